@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { type Db, rowsOf } from '../server/base/db/open.ts';
 
 /** What a client was told of an order; XOF. `key` is its note. */
 export type Acknowledged = { key: string; id: number; number: string; totalXof: number };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/base/db/open.ts';
+import type { Db } from '../server/base/db/open.ts';
 
 const CATEGORIES = 16;
 const BATCH = 5000;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { type Db, rowsOf } from '../server/base/db/open.ts';
 
 const PERSONS = 40_000;
 const COMPANIES = 60;

@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/base/db/open.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { dashboards, officeLists, storefront, WAYS, type Way } from './office-questions.ts';
 import { withChild } from './servers/child.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/base/paths.ts';
-import { openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { type Buyer, prepareBuyers } from './order-traffic.ts';
 import { type Child, withChild } from './servers/child.ts';
 import { type Load, loadThrough } from './servers/load.ts';

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { applyMigrations } from '#server/base/db/apply-migrations.ts';
 import { joinServer } from '#server/base/db/embedded/join-server.ts';
-import { openDatabase } from '#server/base/db/open.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillOffice } from './fill-office.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/base/db/open.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { fillOffice } from './fill-office.ts';
 import { measureOffice, type OfficeRow } from './measure-office.ts';
 import { describeCode } from './servers/measured-code.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { paths } from '#contract/base/paths.ts';
-import type { Db } from '#server/base/db/open.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import type { Db } from '../server/base/db/open.ts';
 
 /** A request that places an order, and the key by which it is the same when it is sent again. */
 export type OrderRequest = {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/base/db/open.ts';
 import { openSandbox } from '#tests/helpers/base/open-sandbox.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { cases } from './payment-case-list.ts';
 import { PaymentDesk } from './payment-desk.ts';
 import { startChild } from './servers/child.ts';

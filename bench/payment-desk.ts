@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
-import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -10,6 +9,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import type { OpenSandbox } from '#tests/helpers/base/open-sandbox.ts';
 import { aMember, anOrder } from '#tests/helpers/sales/order-builders.ts';
+import { type Db, rowsOf } from '../server/base/db/open.ts';
 import type { Child } from './servers/child.ts';
 
 /** An order to pay and how its owner is signed in. */

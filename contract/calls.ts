@@ -20,9 +20,12 @@ import { passkeyCalls } from './people/passkeys.ts';
 import { phoneSignInCalls } from './people/phone-sign-in.ts';
 import { secondFactorCalls } from './people/second-factor.ts';
 import { integrationCalls } from './running/integrations.ts';
-import { deliverySlotCalls } from './sales/handover/delivery-slots.ts';
-import { deliveryZoneCalls } from './sales/handover/delivery-zones.ts';
-import { doorAccessCalls } from './sales/handover/door-access.ts';
+import {
+  deliverySlotCalls,
+  deliveryZoneCalls,
+  doorAccessCalls,
+} from './sales/handover/delivery-calls.ts';
+
 import { pickupCalls } from './sales/handover/pickup.ts';
 import { keptListCalls } from './sales/kept-lists.ts';
 import { leadCalls } from './sales/leads.ts';

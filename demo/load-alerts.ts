@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { AlertChannel, AlertKind } from '#contract/goods/alert-kinds.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import type { Db } from '../server/base/db/open.ts';
 import { products } from '../server/goods/catalogue/tables.ts';
 import { demoCustomers } from './customers.ts';
 

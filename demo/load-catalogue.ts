@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/base/db/open.ts';
 import { importCatalogue } from '#server/goods/catalogue/import/import-catalogue.ts';
 import { openTable } from '#server/goods/catalogue/import/reading/read-table.ts';
-import { questions } from '#server/goods/questions/tables.ts';
-import { reviews } from '#server/goods/reviews/tables.ts';
 import {
   campaignProducts,
   campaigns,
   categories,
   products,
-} from '../server/goods/catalogue/tables.ts';
+} from '#server/goods/catalogue/tables.ts';
+import { questions } from '#server/goods/questions/tables.ts';
+import { reviews } from '#server/goods/reviews/tables.ts';
+import type { Db } from '../server/base/db/open.ts';
 
 import { dayFromNow } from './days.ts';
 import type { PictureOf } from './load-pictures.ts';

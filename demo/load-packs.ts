@@ -3,6 +3,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { createPack } from '#server/goods/packs/save-pack.ts';
 import { packs } from '#server/goods/packs/tables.ts';
 import { products } from '../server/goods/catalogue/tables.ts';
+
 import { dayFromNow } from './days.ts';
 import type { PictureOf } from './load-pictures.ts';
 import { demoPacks } from './packs.ts';

@@ -1,9 +1,9 @@
 import type { VoucherMove, VoucherWay } from '#contract/money/voucher-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
 import { hashVoucherCode, newVoucherCode } from '#server/money/payments/vouchers/voucher-ledger.ts';
+import type { Db } from '../server/base/db/open.ts';
 
 /** README says it, as it says the passwords of the demonstration. */
 const DEMO_CODE = 'DEMO-BONS-2222-7777';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Config, readConfig } from '#server/base/config/config.ts';
-import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { type Db, rowsOf } from '../server/base/db/open.ts';
 import { apiKeys } from '../server/base/identity/tables.ts';
 import { plusDays, today } from '../server/base/time.ts';
 import { vehicles } from '../server/delivery/rounds/tables.ts';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
-import { createTexter } from '#server/talk/messages/sms.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
+import { createTexter } from '../server/talk/messages/deliver.ts';
 import { type Sandbox, serveSandbox } from './serve.ts';
 
 const open: Sandbox[] = [];

@@ -4,8 +4,8 @@ import { hasCluster } from '#server/base/db/embedded/check-cluster.ts';
 import { openDataFolder } from '#server/base/db/embedded/data-folder.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import { openDatabase } from '#server/base/db/open.ts';
 import { backUp } from '#server/running/backup/back-up.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { runCommand, say } from './run-command.ts';
 
 const HELP = `Sauvegarde la base embarquée, et vérifie la sauvegarde en la restaurant à côté.

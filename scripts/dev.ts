@@ -2,8 +2,8 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { loadDemo } from '#demo/load.ts';
 import { runWithSandbox } from '#demo/run-with-sandbox.ts';
-import type { Database } from '#server/base/db/open.ts';
 import { closeOnSignals, explainFailure } from '#server/main.ts';
+import type { Database } from '../server/base/db/open.ts';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 try {

@@ -4,7 +4,6 @@ import { ConfigError } from '#server/base/config/check-settings.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import { type Database, openDatabase } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
 import { fetchPictures } from '#server/goods/catalogue/import/fetch-pictures.ts';
@@ -15,7 +14,8 @@ import {
   describeReport,
   describeSkippedPictures,
   showProgress,
-} from '../server/goods/catalogue/import/report.ts';
+} from '#server/goods/catalogue/import/report.ts';
+import { type Database, openDatabase } from '../server/base/db/open.ts';
 
 const HELP = `Importe un catalogue de produits.
 

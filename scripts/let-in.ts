@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import { openDatabase } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { letIn } from '#server/people/accounts/sign-in/let-in.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { runCommand, say } from './run-command.ts';
 
 const HELP = `Retire l’application de codes d’un administrateur qui ne peut plus entrer.

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import { openDatabase } from '#server/base/db/open.ts';
 import { moveDatabase } from '#server/running/backup/move-database.ts';
 import { claimShop } from '../server/base/db/embedded/hold-file.ts';
+import { openDatabase } from '../server/base/db/open.ts';
 import { runCommand, say } from './run-command.ts';
 
 const HELP = `Copie la base embarquée vers un PostgreSQL à vous, ou l’inverse, boutique arrêtée.

@@ -3,8 +3,8 @@ import { loadDemo } from '#demo/load.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { runWithSandbox } from '#demo/run-with-sandbox.ts';
 import { readConfig } from '#server/base/config/config.ts';
-import type { Database } from '#server/base/db/open.ts';
 import { closeOnSignals, exitCodeOf, explainFailure, runServer } from '#server/main.ts';
+import type { Database } from '../server/base/db/open.ts';
 import { builtPages } from './building/page-build.ts';
 
 try {

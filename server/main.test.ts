@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { rowsOf } from '#server/base/db/open.ts';
 import { openTestDatabase } from '#tests/helpers/base/db.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { administer } from '#tests/helpers/base/start-postgres.ts';
 import { startCollector } from '#tests/helpers/base/trace-collector.ts';
 import { LockedTable } from './base/db/apply-migrations.ts';
+import { rowsOf } from './base/db/open.ts';
 import { release } from './base/release.ts';
 import { exitCodeOf, explainFailure, runServer, StartError } from './main.ts';
 

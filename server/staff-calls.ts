@@ -7,9 +7,6 @@ import { serveStaffWarranties } from '#server/delivery/warranty/staff/routes.ts'
 import { serveStaffFeeds } from '#server/goods/feeds/routes.ts';
 import { serveStock } from '#server/goods/stock/routes.ts';
 import { serveAccounting } from '#server/money/accounting/routes.ts';
-import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
-import { serveStaffPayments } from '#server/money/payments/staff/routes.ts';
-import { serveCreditNotes } from '#server/money/payments/staff/routes-credits.ts';
 import { serveApiKeys } from '#server/people/api-keys/routes.ts';
 import { serveStaffCustomers } from '#server/people/customers/staff/routes.ts';
 import { serveStaffMembership } from '#server/people/membership/staff/routes.ts';
@@ -19,9 +16,6 @@ import { serveHealth } from '#server/running/health/routes.ts';
 import { serveJobs } from '#server/running/jobs/routes.ts';
 import { serveWebhooks } from '#server/running/webhooks/routes.ts';
 import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
-import { serveStaffLeads } from '#server/sales/leads/routes-leads.ts';
-import { serveStaffOrders } from '#server/sales/orders/staff/routes.ts';
-import { serveStaffCredit } from '#server/sales/orders/staff/routes-credit.ts';
 import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
 import { serveSettings } from '#server/site/settings/routes.ts';
 import { serveSetup } from '#server/site/setup/routes.ts';
@@ -36,6 +30,10 @@ import {
   serveStaffSearch,
   serveStockLists,
 } from './goods/catalogue/staff/routes.ts';
+import type { PaymentParts } from './money/payments/payment/parts.ts';
+import { serveCreditNotes, serveStaffPayments } from './money/payments/staff/routes.ts';
+import { serveStaffLeads } from './sales/leads/routes.ts';
+import { serveStaffCredit, serveStaffOrders } from './sales/orders/staff/routes.ts';
 import { serveBanners, serveStaffPages } from './site/content/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */

@@ -3,15 +3,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { rowsOf } from '#server/base/db/open.ts';
+import { readTerms } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
-import { readTerms } from '#server/sales/orders/terms/read-terms.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { anOrder as anOrderOf } from '#tests/helpers/sales/order-builders.ts';
+import { rowsOf } from '../server/base/db/open.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

@@ -9,8 +9,8 @@ import { campaigns, categories, products } from '#server/goods/catalogue/tables.
 import { reviews } from '#server/goods/reviews/tables.ts';
 import { recomputeStock } from '#server/goods/stock/ledger/check-stock.ts';
 import { createFirstAdmin } from '#server/people/accounts/recovery/first-admin.ts';
-import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
-import { addNote } from '#server/sales/orders/staff/add-note.ts';
+import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
+import { addNote } from '#server/sales/orders/staff/change-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { confirmRefund, refuseRefund } from '#server/money/payments/refunds/decide-refund.ts';
-import { requestRefund } from '#server/money/payments/refunds/request-refund.ts';
-import { saveUnmatched } from '#server/money/payments/settling/save-unmatched.ts';
-import { closeReceipt } from '#server/money/payments/staff/close-receipt.ts';
+import {
+  confirmRefund,
+  refuseRefund,
+  requestRefund,
+} from '#server/money/payments/refunds/request-refund.ts';
+
+import { saveUnmatched } from '#server/money/payments/settling/payment-events.ts';
+import { closeReceipt } from '#server/money/payments/staff/decide-payment.ts';
 import { unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { type Cast, DAY_MS, HOUR_MS, MINUTE_MS } from './cast.ts';
 import { buy, cancelAs } from './orders.ts';

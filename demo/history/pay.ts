@@ -5,7 +5,7 @@ import type {
   ProviderStatus,
 } from '#server/money/payments/providers/provider.ts';
 import { applyStatus } from '#server/money/payments/settling/apply-status.ts';
-import { recordAnswer } from '#server/money/payments/settling/record-event.ts';
+import { recordAnswer } from '#server/money/payments/settling/check-payment.ts';
 import { recordCash } from '#server/money/payments/staff/record-cash.ts';
 import { openPayment } from '#server/money/payments/starting/open-payment.ts';
 import { type Account, type Cast, MINUTE_MS } from './cast.ts';

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
-import { promiseDelivery } from '#server/sales/orders/delivery/promise-delivery.ts';
+import { findDeliveryDays, promiseDelivery } from '#server/sales/orders/delivery/delivery-terms.ts';
 
 type Sold = { id: number; kind: 'order' | 'preorder'; delay: string; moment: string };
 

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '#contract/base/limits.ts';
-import { countStock } from '#server/sales/orders/goods/count-stock.ts';
+import { countStock } from '#server/sales/orders/goods/stock.ts';
 import type { Cast } from './cast.ts';
 
 /** What was counted in the stock room last week, in pieces. */

@@ -1,9 +1,10 @@
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import { overrideCredit } from '#server/sales/orders/credit/override-credit.ts';
 import {
+  overrideCredit,
   validateForEmployer,
   validateForShop,
 } from '#server/sales/orders/credit/validate-credit.ts';
+
 import { demoPacks } from '../packs.ts';
 import type { DemoCompany } from '../people.ts';
 import { type Account, type Cast, DAY_MS, type Good, HOUR_MS, MINUTE_MS } from './cast.ts';

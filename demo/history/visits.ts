@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BASKET_TYPES } from '#contract/sales/baskets.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { changeLeadState } from '#server/sales/leads/change-lead-state.ts';
+import { changeLeadState } from '#server/sales/leads/list-leads.ts';
 import { reportBasket } from '#server/sales/leads/report-basket.ts';
 import { sendContact } from '#server/talk/contact/send-contact.ts';
 import type { DemoCustomer } from '../customers.ts';

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
+import { expireHolds } from '#server/sales/orders/confirming/confirm-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';

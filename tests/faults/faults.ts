@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a coupon of some articles is given back over all of them',
-    file: 'server/sales/orders/crediting/discounts-by-line.ts',
+    file: 'server/sales/orders/crediting/price-credit.ts',
     find: '      .flatMap(({ covers }) => covers ?? [])',
     replace: '      .flatMap(() => [] as DiscountCover[])',
     noticedBy: ['server/sales/orders/crediting/price-credit.test.ts'],
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'uses of a coupon are not counted under lock',
-    file: 'server/sales/orders/offers/claim-coupons.ts',
+    file: 'server/sales/orders/offers/offers.ts',
     find: "    .for('update');",
     replace: '    .limit(100);',
     noticedBy: ['server/sales/orders/offers/coupons-of-orders.test.ts'],
@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the last piece is sold to whoever wants two',
-    file: 'server/sales/orders/goods/stock.ts',
+    file: 'server/sales/orders/goods/hold-goods.ts',
     find: 'left === undefined || left >= good.quantity',
     replace: 'left === undefined || left > 0',
     noticedBy: ['server/sales/orders/goods/stock.test.ts'],
@@ -214,7 +214,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a signed webhook is believed for ever',
-    file: 'server/money/payments/providers/signature.ts',
+    file: 'server/money/payments/providers/provider.ts',
     find: "if (ageS > pastS) return 'too-old';",
     replace: '',
     noticedBy: ['server/money/payments/providers/signature.test.ts'],

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
 import { applyMigrations } from './apply-migrations.ts';
@@ -138,7 +138,7 @@ function openPostgres(
 /**
  * Drizzle's own transaction keeps the connection for ever when its `begin` fails, as it does behind a pooler that has
  * lost its server: after ten of them nobody gets one any more. The transactions of one connection share a session, for
- * which a statement is written once (`prepared-once.ts`).
+ * which a statement is written once (`preparedOnce`).
  */
 function openDrizzle(pool: pg.Pool): Db {
   const db = drizzle({ client: pool });
@@ -196,4 +196,30 @@ export async function knowsAccents(db: Db): Promise<boolean> {
 /** The rows of a raw query. */
 export function rowsOf<T>(result: unknown): T[] {
   return (result as { rows: T[] }).rows;
+}
+
+/**
+ * Does work in the transaction that is open already, else in one of its own: all of it or nothing. Whoever
+ * goes on after a part of their transaction has failed asks for a savepoint instead (`tx.transaction`).
+ */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  isTransaction(db) ? work(db) : db.transaction(work);
+
+const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
+
+/**
+ * A statement that Drizzle writes once for each connection, not each time; outside of transactions once for all. One
+ * that `prepare` gives a name PostgreSQL reads once for each connection, too, and keeps its plan where one is as good for
+ * all values.
+ */
+export function preparedOnce<S>(prepare: (db: Db) => S): (db: Db) => S {
+  const statements = new WeakMap<object, S>();
+  return (db) => {
+    const { session } = db._;
+    const known = statements.get(session);
+    if (known !== undefined) return known;
+    const made = prepare(db);
+    statements.set(session, made);
+    return made;
+  };
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { places } from '#server/goods/stock/tables.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
-import { type Database, type Db, openDatabase } from './open.ts';
-import { preparedOnce } from './prepared-once.ts';
+import { type Database, type Db, openDatabase, preparedOnce } from './open.ts';
 
 let whole: TestDatabase;
 let database: Database;

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '#contract/people/accounts.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { inTransaction } from '#server/base/db/in-transaction.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, inTransaction, preparedOnce } from '#server/base/db/open.ts';
+
 import { hashOf } from '#server/base/hash.ts';
 import { partners, refreshTokens, sessions } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';

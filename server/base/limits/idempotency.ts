@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
-import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce, rowsOf } from '#server/base/db/open.ts';
+
 import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';
 import { idempotencyKeys } from './tables.ts';

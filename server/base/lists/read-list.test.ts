@@ -6,7 +6,7 @@ import { paths, withQuery } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { listCustomers } from '#server/people/customers/staff/list-customers.ts';
-import { isOwed, readInstalments } from '#server/sales/orders/order/read-instalments.ts';
+import { isOwed, readInstalments } from '#server/sales/orders/paying/settle-order.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';

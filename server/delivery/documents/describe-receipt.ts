@@ -1,10 +1,10 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { Receipt } from '#server/money/payments/reading/find-receipt.ts';
 import { payerOf } from '#server/money/payments/reading/payload.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
-import { amountOf } from '#server/sales/orders/paying/received-amount.ts';
+import type { Receipt } from '#server/money/payments/reading/read-payment.ts';
+import { amountOf, leftXof } from '#server/sales/orders/paying/settle-order.ts';
+
 import type { ReceiptPaper } from './receipt.ts';
 
 /**

@@ -13,10 +13,14 @@ import { readStaffCase } from '#server/delivery/after-sales/staff/read-case.ts';
 import { getWorkshop } from '#server/delivery/after-sales/staff/workshops.ts';
 import { readLoad } from '#server/delivery/rounds/staff/read-load.ts';
 import { readRound } from '#server/delivery/rounds/staff/read-round.ts';
-import { findReceipt } from '#server/money/payments/reading/find-receipt.ts';
 import { orangeInvoiceFile } from '#server/money/payments/reading/payload.ts';
-import { describeProforma } from '#server/sales/proformas/proforma/describe-proforma.ts';
-import { findProforma, refuseStrangers } from '#server/sales/proformas/proforma/find-proforma.ts';
+import { findReceipt } from '#server/money/payments/reading/read-payment.ts';
+import {
+  describeProforma,
+  findProforma,
+  refuseStrangers,
+} from '#server/sales/proformas/proforma/describe-proforma.ts';
+
 import { describeReceipt } from './describe-receipt.ts';
 import { readDocumentCreditNote } from './document-credit-note.ts';
 import { issuedInvoice, type PaperReader, readDocumentOrder } from './document-order.ts';

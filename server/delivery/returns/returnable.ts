@@ -9,7 +9,7 @@ import { findDeliveredDays, isDelivered } from '#server/delivery/warranty/delive
 import { products } from '#server/goods/catalogue/tables.ts';
 import { readCreditable } from '#server/sales/orders/crediting/credit-notes.ts';
 import { piecesOf } from '#server/sales/orders/crediting/price-credit.ts';
-import { findHolidays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { findHolidays } from '#server/sales/orders/delivery/days-off.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';

@@ -8,7 +8,7 @@ import { auditEntries } from '#server/base/audit/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';
-import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';
+import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { orderEvents, orderLines } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';

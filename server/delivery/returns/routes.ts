@@ -6,7 +6,7 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';
 import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
-import { findBought } from '#server/sales/orders/order/find-bought.ts';
+import { findBought } from '#server/sales/orders/order/find-orders.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { readPhoto, readReturnsOfOrder } from './read-returns.ts';
 import { requestReturn, shrinkPhotos, type WantedReturn } from './request-return.ts';

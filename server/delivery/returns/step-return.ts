@@ -12,7 +12,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
-import { putBack, writeOff } from '#server/sales/orders/goods/put-back.ts';
+import { putBack, writeOff } from '#server/sales/orders/goods/stock.ts';
 import { type EventKind, writeEvent } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';

@@ -11,7 +11,7 @@ import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
-import { listOpenSlots } from '#server/sales/orders/slots/list-open-slots.ts';
+import { listOpenSlots } from '#server/sales/orders/slots/book-slot.ts';
 import { invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';

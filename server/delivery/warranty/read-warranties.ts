@@ -10,8 +10,8 @@ import { warranties } from '#server/delivery/after-sales/tables.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
-import { findBought } from '#server/sales/orders/order/find-bought.ts';
-import { findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
+import { findBought, findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
+
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';

@@ -9,7 +9,7 @@ import { journalDays, journalEntries } from '#server/money/accounting/tables.ts'
 import { payments } from '#server/money/payments/tables.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
 import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tables.ts';
-import { receivedXofColumn } from '#server/sales/orders/paying/received-amount.ts';
+import { receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 import { invoices, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 
 /** How long after its own moment something may appear in the database, in days: far longer than a transaction. */

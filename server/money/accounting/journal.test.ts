@@ -9,11 +9,11 @@ import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { requestCredit } from '#server/money/payments/credits/issue-credit.ts';
 import { requestRefund } from '#server/money/payments/refunds/request-refund.ts';
-import { acceptPayment } from '#server/money/payments/staff/accept-payment.ts';
+import { acceptPayment } from '#server/money/payments/staff/decide-payment.ts';
 import { recordCash } from '#server/money/payments/staff/record-cash.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import { cancelVoucher } from '#server/money/payments/vouchers/cancel-voucher.ts';
-import { expireVouchers } from '#server/money/payments/vouchers/expire-vouchers.ts';
+import { cancelVoucher, expireVouchers } from '#server/money/payments/vouchers/cancel-voucher.ts';
+
 import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { payByVoucher } from '#server/money/payments/vouchers/pay-by-voucher.ts';
 import { vouchers } from '#server/money/payments/vouchers/tables.ts';
@@ -28,10 +28,9 @@ import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpe
 import { aStoredPayment, someProviders } from '#tests/helpers/money/stored-payment.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { closeDay } from './close-day.ts';
-import { exportJournal } from './export-journal.ts';
 import { readOpenPart } from './journal-sources.ts';
 import { listDays } from './list-days.ts';
-import { type Entry, entryName, readJournal } from './read-journal.ts';
+import { type Entry, entryName, exportJournal, readJournal } from './read-journal.ts';
 
 const base = testConfig({ ACCOUNT_GIFT_VOUCHERS: '7019' });
 /** Nobody else is asked, so that a series of refunds runs through. */

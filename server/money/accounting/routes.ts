@@ -5,15 +5,14 @@ import {
   type JournalEntry,
 } from '#contract/money/staff-accounting.ts';
 import { spool } from '#server/base/answers/growing-file.ts';
-import { inSnapshot } from '#server/base/db/in-transaction.ts';
+import { inSnapshot } from '#server/base/db/in-snapshot.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { csvOf } from '#server/base/lists/csv.ts';
 import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
 import { isoTime } from '#server/base/time.ts';
 import { closeDay } from './close-day.ts';
-import { exportJournal, JOURNAL_COLUMNS } from './export-journal.ts';
 import { checkPeriod, listDays, type Period, readDay } from './list-days.ts';
-import { type Entry, entryName, readPage } from './read-journal.ts';
+import { type Entry, entryName, exportJournal, JOURNAL_COLUMNS, readPage } from './read-journal.ts';
 
 /** The accountant's journal: its days, their entries, closing them, and both kinds of file. */
 export function serveAccounting(app: FastifyInstance, parts: Parts): void {

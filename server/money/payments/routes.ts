@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { limitAddress } from '#server/base/http/limits.ts';
 import type { PaymentParts } from './payment/parts.ts';
-import { serveReading } from './reading/routes.ts';
-import { serveLegacy } from './reading/routes-legacy.ts';
+import { serveLegacy, serveReading } from './reading/routes.ts';
+
 import { serveCallbacks } from './settling/routes.ts';
-import { serveStaff } from './staff/routes-decisions.ts';
+import { serveStaff } from './staff/routes.ts';
 import { serveStarting } from './starting/routes.ts';
 import { serveVouchers } from './vouchers/routes.ts';
 

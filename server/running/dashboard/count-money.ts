@@ -4,10 +4,10 @@ import type { Reply } from '#contract/base/call.ts';
 import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { isOpenReceipt, isUnmatched } from '#server/money/payments/ledger/is-unmatched.ts';
+import { isOpenReceipt, isUnmatched } from '#server/money/payments/staff/list-unmatched.ts';
 import { payments, refundRequests, unmatchedReceipts } from '#server/money/payments/tables.ts';
-import { leftXofColumn } from '#server/sales/orders/order/order-balance.ts';
-import { receivedXofColumn } from '#server/sales/orders/paying/received-amount.ts';
+import { leftXofColumn, receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
+
 import { isInQueue, isUnconfirmed } from '#server/sales/orders/staff/order-queue.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { dayOf, type Period } from './period.ts';
@@ -62,7 +62,7 @@ export async function countPayments(db: Db, { now, before }: Period): Promise<Pa
 
 /**
  * Instalments whose day has passed and which what was paid does not reach, of orders that are owed
- * (`orders/read-instalments.ts`), with what is missing of them. XOF.
+ * (`orders/paying/settle-order.ts`), with what is missing of them. XOF.
  */
 export function countLate(db: Db, at: Date): Promise<Sum> {
   return readSum(

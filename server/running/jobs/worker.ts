@@ -3,8 +3,14 @@ import type { BaseLogger } from 'pino';
 import type { Config } from '#server/base/config/config.ts';
 import type { Database } from '#server/base/db/open.ts';
 import { deleteOldAnswers } from '#server/base/limits/idempotency.ts';
-import { traceOf } from '#server/base/queue/job-trace.ts';
-import { enqueue, enqueueOnce, type JobData, type JobName } from '#server/base/queue/queue.ts';
+import {
+  enqueue,
+  enqueueOnce,
+  type JobData,
+  type JobName,
+  traceOf,
+} from '#server/base/queue/queue.ts';
+
 import { inStep } from '#server/base/traces/steps.ts';
 import { withoutData } from '#server/base/without-data.ts';
 import { deleteUnfinishedUploads } from '#server/delivery/after-sales/media/upload.ts';
@@ -19,12 +25,15 @@ import { deleteRefusedPhotos, keepOneReview } from '#server/goods/reviews/tidy-r
 
 import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
-import { followLedgers } from '#server/money/payments/ledger/follow-ledgers.ts';
+import { followLedgers } from '#server/money/payments/ledger/compare-ledger.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
-import { reconcilePayments } from '#server/money/payments/settling/reconcile-payments.ts';
-import { emptyOldEvents } from '#server/money/payments/settling/record-event.ts';
-import { workPaymentEvent } from '#server/money/payments/settling/work-payment-event.ts';
-import { expireVouchers } from '#server/money/payments/vouchers/expire-vouchers.ts';
+import { reconcilePayments } from '#server/money/payments/settling/check-payment.ts';
+import {
+  emptyOldEvents,
+  workPaymentEvent,
+} from '#server/money/payments/settling/payment-events.ts';
+
+import { expireVouchers } from '#server/money/payments/vouchers/cancel-voucher.ts';
 import { deleteOldAccounts } from '#server/people/accounts/delete-old-accounts.ts';
 import { answerRecovery } from '#server/people/accounts/recovery/answer-recovery.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
@@ -35,22 +44,26 @@ import { tellBackupFailed } from '#server/running/backup/tell-backup-failed.ts';
 import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
 import { EVENTS_CHANNEL, tellPartners } from '#server/running/webhooks/tell-partners.ts';
-import { deleteOldLists } from '#server/sales/baskets/delete-old-lists.ts';
+import { deleteOldLists } from '#server/sales/baskets/keeping/sync-lists.ts';
 import { convertLeads } from '#server/sales/leads/convert-leads.ts';
 import { forwardLead } from '#server/sales/leads/forward-lead.ts';
 import { deleteOldLeads } from '#server/sales/leads/report-basket.ts';
-import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
+import { expireHolds } from '#server/sales/orders/confirming/confirm-order.ts';
 import { remindInstalments } from '#server/sales/orders/credit/remind-instalments.ts';
-import { deleteOldMedia } from '#server/sales/orders/delivery/delete-old-media.ts';
+import { deleteOldMedia } from '#server/sales/orders/delivery/address-media.ts';
 import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { coverOldOrders } from '#server/sales/orders/offers/cover-old-orders.ts';
-import { deleteOldProformas } from '#server/sales/proformas/delete-old-proformas.ts';
-import { remindProformas } from '#server/sales/proformas/remind-proformas.ts';
+import { deleteOldProformas, remindProformas } from '#server/sales/proformas/remind-proformas.ts';
 import { deleteOldViews } from '#server/site/visits/count-page-view.ts';
+
 import { deleteOldMessages } from '#server/talk/messages/delete-old-messages.ts';
-import { deliverMail, deliverSms } from '#server/talk/messages/deliver.ts';
-import { createMailer } from '#server/talk/messages/mail.ts';
-import { createTexter } from '#server/talk/messages/sms.ts';
+import {
+  createMailer,
+  createTexter,
+  deliverMail,
+  deliverSms,
+} from '#server/talk/messages/deliver.ts';
+
 import { carryMessage, followMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { createWhatsapp } from '#server/talk/whatsapp/create-whatsapp.ts';
 import { deleteOldConversations } from '#server/talk/whatsapp/delete-old-conversations.ts';

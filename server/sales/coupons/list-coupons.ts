@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type CouponUse,
@@ -6,14 +6,15 @@ import {
   staffCoupons,
   staffCouponUses,
 } from '#contract/sales/staff-coupons.ts';
+import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
 import { isoTime, today } from '#server/base/time.ts';
-import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
-import { runsOn } from '#server/sales/orders/offers/read-offers.ts';
+import { runsOn } from '#server/sales/orders/offers/offers.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { couponIn, readCoupons } from './coupon.ts';
+import { coupons, couponUses } from './tables.ts';
 
 /** The coupons, those that begin last first unless told otherwise. */
 export function listCoupons(db: Db, query: QueryOf<typeof staffCoupons>): StaffRows<StaffCoupon> {
@@ -83,4 +84,84 @@ export async function previewCoupons(
   date = today(),
 ): Promise<{ date: string; coupons: StaffCoupon[] }> {
   return { date, coupons: await readCoupons(db, runsOn(date)) };
+}
+
+type CouponRow = typeof coupons.$inferSelect;
+
+/** Uses that were not given back, and what they took off in XOF. */
+type Used = { uses: number; given: number };
+
+/** Where coupons stand today, as a condition. */
+const couponIn: Record<StaffCoupon['state'], () => SQL> = {
+  off: () => sql`not ${coupons.active}`,
+  planned: () => sql`${coupons.active} and ${coupons.startsOn} > ${today()}::date`,
+  over: () => sql`${coupons.active} and ${coupons.endsOn} < ${today()}::date`,
+  used_up: () => sql`${isOpen()} and ${coupons.taken} >= ${coupons.maxUses}`,
+  running: () => sql`${isOpen()}
+    and (${coupons.maxUses} is null or ${coupons.taken} < ${coupons.maxUses})`,
+};
+
+const isOpen = () => sql`${coupons.active} and ${coupons.startsOn} <= ${today()}::date
+  and (${coupons.endsOn} is null or ${coupons.endsOn} >= ${today()}::date)`;
+
+export async function getCoupon(db: Db, id: number): Promise<StaffCoupon> {
+  const [found] = await readCoupons(db, eq(coupons.id, id));
+  if (found === undefined) throw couponNotFound();
+  return found;
+}
+
+export const couponNotFound = () => new Problem('not-found', 'Ce coupon n’existe pas.');
+
+/** Coupons with what came of them, by their first day. */
+async function readCoupons(db: Db, where: SQL | undefined): Promise<StaffCoupon[]> {
+  const rows = await db.select().from(coupons).where(where).orderBy(coupons.startsOn, coupons.id);
+  const usedOf = await readUsed(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toStaffCoupon(row, usedOf.get(row.id) ?? { uses: 0, given: 0 }));
+}
+
+async function readUsed(db: Db, ids: number[]): Promise<Map<number, Used>> {
+  const found = await db
+    .select({
+      id: couponUses.couponId,
+      uses: sql<number>`count(*)::int`,
+      given: sql<number>`sum(${couponUses.amountXof})::float8`,
+    })
+    .from(couponUses)
+    .where(sql`${inArray(couponUses.couponId, ids)} and ${isNull(couponUses.givenBackAt)}`)
+    .groupBy(couponUses.couponId);
+  return new Map(found.map(({ id, ...used }) => [id, used]));
+}
+
+function toStaffCoupon(row: CouponRow, used: Used): StaffCoupon {
+  const content = contentOf(row);
+  return { id: row.id, ...content, ...used, state: stateOf(row), version: contentVersion(content) };
+}
+
+/** What staff writes of a coupon, in the names of the wire. */
+export const contentOf = (row: CouponRow) => ({
+  code: row.code,
+  title: row.title,
+  kind: row.kind,
+  value: row.value,
+  min_total: row.floorXof,
+  max_discount: row.ceilingXof,
+  starts_on: row.startsOn,
+  ends_on: row.endsOn,
+  max_uses: row.maxUses,
+  max_uses_each: row.maxUsesEach,
+  category_ids: row.categoryIds,
+  first_order_only: row.firstOrderOnly,
+  stacks: row.stacks,
+  active: row.active,
+});
+
+function stateOf({ active, startsOn, endsOn, maxUses, taken }: CouponRow): StaffCoupon['state'] {
+  const day = today();
+  if (!active) return 'off';
+  if (startsOn > day) return 'planned';
+  if (endsOn !== null && endsOn < day) return 'over';
+  return maxUses !== null && taken >= maxUses ? 'used_up' : 'running';
 }

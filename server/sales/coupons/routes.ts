@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { couponCalls, staffCoupons, staffCouponUses } from '#contract/sales/staff-coupons.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { getCoupon } from './coupon.ts';
-import { listCoupons, listCouponUses, previewCoupons } from './list-coupons.ts';
+import { getCoupon, listCoupons, listCouponUses, previewCoupons } from './list-coupons.ts';
+
 import { createCoupon, updateCoupon } from './save-coupon.ts';
 
 /** What the shop takes off orders, and what came of it. */

@@ -10,7 +10,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { categories } from '#server/goods/catalogue/tables.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
-import { contentOf, couponNotFound, getCoupon } from './coupon.ts';
+import { contentOf, couponNotFound, getCoupon } from './list-coupons.ts';
 
 /** Creates a coupon. Throws `bad-request` for rules that contradict each other, `conflict` for a code that exists. */
 export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<StaffCoupon> {

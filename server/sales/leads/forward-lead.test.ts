@@ -6,8 +6,8 @@ import { startWorker } from '#server/running/jobs/worker.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { startOutsideService } from '#tests/helpers/base/outside-service.ts';
-import { forwardLead } from './forward-lead.ts';
-import { readReport } from './payload.ts';
+import { forwardLead, readReport } from './forward-lead.ts';
+
 import { reportBasket } from './report-basket.ts';
 
 const SECRET = 'a-secret-of-enough-letters';

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
+import { BASKET_LABELS, GUEST, LEAD_TYPES } from '#contract/sales/baskets.ts';
+import type { ArticleRequest, BasketReport } from '#contract/sales/leads.ts';
+import { messages } from '#contract/talk/messages.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { leadReports, leads } from '#server/sales/leads/tables.ts';
-import { toForwarded } from './payload.ts';
+import { getE164 } from '#server/base/identity/person-payload.ts';
+import { type LeadLine, leadReports, leads } from './tables.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export type CrmWebhook = { url: string; secret: string };
+type CrmWebhook = { url: string; secret: string };
 
 /**
  * Sends a lead to CRM_WEBHOOK_URL; rejects without 2xx in 10 s. `deliveryId` lets the CRM tell a repetition.
@@ -45,4 +48,94 @@ export async function forwardLead(
   if (!answer.ok) {
     throw Object.assign(new Error(`The CRM answered ${answer.status}`), { code: answer.status });
   }
+}
+
+type Lead = typeof leads.$inferSelect;
+
+/** A visitor's basket as the browser reports it. Amounts in XOF, claimed and never believed. */
+export type LeadReport = Pick<
+  Lead,
+  'visitor' | 'type' | 'name' | 'phone' | 'email' | 'location' | 'coordinates' | 'claimedTotal'
+> & { lines: LeadLine[]; claimedDate: string };
+
+const VISITOR = 'guest:';
+
+/** The CRM payload (specification, section 3) in our words. */
+export function readReport(body: BasketReport): LeadReport {
+  return {
+    visitor: VISITOR + body.guest_id,
+    type: body.type,
+    name: unlessGuest(body.name),
+    phone: unlessGuest(body.phone),
+    email: unlessGuest(body.email),
+    location: inOneText(body.location),
+    coordinates: body.localisation?.trim() || null,
+    claimedTotal: body.total,
+    claimedDate: body.date,
+    lines: body.produits.map((line) => ({
+      // JSON in the database takes no half of a sign, which a cut name may end with.
+      productId: String(line.id).toWellFormed(),
+      name: line.nom.toWellFormed(),
+      quantity: line.quantité,
+      claimedPrice: line.prix,
+      addedAt: line.date?.toWellFormed() ?? null,
+    })),
+  };
+}
+
+/** Somebody who wants to be called about what was searched: one lead for each number, which the contract has checked. */
+export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): LeadReport => {
+  const phone = getE164(telephone);
+  return {
+    visitor: `call:${phone}`,
+    type: 'recherche',
+    phone,
+    email: null,
+    name: unlessGuest(nom),
+    location: messages.location.unknown,
+    coordinates: null,
+    claimedTotal: 0,
+    claimedDate: new Date().toISOString(),
+    lines: [
+      { productId: '', name: terme.toWellFormed(), quantity: 1, claimedPrice: 0, addedAt: null },
+    ],
+  };
+};
+
+/** A lead as the CRM payload of section 3 with its number, for the system that we forward it to. */
+function toForwarded(lead: Lead, claimedDate: string) {
+  return {
+    crm_id: lead.id,
+    guest_id: lead.visitor.slice(VISITOR.length),
+    location: lead.location,
+    localisation: lead.coordinates,
+    name: lead.name ?? GUEST,
+    phone: lead.phone ?? GUEST,
+    email: lead.email ?? GUEST,
+    type: lead.type,
+    total: lead.claimedTotal,
+    date: claimedDate,
+    produits: lead.lines.map((line) => ({
+      id: line.productId,
+      nom: line.name,
+      quantité: line.quantity,
+      prix: line.claimedPrice,
+      location: lead.location,
+      panier: BASKET_LABELS[LEAD_TYPES.indexOf(lead.type)],
+      date: line.addedAt,
+    })),
+  };
+}
+
+function unlessGuest(value: string | undefined): string | null {
+  const given = value?.trim() ?? '';
+  return given === '' || given.toLowerCase() === GUEST.toLowerCase() ? null : given;
+}
+
+/** As the present client writes it: `Dakar/Dakar/SN Ip: 41.82.0.1` (api-contract, 4.1). */
+function inOneText(place: BasketReport['location']): string {
+  if (typeof place === 'string') return place.trim() || messages.location.unknown;
+  const { city, region, country, ip } = place;
+  const names = [city, region, country].filter(Boolean).join('/');
+  return [names, ip && `Ip: ${ip}`].filter(Boolean).join(' ') || messages.location.unknown;
 }

@@ -1,17 +1,23 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
-import { type ListedLead, type StaffLead, staffLeads } from '#contract/sales/staff-leads.ts';
-import { contentVersion } from '#server/base/content-version.ts';
+import {
+  type LeadState,
+  type ListedLead,
+  type StaffLead,
+  staffLeads,
+} from '#contract/sales/staff-leads.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
-import { type LeadLine, leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { followUpOf } from './change-lead-state.ts';
+import { type LeadLine, leadReports, leadSteps, leads } from './tables.ts';
 
 type Query = QueryOf<typeof staffLeads>;
 
@@ -117,3 +123,38 @@ const toLine = ({ productId, name, quantity, claimedPrice }: LeadLine) => ({
   quantité: quantity,
   prix: claimedPrice,
 });
+
+const followUpOf = ({ state, orderId }: Pick<typeof leads.$inferSelect, 'state' | 'orderId'>) => ({
+  state,
+  orderId,
+});
+
+/**
+ * Notes a follow-up; leaving `converted` lets go of the order. Throws `not-found`, `bad-request`, `conflict`.
+ */
+export async function changeLeadState(
+  db: Db,
+  actor: Actor,
+  { id, version: seenVersion }: Seen,
+  { state, note = '' }: { state: LeadState; note?: string | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
+    if (lead === undefined) throw new Problem('not-found', 'Ce panier n’existe pas ou plus.');
+    refuseStale(seenVersion, followUpOf(lead));
+    if (lead.state === state && note === '') {
+      const message = 'Choisissez un autre état, ou écrivez une note.';
+      throw new Problem('bad-request', message, [{ field: 'note', message }]);
+    }
+    const orderId = state === 'converted' ? lead.orderId : null;
+    await tx.update(leads).set({ state, orderId }).where(eq(leads.id, id));
+    const byId = actor.kind === 'account' ? actor.id : null;
+    await tx.insert(leadSteps).values({ leadId: id, state, note, byId });
+    await writeAudit(tx, actor, {
+      action: 'lead changed',
+      subject: `lead:${id}`,
+      before: { state: lead.state, orderId: lead.orderId },
+      after: { state, orderId, note },
+    });
+  });
+}

@@ -5,7 +5,7 @@ import type { Location } from '#contract/sales/leads.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** Tells where an IP address is registered. Never rejects. */
-export type Locate = (address: string) => Promise<Location>;
+type Locate = (address: string) => Promise<Location>;
 
 const NOWHERE: Location = { city: '', region: '', country: '', ip: '', loc: '' };
 const MAX_KNOWN = 5000;

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
   waitingJobs,
 } from '#tests/helpers/base/db.ts';
-import { readReport } from './payload.ts';
+import { readReport } from './forward-lead.ts';
 import { reportBasket } from './report-basket.ts';
 
 let database: TestDatabase;

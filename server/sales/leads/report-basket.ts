@@ -7,7 +7,7 @@ import { tooOften } from '#server/base/problem.ts';
 import { enqueueOnce } from '#server/base/queue/queue.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
 import { NEW_BASKET } from './convert-leads.ts';
-import type { LeadReport } from './payload.ts';
+import type { LeadReport } from './forward-lead.ts';
 
 const REPORTS_OF_A_LEAD = 50;
 const NEW_LEADS_A_DAY = 5000;

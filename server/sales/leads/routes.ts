@@ -1,19 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { leadCalls } from '#contract/sales/leads.ts';
+import { leadStaffCalls, staffLeads } from '#contract/sales/staff-leads.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
+import { convertLeads } from './convert-leads.ts';
+import { readArticleRequest, readReport } from './forward-lead.ts';
+import { changeLeadState, getLead, listLeads } from './list-leads.ts';
 import { createLocator } from './locate-visitor.ts';
-import { readArticleRequest, readReport } from './payload.ts';
 import { reportBasket } from './report-basket.ts';
 
 const REPORTS_A_MINUTE = 60;
+
 /** Networks share addresses among many; still one address cannot use up everybody's day. */
 const REPORTS_A_DAY = 2000;
+
 const LOOK_UPS_A_MINUTE = 60;
+
 /** Somebody who asks for a shop's worth of things calls. */
 const REQUESTS_AN_HOUR = 5;
+
 const HOUR_MS = 3_600_000;
+
 const MINUTE_MS = 60_000;
+
 const DAY_MS = 86_400_000;
 
 export function serveLeads(app: FastifyInstance, parts: Parts): void {
@@ -45,5 +55,19 @@ export function serveLeads(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, leadCalls.locateVisitor, async ({ request }) => {
     await limitLookUps(request);
     return locate(request.ip);
+  });
+}
+
+export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffLeads, ({ query, reader }) => listLeads(reader, query));
+  serveCall(app, parts, leadStaffCalls.getStaffLead, ({ params }) => getLead(db, params.id));
+  serveCall(app, parts, leadStaffCalls.findConversions, async ({ actor }) => ({
+    found: await convertLeads(db, actor),
+  }));
+  serveCall(app, parts, leadStaffCalls.changeLeadState, async (sent) => {
+    const { params, body, actor, version } = sent;
+    await changeLeadState(db, actor, { id: params.id, version }, body);
+    return getLead(db, params.id);
   });
 }

@@ -1,16 +1,30 @@
-import type { FastifyInstance } from 'fastify';
-import type { Parts } from '#server/base/http/serve-call.ts';
-import { serveChoosing } from './choosing/routes.ts';
-import { serveConfirmation } from './confirming/routes.ts';
-import { serveCredit } from './credit/routes.ts';
-import { serveDelivery } from './delivery/routes.ts';
-import { serveAddressMedia } from './delivery/routes-media.ts';
-import { serveMoving } from './moving/routes.ts';
-import { serveParcels } from './parcel/routes.ts';
-import { servePickup } from './pickup/routes.ts';
-import { servePlacing } from './placing/routes.ts';
-import { serveReading } from './reading/routes.ts';
-import { serveSlots } from './slots/routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
+import { orderCalls } from '#contract/sales/orders/orders.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { guesserOf, whoeverAsks } from '#server/base/http/session.ts';
+import { type Actor, actorHasRight, ownAccountId } from '#server/base/identity/actor.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { retryIfTermsChanged } from './delivery/delivery-terms.ts';
+import { limitGuesses } from './offers/offers.ts';
+import { isStanding } from './order/find-orders.ts';
+import type { OrderRequest } from './order/order-request.ts';
+import {
+  kindOf,
+  readGuestOrderPayload,
+  readOrderPayload,
+  toCreatedOrder,
+} from './placing/order-payload.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { quoteOrder } from './placing/quote-order.ts';
+import { serveAddressMedia, serveDelivery, servePickup, serveSlots } from './routes-handover.ts';
+import { serveCredit, serveParcels, serveReading } from './routes-reading.ts';
+import { serveChoosing, serveConfirmation, serveMoving } from './routes-steps.ts';
 
 export function serveOrders(app: FastifyInstance, parts: Parts): void {
   serveDelivery(app, parts);
@@ -24,4 +38,91 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
   serveReading(app, parts);
   serveMoving(app, parts);
   serveCredit(app, parts);
+}
+
+const GUEST_ORDERS_AN_HOUR = 10;
+
+type Sent = { request: FastifyRequest; reply: FastifyReply };
+
+/** Quotes, and the calls that place an order, each once for its idempotency key (market, section 5.5). */
+function servePlacing(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const guestLimit = {
+    max: GUEST_ORDERS_AN_HOUR,
+    windowMs: 3_600_000,
+    sentence: 'Plusieurs commandes sans compte viennent déjà de votre connexion.',
+  };
+  // Guests are counted twice: tries by this process, before anything is locked; placed orders by all processes together.
+  const limitTries = limitAddress(app, config, guestLimit);
+  const limitKept = limitAddress(app, config, {
+    ...guestLimit,
+    everywhere: { db, what: 'guest orders' },
+  });
+
+  const placeOnce = async (
+    { request, reply }: Sent,
+    caller: string,
+    actor: Actor | undefined,
+    wanted: OrderRequest,
+  ): Promise<CreatedOrder> => {
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    await limitGuesses(db, guesserOf(request, actor), wanted.codes);
+    const sender = senderOf(request, config, actor);
+    // Without what may differ between two tries of one order: once the first try is placed, its discount of a first
+    // purchase is used up, which changes the total, and its slot may be full.
+    const payload = { ...wanted, shownTotal: undefined, slot: undefined };
+    const answered = await retryIfTermsChanged(() =>
+      answerOnce(
+        db,
+        { caller, route: request.routeOptions.url ?? '', key, payload },
+        async (tx) => {
+          if (actor === undefined) await limitTries(request);
+          const placed = await placeOrder({ db: tx, config, actor }, { ...wanted, sender });
+          // Last: its row stays locked until the commit, and many customers of one operator share an address.
+          if (actor === undefined) await limitKept(request, tx);
+          return toCreatedOrder(placed, config);
+        },
+        isStanding,
+      ),
+    );
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  };
+  const placeOwn = (sent: Sent & { actor: Actor }, wanted: OrderRequest) => {
+    const caller = `account ${ownAccountId(sent.actor)}`;
+    return placeOnce(sent, caller, sent.actor, wanted);
+  };
+
+  serveCall(app, parts, orderCalls.placeOrder, (sent) => {
+    const kind = kindOf(sent.body) === 'pack' ? 'pack' : 'order';
+    return placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), kind));
+  });
+  serveCall(app, parts, orderCalls.placePackOrder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'pack')),
+  );
+  serveCall(app, parts, orderCalls.placePreorder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'preorder')),
+  );
+  serveCall(app, parts, orderCalls.placeCreditOrder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'creditorder')),
+  );
+  serveCall(app, parts, orderCalls.placeGuestOrder, async (sent) => {
+    const { email = '', telephone } = sent.body;
+    // A telephone may change its network address between two tries, so e-mail or number names the guest.
+    const caller = `guest ${foldEmail(email) || toE164(telephone)}`;
+    const created = await placeOnce(sent, caller, undefined, readGuestOrderPayload(sent.body));
+    return { ...created, status: 'success' as const, message: messages.pack.created };
+  });
+  serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
+    const actor = await whoeverAsks(request, db, config);
+    await limitGuesses(db, guesserOf(request, actor), body.coupons);
+    return quoteOrder(parts, buyerOf(actor, body.partner_id), body);
+  });
+}
+
+/** Whose first purchase and coupons a quote counts: staff may name a customer. */
+function buyerOf(actor: Actor | undefined, named: number | null | undefined): number | undefined {
+  if (actor === undefined) return undefined;
+  if (named !== undefined && actorHasRight(actor, 'orders:write')) return named ?? undefined;
+  return actor.kind === 'account' ? actor.id : undefined;
 }

@@ -18,9 +18,8 @@ import { readPdf } from '#tests/helpers/base/read-pdf.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { aProforma, aProformaForm } from '#tests/helpers/sales/proformas.ts';
-import { deleteOldProformas } from './delete-old-proformas.ts';
-import { proformaPath } from './proforma/proforma-link.ts';
-import { remindProformas } from './remind-proformas.ts';
+import { proformaPath } from './proforma/describe-proforma.ts';
+import { deleteOldProformas, remindProformas } from './remind-proformas.ts';
 
 type Headers = Record<string, string>;
 const shop = openCatalogueApp();

@@ -1,9 +1,9 @@
-import { and, asc, between, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { proformas } from '#server/sales/proformas/tables.ts';
-import { tellOfProforma } from './proforma/tell-of-proforma.ts';
+import { tellOfProforma } from './proforma/describe-proforma.ts';
+import { proformas } from './tables.ts';
 
 const DAYS_BEFORE = 2;
 
@@ -33,4 +33,16 @@ export async function remindProformas(db: Db, config: Config, day = today()): Pr
       if (row !== undefined) await tellOfProforma({ db: tx, config }, row, 'soon-over');
     });
   }
+}
+
+/** How long a proforma is kept that nothing came of, in days; the page on personal data says so. */
+const KEPT_DAYS = 730;
+
+/** Deletes the proformas whose prices ended two years ago and that were not ordered. `day` is YYYY-MM-DD in Dakar. */
+export async function deleteOldProformas(db: Db, day = today()): Promise<void> {
+  await db
+    .delete(proformas)
+    .where(
+      and(ne(proformas.state, 'ordered'), lt(proformas.validUntil, plusDays(day, -KEPT_DAYS))),
+    );
 }

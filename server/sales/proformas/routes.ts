@@ -9,16 +9,17 @@ import { ownAccountId } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
 import { isStanding } from '#server/sales/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/sales/orders/placing/order-payload.ts';
-import { againOnOtherTerms } from '#server/sales/orders/terms/read-terms.ts';
+import { retryIfTermsChanged } from '../orders/delivery/delivery-terms.ts';
 import { makeProforma } from './making/make-proforma.ts';
 import { orderProforma, quoteProforma, readProformaOrder } from './ordering/order-proforma.ts';
-import { describeProforma, listOwnProformas } from './proforma/describe-proforma.ts';
 import {
+  describeProforma,
   findProforma,
   isNotWithdrawn,
+  listOwnProformas,
   type ProformaHolder,
   refuseStrangers,
-} from './proforma/find-proforma.ts';
+} from './proforma/describe-proforma.ts';
 
 const HOUR_MS = 3_600_000;
 const PROFORMAS = {
@@ -58,7 +59,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   ): Promise<T> => {
     const route = request.routeOptions.url ?? '';
     const key = readIdempotencyKey(request.headers['idempotency-key']);
-    const answered = await againOnOtherTerms(() =>
+    const answered = await retryIfTermsChanged(() =>
       answerOnce(db, { caller, route, key, payload }, work, stands),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');

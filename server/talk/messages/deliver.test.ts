@@ -13,8 +13,8 @@ import {
 } from '#tests/helpers/base/db.ts';
 import { createInbox, type Inbox } from '../../../sandbox/inbox.ts';
 import { startMailServer } from '../../../sandbox/mail.ts';
-import { deliverMail } from './deliver.ts';
-import { createMailer, type Mailer } from './mail.ts';
+import { createMailer, deliverMail, type Mailer } from './deliver.ts';
+
 import { sendLater } from './send-later.ts';
 
 let database: TestDatabase;

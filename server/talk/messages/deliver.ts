@@ -1,17 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Transporter } from 'nodemailer';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { type Mailer, reasonOf } from './mail.ts';
-import { MessageRefused } from './message-refused.ts';
-import type { Texter } from './sms.ts';
+import {
+  type Answer,
+  askOutside,
+  NoAnswer,
+  type OutsideRequest,
+} from '#server/base/outside/ask-outside.ts';
+import { hostOf } from '#server/base/outside/host-of.ts';
+import { createTokenSource, readToken } from '#server/base/outside/token-source.ts';
+import { inStep } from '#server/base/traces/steps.ts';
+import type { Mail, Sms } from './send-later.ts';
+import { outgoingMessages } from './tables.ts';
 
 /** Codes and links open nothing after an hour, so nobody should receive them later. */
 const SECRET_MS = 3_600_000;
+
 /** What is left of a secret message once it has gone or never will. */
 export const FORGOTTEN = { text: '', code: null };
+
 const TOO_LATE = 'Le code ou le lien ne servirait plus.';
 
 type Message = typeof outgoingMessages.$inferSelect;
+
 type Attempt = { isLastTry: boolean };
 
 export const isTooLate = ({ isSecret, createdAt }: Pick<Message, 'isSecret' | 'createdAt'>) =>
@@ -94,3 +107,167 @@ async function deliver(
     })
     .where(isThis);
 }
+
+export type Mailer = {
+  /** Rejects with MessageRefused when trying again is of no use, else with the mail server's error. */
+  send(mail: Mail, messageId: string): Promise<void>;
+};
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** The mailer of SMTP_URL, writing as the shop; undefined without that setting. */
+export function createMailer({ settings, publicUrl }: Config): Mailer | undefined {
+  const { SMTP_URL: url } = settings;
+  if (url === undefined) return undefined;
+  const host = new URL(publicUrl).hostname;
+  let transport: Promise<Transporter> | undefined;
+  return {
+    send: async ({ to, replyTo, subject, text, stopUrl }, messageId) => {
+      transport ??= openTransport(url);
+      try {
+        const mail = {
+          from: { name: settings.SHOP_NAME, address: settings.SHOP_EMAIL },
+          // As objects, so that an address is one address whatever its signs.
+          to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          subject,
+          text,
+          messageId: `<${messageId}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && stopHeaders(stopUrl)) },
+        };
+        const mailServer = await transport;
+        const server = hostOf(url);
+        const attributes = { 'server.address': server };
+        await inStep({ kind: 'call', name: `mail ${server}`, attributes }, () =>
+          mailServer.sendMail(mail),
+        );
+      } catch (error) {
+        throw isForGood(error) ? new MessageRefused(reasonOf(error), { cause: error }) : error;
+      }
+    },
+  };
+}
+
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** What a mail server or the way to it said, in one line of 300 characters at most. */
+export function reasonOf(error: unknown): string {
+  const { response, code, message } = error as SmtpError;
+  return (response ?? [code, message].filter(Boolean).join(': '))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300);
+}
+
+type SmtpError = { code?: string; responseCode?: number; response?: string; message: string };
+
+/** A 5xx is for good, except for our own password, which somebody will put right. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  if (code === 'EAUTH') return false;
+  return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500;
+}
+
+/** Loaded with the first e-mail: a shop that sends none does not carry the code. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+export type Texter = {
+  /** Rejects with MessageRefused when another try is of no use, else with SmsNotTaken; it may have left. */
+  send(sms: Pick<Sms, 'to' | 'text'>): Promise<void>;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/** The operator's word for "faster than we may", which it says with other refusals' status. */
+const TOO_FAST = 'POL0013';
+
+/** The Orange SMS API at SMS_BASE_URL; undefined without SMS_CLIENT_ID. `timeoutMs` is for each call. */
+export function createTexter({ settings }: Config, timeoutMs = TIMEOUT_MS): Texter | undefined {
+  const { SMS_CLIENT_ID: id, SMS_CLIENT_SECRET: secret, SMS_SENDER: senderAddress } = settings;
+  if (id === undefined || secret === undefined) return undefined;
+  const baseUrl = settings.SMS_BASE_URL.replace(/\/+$/, '');
+  const ask: Ask = (path, request) => askOperator(`${baseUrl}${path}`, request, timeoutMs);
+  const tokens = createSmsTokens(ask, { id, secret });
+  const sender = encodeURIComponent(senderAddress);
+  const post = (token: string, { to, text }: Pick<Sms, 'to' | 'text'>) =>
+    ask(`/smsmessaging/v1/outbound/${sender}/requests`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        outboundSMSMessageRequest: {
+          address: `tel:${to}`,
+          senderAddress,
+          outboundSMSTextMessage: { message: text },
+        },
+      }),
+    });
+  return {
+    send: async (sms) => {
+      const token = await tokens.get();
+      let answer = await post(token, sms);
+      if (answer.status === 401) answer = await post(await tokens.getAfter(token), sms);
+      const { status, body } = answer;
+      if (status >= 200 && status < 300) return;
+      const code = errorCodeOf(body);
+      const reason = [`HTTP ${status}`, code].filter(Boolean).join(' ');
+      const isForGood = status >= 400 && status < 500 && status !== 429 && code !== TOO_FAST;
+      throw isForGood ? new MessageRefused(reason) : new SmsNotTaken(reason);
+    },
+  };
+}
+
+/** Codes alone: what else the operator says may repeat the number or the text. */
+function errorCodeOf(body: unknown): string {
+  const { code, requestError } = fieldsOf(body);
+  const { serviceException, policyException } = fieldsOf(requestError);
+  const found = String(fieldsOf(serviceException ?? policyException).messageId ?? code ?? '');
+  return /^[A-Z]{0,3}\d{1,4}$/.test(found) ? found : '';
+}
+
+const MARGIN_MS = 60_000;
+
+/** Tokens of the Orange SMS API; asking throws SmsNotTaken. A refused client is no refusal of the message. */
+const createSmsTokens = (ask: Ask, { id, secret }: { id: string; secret: string }) =>
+  createTokenSource(async () => {
+    const { status, body } = await ask('/oauth/v3/token', {
+      headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    const token = readToken(body);
+    if (status !== 200 || token === undefined) throw new SmsNotTaken(`token: HTTP ${status}`);
+    return token;
+  }, MARGIN_MS);
+
+/** The operator did not take a text message this time. The reason names no number and no text. */
+class SmsNotTaken extends Error {}
+
+export type Ask = (path: string, request: Omit<OutsideRequest, 'method'>) => Promise<Answer>;
+
+/** One call by POST. Throws SmsNotTaken when no answer comes in time. */
+async function askOperator(
+  url: string,
+  request: Omit<OutsideRequest, 'method'>,
+  timeoutMs: number,
+): Promise<Answer> {
+  try {
+    return await askOutside(url, { method: 'POST', ...request }, timeoutMs);
+  } catch (cause) {
+    throw cause instanceof NoAnswer ? new SmsNotTaken(cause.message, { cause }) : cause;
+  }
+}
+
+/** The mail server or operator will not take this one, now or later. */
+export class MessageRefused extends Error {}

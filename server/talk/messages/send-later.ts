@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { keysOf } from '#contract/base/tables.ts';
 import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
+
 import { jobsWithin, traceOfJobs } from '#server/base/queue/queue.ts';
 import { type MailInstead, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { onOneLine } from './quote-typed.ts';

@@ -4,9 +4,8 @@ import { testConfig } from '#tests/helpers/base/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { startOutsideService } from '#tests/helpers/base/outside-service.ts';
 import { type Sandbox, serveSandbox } from '../../../sandbox/serve.ts';
-import { deliverSms } from './deliver.ts';
+import { createTexter, deliverSms, type Texter } from './deliver.ts';
 import { sendLater } from './send-later.ts';
-import { createTexter, type Texter } from './sms.ts';
 
 let database: TestDatabase;
 let sandbox: Sandbox;

@@ -3,8 +3,8 @@ import { paths } from '#contract/base/paths.ts';
 import { hasTextLeft } from '#server/base/limits/text-turns.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
 import { phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
-import { deliverSms } from '#server/talk/messages/deliver.ts';
-import { createTexter } from '#server/talk/messages/sms.ts';
+import { createTexter, deliverSms } from '#server/talk/messages/deliver.ts';
+
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';

@@ -11,8 +11,8 @@ import {
   tellBuyer,
 } from '#server/sales/orders/order/tell-buyer.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { deliverSms } from '#server/talk/messages/deliver.ts';
-import { MessageRefused } from '#server/talk/messages/message-refused.ts';
+import { deliverSms, MessageRefused } from '#server/talk/messages/deliver.ts';
+
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ConversationDetail } from '#contract/talk/staff-conversations.ts';
-import { deliverSms } from '#server/talk/messages/deliver.ts';
+import { createTexter, deliverSms } from '#server/talk/messages/deliver.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
-import { createTexter } from '#server/talk/messages/sms.ts';
+
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';

@@ -8,9 +8,9 @@ import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { findProduct } from '#shop/goods/catalogue/product/load-product.ts';
-import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
-import { ListSkeleton } from '#shop/sales/baskets/list-skeleton.tsx';
-import { removalArea } from '#shop/sales/baskets/remove-button.tsx';
+import { EmptyList, ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
+import { removalArea } from '#shop/sales/baskets/line-parts.tsx';
+
 import { ComparisonTable } from './comparison-table.tsx';
 
 const TITLE = 'Comparer des produits';

@@ -12,7 +12,7 @@ import { Picture } from '#shop/base/ui/picture.tsx';
 import { Price } from '#shop/base/ui/price.tsx';
 import { sheetRows } from '#shop/goods/catalogue/product/load-product.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
-import { RemoveButton } from '#shop/sales/baskets/remove-button.tsx';
+import { RemoveButton } from '#shop/sales/baskets/line-parts.tsx';
 
 /** A row of the comparison: one value for each product, null where it has none. */
 type ComparedRow = { name: string; values: (string | null)[]; isDifferent: boolean };

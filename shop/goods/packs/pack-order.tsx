@@ -12,10 +12,9 @@ import { type Customer, useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { PackWays } from '#shop/sales/checkout/delivery/pack-ways.tsx';
-import { usePackDelivery } from '#shop/sales/checkout/delivery/use-pack-delivery.ts';
-import { GuestWays } from '#shop/sales/checkout/guest/guest-ways.tsx';
-import { useGuestDialog } from '#shop/sales/checkout/guest/use-guest-dialog.ts';
+import { TacitConditions } from '#shop/sales/checkout/confirm.tsx';
+import { PackWays, usePackDelivery } from '#shop/sales/checkout/delivery/pack-delivery.tsx';
+import { GuestWays, useGuestDialog } from '#shop/sales/checkout/guest/guest-ways.tsx';
 import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
 import {
   type ChosenMode,
@@ -23,9 +22,7 @@ import {
   PAYMENT_FIELD,
   PaymentChoice,
 } from '#shop/sales/checkout/payment/payment-choice.tsx';
-import { Amounts } from '#shop/sales/checkout/summary/amounts.tsx';
-import { QuoteFailure } from '#shop/sales/checkout/summary/quote-failure.tsx';
-import { TacitConditions } from '#shop/sales/checkout/tacit-conditions.tsx';
+import { Amounts, QuoteFailure } from '#shop/sales/checkout/summary/amounts.tsx';
 import {
   pushPackPurchase,
   toPackOrder,

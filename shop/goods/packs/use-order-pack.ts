@@ -6,8 +6,7 @@ import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 import { placedLink } from '#shop/sales/checkout/checkout-kinds.ts';
 import type { ChosenMode } from '#shop/sales/checkout/payment/payment-choice.tsx';
-import { orderKey } from '#shop/sales/checkout/placing/order-key.ts';
-import { endSending, useSending } from '#shop/sales/checkout/placing/use-sending.ts';
+import { endSending, orderKey, useSending } from '#shop/sales/checkout/placing/use-place-order.ts';
 
 /**
  * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`

@@ -13,7 +13,7 @@ import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
-import { basketKeyOf, guestCheckoutLink } from '#shop/sales/baskets/checkout-links.ts';
+import { basketKeyOf, guestCheckoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 import { wanted } from './fields.ts';
 import { signOutSettled } from './session/sign-out.ts';
 import { useArrival } from './use-arrival.ts';

@@ -1,7 +1,7 @@
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { BasketPage } from '#shop/sales/baskets/basket-page.tsx';
-import { PreorderPlan } from '#shop/sales/baskets/plans/preorder-plan.tsx';
+import { PreorderPlan } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { BasketWays } from '#shop/sales/checkout/basket-ways.tsx';
 import { BasketOffers } from '#shop/sales/checkout/coupons/basket-offers.tsx';
 import { RequestLink } from '#shop/sales/proformas/request-link.tsx';

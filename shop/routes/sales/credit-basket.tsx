@@ -5,7 +5,7 @@ import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { mayBuyOnCredit } from '#shop/base/session/session.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { BasketPage } from '#shop/sales/baskets/basket-page.tsx';
-import { CreditPlan } from '#shop/sales/baskets/plans/credit-plan.tsx';
+import { CreditPlan } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { BasketWays } from '#shop/sales/checkout/basket-ways.tsx';
 import type { Route } from './+types/credit-basket.ts';
 

@@ -2,7 +2,7 @@ import { redirect, useLocation } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { currentCustomer } from '#shop/base/session/session.ts';
-import { checkoutLink } from '#shop/sales/baskets/checkout-links.ts';
+import { checkoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '#shop/sales/checkout/checkout-kinds.ts';
 import { GuestCheckoutPage } from '#shop/sales/checkout/guest/guest-checkout-page.tsx';
 import type { Route } from './+types/guest-checkout.ts';

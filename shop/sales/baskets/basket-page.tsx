@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { withAccents } from '#contract/base/fields/accents.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { signInLink } from '#contract/base/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { productLink, signInLink } from '#contract/base/screens.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
 import { type BasketKey, baskets, useLines } from '#shop/base/lists/baskets.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { QuantityField } from '#shop/base/ui/fields/quantity-field.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { clearBasket, toEventItem } from './add-to-list.ts';
-import type { BasketKind } from './basket-kinds.ts';
-import { BasketLineRow } from './basket-line-row.tsx';
+import { changeQuantity, clearBasket, toEventItem } from './add-to-list.ts';
+import { type BasketKind, checkoutLink } from './basket-kinds.ts';
 import { BasketSummary } from './basket-summary.tsx';
-import { checkoutLink } from './checkout-links.ts';
-import { EmptyList } from './empty-list.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { EmptyList, ListSkeleton } from './empty-list.tsx';
+import { LinePicture, RemoveButton, removalArea, SoldOut } from './line-parts.tsx';
 import { PriceCheckNotice } from './price-check-notice.tsx';
-import { removalArea } from './remove-button.tsx';
 import { ShareButton } from './sharing/share-button.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
@@ -147,5 +148,62 @@ function SignInBeside({ of: key }: { of: BasketKey }) {
         {formMessages.account.signIn}
       </Link>
     </div>
+  );
+}
+
+/** A line of a basket's page; `formerXof` is the price of one piece that today's has replaced. */
+function BasketLineRow({
+  line,
+  kind,
+  formerXof,
+}: {
+  line: BasketLine;
+  kind: BasketKind;
+  formerXof: number | undefined;
+}) {
+  const price = kind.priceOf(line);
+  return (
+    <li className="flex gap-3 p-3 sm:gap-5 sm:p-4">
+      <div className={`w-20 shrink-0 sm:w-28 ${line.unavailable ? 'opacity-50' : ''}`}>
+        <LinePicture line={line} sizes="7rem" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <Link
+            to={productLink(line.id)}
+            className="min-w-0 flex-1 py-1 font-semibold break-words hover:text-accent-dark hover:underline"
+          >
+            {withAccents(line.name)}
+          </Link>
+          <RemoveButton list={kind.key} product={line} className="-mt-1 -mr-1" />
+        </div>
+        {line.unavailable && line.is_sold_out ? (
+          <SoldOut line={line} />
+        ) : line.unavailable ? (
+          <p className="mt-1 font-semibold text-promo">
+            Ce produit n’est plus disponible. Il ne compte pas dans le total.
+          </p>
+        ) : (
+          <>
+            <p className="text-muted tabular-nums">{formatXof(price)} l’unité</p>
+            {formerXof !== undefined && formerXof !== price && (
+              <p className="mt-1 w-fit rounded-lg bg-promo-soft px-2 py-1 text-sm font-semibold text-promo">
+                {messages.basket.priceChanged} : {formatXof(formerXof)} auparavant
+              </p>
+            )}
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <QuantityField
+                of={line.name}
+                value={line.quantity}
+                onChange={(quantity) => changeQuantity(kind.key, line, quantity)}
+              />
+              <p className="text-lg font-extrabold tabular-nums">
+                {formatXof(price * line.quantity)}
+              </p>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
   );
 }

@@ -8,8 +8,8 @@ import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
-import { LinePicture } from './line-picture.tsx';
-import { RemoveButton, removalArea } from './remove-button.tsx';
+import { LinePicture, RemoveButton, removalArea } from './line-parts.tsx';
+
 import { useTodaysPrices } from './use-todays-prices.ts';
 
 /** A basket at a glance below its icon (specification, section 2): 310 px of lines, the subtotal, the way in. */

@@ -12,11 +12,11 @@ import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Price } from '#shop/base/ui/price.tsx';
 import { addToList, moveWishlistToCart } from './add-to-list.ts';
-import { EmptyList } from './empty-list.tsx';
-import { LinePicture } from './line-picture.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { EmptyList, ListSkeleton } from './empty-list.tsx';
+import { LinePicture, RemoveButton, removalArea } from './line-parts.tsx';
+
 import { PriceCheckNotice } from './price-check-notice.tsx';
-import { RemoveButton, removalArea } from './remove-button.tsx';
+
 import { ShareButton } from './sharing/share-button.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 

@@ -3,7 +3,7 @@ import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { checkoutLink, guestCheckoutLink } from '../baskets/checkout-links.ts';
+import { checkoutLink, guestCheckoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 
 /** From a basket to its order: a guest goes on without an account; credit is for members alone. */
 export function BasketWays({ of: key }: { of: BasketKey }) {

@@ -1,12 +1,12 @@
-import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { type ReactNode, type Ref, type SubmitEvent, useId } from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { messages } from '#contract/talk/messages.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
-import { EmptyList } from '../baskets/empty-list.tsx';
-import { SoldOut } from '../baskets/sold-out-line.tsx';
+import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
+import { SoldOut } from '#shop/sales/baskets/line-parts.tsx';
 
 /** The form of a checkout: its steps, and beside them on a wide screen what it costs and its button. */
 export const CheckoutFrame = ({
@@ -83,4 +83,34 @@ function labelOf(label: string, isSending: boolean, totalXof: number | undefined
   if (isSending) return messages.pack.sending;
   if (totalXof === undefined) return 'Calcul du total...';
   return `${label} · ${formatXof(totalXof)}`;
+}
+
+/** A numbered part of the checkout under its own heading. */
+export function Step({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-white p-4 sm:p-5 lg:p-6"
+    >
+      <h2 id={id} className="mb-4 flex items-center gap-3 text-lg font-bold">
+        <span
+          aria-hidden="true"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-base text-white"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }

@@ -1,6 +1,8 @@
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/base/screens.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type {
   CreatedOrder,
   GuestOrderPayload,
@@ -11,8 +13,8 @@ import type {
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
-import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
-import { basketKeyOf } from '../baskets/checkout-links.ts';
+import { type BasketKind, basketKeyOf, basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
+import type { Draft } from './customer-order.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
@@ -22,29 +24,29 @@ export type CheckoutKind = {
   saleType: SaleType;
   /** The call that places the order. */
   path: (typeof paths)['orders' | 'preorders' | 'creditOrders'];
-  /** What is ordered in place of the basket. */
+  /** Goods that are ordered in place of the basket. */
   agreed?: AgreedGoods;
 };
 
-/** Goods at prices that were agreed, which nobody changes at the checkout. */
+/** Goods of a proforma at its agreed prices: a buyer orders all of them as they are. */
 export type AgreedGoods = {
-  /** What tells them from others, for the key of their order. */
+  /** Names them in the idempotency key of their order and in the kept draft. */
   name: string;
   lines: BasketLine[];
-  /** Where they stand. */
+  /** Back to the page of the proforma. */
   back: WayBack;
-  /** Where they go until somebody chooses otherwise. */
+  /** Where the proforma sends them, unless the buyer chooses otherwise. */
   destination: Destination;
-  /** What they cost in this way. Throws ApiError, as those below. */
+  /** Asks the server what they cost. Throws ApiError, as `place` and `placeForGuest` do. */
   quote: (question: QuotePayload, signal: AbortSignal) => Promise<Quote>;
   place: (order: OrderPayload, key: string) => Promise<CreatedOrder>;
   placeForGuest: (order: GuestOrderPayload, key: string) => Promise<CreatedOrder>;
-  /** Hears that what was shown has changed. */
+  /** The checkout calls it when the server refuses because what was shown has changed. */
   onConflict: () => void;
 };
 
 /** A zone, or the place where they are collected. */
-export type Destination = {
+type Destination = {
   zoneId: number | null;
   isPickup: boolean;
   pickupPlaceId: number | null;
@@ -66,7 +68,7 @@ export const placedLink = (
 ): string =>
   withQuery(orderLink(order), { [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
 
-/** The same of an order without an account: its link, which opens it to whoever has it. */
+/** The same for a guest's order. Its page opens by the link of the order, which has a token. */
 export function guestPlacedLink(
   { link }: Pick<CreatedOrder, 'link'>,
   provider: OnlineProvider | null = null,
@@ -97,5 +99,56 @@ export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
   },
 };
 
-/** How the basket is ordered that an address of the checkout means. */
+/** The kind of the basket that the query of a checkout page names. */
 export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[basketKeyOf(search)];
+
+/** The lines that can be ordered: what is no longer sold stays in the basket. */
+export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
+  lines.filter(({ unavailable }) => !unavailable);
+
+/** The question to the server what a basket costs. */
+export function toQuoteRequest(
+  { saleType }: Pick<CheckoutKind, 'saleType'>,
+  lines: readonly BasketLine[],
+  { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,
+  { pickup, codes = [] }: { pickup?: PickupPlace | undefined; codes?: readonly string[] },
+): QuotePayload {
+  return {
+    type_sale: saleType,
+    ...(saleType === 'order' && mode !== null && { payment_mode: mode }),
+    ...(pickup === undefined
+      ? zoneId !== null && { zone_id: zoneId }
+      : { pickup_place_id: pickup.id }),
+    order_lines: orderable(lines).map(({ id, quantity }) => ({ id, quantity })),
+    ...(codes.length > 0 && { coupons: [...codes] }),
+  };
+}
+
+/** A basket as an order, still without buyer, delivery and payment; prices as shown, in XOF. */
+export function toOrder(
+  { saleType, basket }: Pick<CheckoutKind, 'saleType' | 'basket'>,
+  lines: readonly BasketLine[],
+  now: Date,
+): OrderPayload {
+  return {
+    type_sale: saleType,
+    state: saleType === 'creditorder' ? 'validation' : 'sale',
+    type_order: 'commande',
+    commitment_date: now.toISOString(),
+    order_lines: orderable(lines).map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      list_price: basket.priceOf(line),
+    })),
+  };
+}
+
+/** The codes that took something off in the quote that was shown. */
+export function toCoupons(quote: Quote): Pick<OrderPayload, 'coupons'> {
+  const counted = quote.coupons.filter(({ problem }) => problem === '');
+  return counted.length === 0 ? {} : { coupons: counted.map(({ code }) => code) };
+}
+
+/** The slot that is chosen, if the zone has any. */
+export const toSlot = (slot: WantedSlot | undefined): Pick<OrderPayload, 'delivery_slot'> =>
+  slot === undefined ? {} : { delivery_slot: { id: slot.id, day: slot.day } };

@@ -1,9 +1,10 @@
+import { screens } from '#contract/base/screens.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
+import { Link } from '#shop/base/ui/link.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';
 import type { StepProps } from './delivery/address-step.tsx';
-import { SaleTermsLink, TacitConditions } from './tacit-conditions.tsx';
 
 /** The end of the checkout: a note, the conditions of sale, and the button that says what it costs. */
 export function Confirm({
@@ -66,3 +67,17 @@ export function Confirm({
     </PlaceOrder>
   );
 }
+
+/** The conditions of sale, beside the form and not instead of it. */
+const SaleTermsLink = () => (
+  <Link to={screens.saleTerms} target="_blank" className="font-semibold text-accent-dark underline">
+    conditions générales de vente
+  </Link>
+);
+
+/** The conditions of sale where an order is their acceptance; the order says `conditions: true`. */
+export const TacitConditions = () => (
+  <p className="text-sm">
+    En commandant, vous acceptez les <SaleTermsLink />.
+  </p>
+);

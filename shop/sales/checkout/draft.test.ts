@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Customer } from '#shop/base/session/session.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { forgetGuestDraft, keepGuestDraft, readGuestDraft } from './guest/guest-draft.ts';
+import { forgetDraft, keepDraft, readDraft } from './customer-order.ts';
+import { forgetGuestDraft, keepGuestDraft, readGuestDraft } from './guest/guest-order.ts';
 
 const customer = { partner_id: 7, name: 'Awa Ndiaye', partner_phone: '221771234567' } as Customer;
 const proforma = (name: string) => ({

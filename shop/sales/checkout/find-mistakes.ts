@@ -6,7 +6,7 @@ import { RELATIVE_FIELDS, relativeMistakes } from '#contract/sales/orders/relati
 import { messages } from '#contract/talk/messages.ts';
 import { accessMistakes, type Underway } from '../delivery/access/access-draft.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
-import { chosenAddress, type Draft } from './draft.ts';
+import { chosenAddress, type Draft } from './customer-order.ts';
 import { isWayChosen } from './payment/chosen-way.ts';
 
 /** The fields of the checkout in the order of the page. */

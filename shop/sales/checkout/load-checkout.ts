@@ -30,7 +30,7 @@ export async function loadWaysOut(signal: AbortSignal | undefined): Promise<Ways
 }
 
 /** The zones that are served, in the order in which they are offered. Throws ApiError. */
-export async function loadZones(signal: AbortSignal | undefined): Promise<OfferedZone[]> {
+async function loadZones(signal: AbortSignal | undefined): Promise<OfferedZone[]> {
   const zones = await browserApi.get(paths.deliveryZones, signal);
   return zones.filter(({ active }) => active);
 }

@@ -1,18 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import type { RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
-import { soldOutIn } from '../baskets/sold-out-line.tsx';
-import type { CheckoutKind } from './checkout-kinds.ts';
-import { codesOf, useCodes } from './coupons/kept-codes.ts';
-import { type PickupDraft, usePickupChoice } from './delivery/use-pickup-choice.ts';
-import { useSlotChoice } from './delivery/use-slot-choice.ts';
+import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
+import { baskets, useLines } from '#shop/base/lists/baskets.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
+import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
+import { soldOutIn } from '#shop/sales/baskets/line-parts.tsx';
+import { type PriceCheck, useTodaysPrices } from '#shop/sales/baskets/use-todays-prices.ts';
+import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
+import { type CheckoutKind, orderable, toQuoteRequest } from './checkout-kinds.ts';
+import { codesOf, forgetCodes, useCodes } from './coupons/kept-codes.ts';
+import { useSlotChoice } from './delivery/delivery-step.tsx';
+import { type PickupDraft, usePickupChoice } from './delivery/pickup-choice.tsx';
 import type { WaysOut } from './load-checkout.ts';
 import type { ChosenWay } from './payment/chosen-way.ts';
-import { useBeginEvent } from './placing/begin-event.ts';
-import { orderable, toQuoteRequest } from './placing/order-payload.ts';
 import { useQuote } from './summary/use-quote.ts';
-import { useGoods } from './use-goods.ts';
 
-/** What members and guests both choose. */
+/** What customers and guests both choose. */
 type Choices = ChosenWay &
   PickupDraft &
   RelativeDraft & { zoneId: number | null; slot: WantedSlot | null };
@@ -20,8 +25,8 @@ type Choices = ChosenWay &
 const NO_WAYS: WaysOut = { zones: [], pickupPlaces: [] };
 
 /**
- * What the checkout of a member and that of a guest have in common: the goods and their prices, where they go, and what
- * the order costs. `ways` is undefined until the browser knows where the shop delivers.
+ * What the checkouts of a customer and of a guest have in common: the goods and their prices, where they go, and what the
+ * order costs. `ways` are the zones and pickup places, undefined until the browser has them; `kept` is what was typed so far.
  */
 export function useCheckout<D extends Choices>(
   kind: CheckoutKind,
@@ -35,11 +40,14 @@ export function useCheckout<D extends Choices>(
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, kept);
   const mayBeForRelative = isOrder && kind.agreed === undefined && !pickup.isWanted;
   const draft = { ...kept, isForRelative: mayBeForRelative && kept.isForRelative };
-  const typed = useCodes();
+  const typedCodes = useCodes();
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways !== undefined;
   const asked = useQuote(
     isReady
-      ? toQuoteRequest(kind, lines, draft, { pickup: pickup.chosen, codes: codesOf(kind, typed) })
+      ? toQuoteRequest(kind, lines, draft, {
+          pickup: pickup.chosen,
+          codes: codesOf(kind, typedCodes),
+        })
       : undefined,
     kind.agreed?.quote,
   );
@@ -49,7 +57,7 @@ export function useCheckout<D extends Choices>(
     asked.quote?.volume_litres,
   );
   useBeginEvent(kind, prices.state !== 'asking');
-  // What is shown is what the order is sent with: until both are known, the button waits.
+  // The order is sent with the total and the slot that are shown, so the button waits until both are known.
   const quote = asked.isCurrent && !offer.isAsking ? asked.quote : undefined;
   return {
     lines,
@@ -57,14 +65,14 @@ export function useCheckout<D extends Choices>(
     draft,
     mayBeForRelative,
     pickup,
-    typed,
+    typedCodes,
     asked,
     offer,
-    /** What the order may be sent with; undefined while a price or a slot is on its way. */
+    /** The quote to send the order with; undefined while a price or a slot is on its way. */
     quote,
     formerPrices: prices.formerPrices,
     soldOut: soldOutIn(lines),
-    /** After a conflict a price, a slot, or whether something is sold, may be what has changed. */
+    /** Asks again for prices, quote, slots and pickup places: after a conflict any of them may have changed. */
     askAgain: () => {
       prices.askAgain();
       asked.askAgain();
@@ -72,4 +80,71 @@ export function useCheckout<D extends Choices>(
       void pickup.askAgain();
     },
   };
+}
+
+const AGREED: Omit<PriceCheck, 'askAgain'> = { state: 'known', formerPrices: new Map() };
+
+/** The goods that a checkout orders: a basket at today's prices, or goods at agreed ones. */
+function useGoods({ basket, agreed }: CheckoutKind): {
+  lines: BasketLine[];
+  prices: PriceCheck;
+} {
+  const kept = useLines(basket.key);
+  const today = useTodaysPrices(agreed === undefined ? basket.key : undefined, basket);
+  return agreed === undefined
+    ? { lines: kept, prices: today }
+    : { lines: agreed.lines, prices: { ...AGREED, askAgain: agreed.onConflict } };
+}
+
+/** Empties the basket and its codes after its order. Agreed goods never stood in a basket. */
+export function clearGoods({ basket, agreed }: CheckoutKind): void {
+  if (agreed !== undefined) return;
+  baskets[basket.key].clear();
+  forgetCodes();
+}
+
+/**
+ * What the buyer has typed and chosen at a checkout so far, kept in this tab on each change, and the mistakes in it. A
+ * mistake goes as soon as its field changes.
+ */
+export function useCheckoutDraft<D extends { zoneId: number | null }, Field extends string>(
+  { read, keep }: { read: () => D; keep: (draft: D) => void },
+  zones: readonly DeliveryZone[],
+) {
+  const [kept, setKept] = useState(read);
+  // An upload ends later and changes the draft of that moment, not the one with which it began.
+  const latest = useRef(kept);
+  const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({});
+  /** Photos and voice notes that the browser is sending to the server. */
+  const [underway] = useState<Underway>(() => new Set());
+  // The shop may serve a chosen zone no more. The server would then take the first, so the page shows it.
+  const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
+  const draft: D = { ...kept, zoneId: zone?.id ?? null };
+  const onChange = (change: Partial<D>) => {
+    const next = { ...latest.current, ...change };
+    latest.current = next;
+    setKept(next);
+    keep(next);
+    setMistakes(
+      (known) =>
+        Object.fromEntries(
+          Object.entries(known).filter(([field]) => !(field in change)),
+        ) as typeof known,
+    );
+  };
+  return { draft, mistakes, setMistakes, underway, onChange };
+}
+
+/** Tells the tag manager once that the buyer begins to order, as soon as today's prices are known. */
+function useBeginEvent({ basket, agreed }: CheckoutKind, isChecked: boolean): void {
+  const isTold = useRef(false);
+  useEffect(() => {
+    const shown = orderable(agreed?.lines ?? baskets[basket.key].lines());
+    if (isTold.current || !isChecked || shown.length === 0) return;
+    isTold.current = true;
+    pushEcommerce('begin_checkout', {
+      items: shown.map((line) => toEventItem(line, basket.priceOf(line), line.quantity)),
+      basketType: basket.type,
+    });
+  }, [basket, agreed, isChecked]);
 }

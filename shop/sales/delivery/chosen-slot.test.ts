@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
-import { chosenSlot, readSlot } from './chosen-slot.ts';
+import { chosenSlot, readSlot } from './slot-choice.tsx';
 
 const slot = (id: number, day: string, left: number): OpenSlot => ({
   id,

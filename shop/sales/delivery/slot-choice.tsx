@@ -1,12 +1,17 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { type OwnData, useAnswer } from '#shop/base/api/use-own-data.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
-import { isSameSlot } from './chosen-slot.ts';
 
 /** How many days stand there at first; the rest is a press away. */
 const FIRST_DAYS = 3;
+
 /** From how many places on nobody is told to hurry. */
 const FEW = 3;
 
@@ -95,4 +100,44 @@ function placesOf({ left, is_full }: OpenSlot): string {
   if (is_full) return 'Complet';
   if (left === 1) return 'Dernière place';
   return left <= FEW ? `Plus que ${left} places` : '';
+}
+
+/** Whether two slots are the same hours of the same day. */
+export const isSameSlot = (one: WantedSlot, other: WantedSlot | null | undefined): boolean =>
+  one.id === other?.id && one.day === other.day;
+
+/** The slot that is wanted while it has room, else the first that has; undefined where all are full. */
+export const chosenSlot = (
+  slots: readonly OpenSlot[],
+  wanted: WantedSlot | null,
+): OpenSlot | undefined =>
+  slots.find((slot) => !slot.is_full && isSameSlot(slot, wanted)) ??
+  slots.find(({ is_full }) => !is_full);
+
+/** A slot as it was kept in storage; null for anything else. */
+export function readSlot(kept: unknown): WantedSlot | null {
+  const { id, day } = fieldsOf(kept);
+  return typeof id === 'number' && typeof day === 'string' ? { id, day } : null;
+}
+
+const NONE: OpenSlot[] = [];
+
+/** The slots that a zone offers to an order of so many litres; none without a zone. */
+export function useOpenSlots(
+  zoneId: number | undefined,
+  litres = 0,
+): Pick<OwnData<OpenSlot[]>, 'value' | 'problem' | 'askAgain'> {
+  const { value, problem, askAgain } = useAnswer(
+    useCallback(
+      async (signal) => {
+        if (zoneId === undefined) return { zoneId, slots: NONE };
+        const path = pathTo(paths.openSlots, { id: zoneId });
+        const url = litres > 0 ? callTo(path, { litres }) : path;
+        return { zoneId, slots: await browserApi.get(url, signal) };
+      },
+      [zoneId, litres],
+    ),
+  );
+  // What was answered for another zone is none of this one.
+  return { value: value?.zoneId === zoneId ? value?.slots : undefined, problem, askAgain };
 }

@@ -1,18 +1,27 @@
 import { useEffectEvent, useMemo } from 'react';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { proformaCheckoutLink, proformaLink, signInLink } from '#contract/base/screens.ts';
+import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
+import type { Proforma, ProformaOrder } from '#contract/sales/proformas.ts';
+import { browserApi } from '#shop/base/api/client.ts';
 import { Failure } from '#shop/base/api/loaded.tsx';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { type Customer, useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { ListSkeleton } from '../baskets/list-skeleton.tsx';
-import { CheckoutForm } from '../checkout/checkout-form.tsx';
-import { CHECKOUT_TITLE } from '../checkout/checkout-kinds.ts';
-import { GuestCheckoutForm } from '../checkout/guest/guest-checkout-form.tsx';
-import { loadCheckout } from '../checkout/load-checkout.ts';
-import { checkoutOf } from './agreed-goods.ts';
+import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
+import {
+  type AgreedGoods,
+  CHECKOUT_TITLE,
+  type CheckoutKind,
+  checkoutKinds,
+} from '#shop/sales/checkout/checkout-kinds.ts';
+import { CheckoutForm } from '#shop/sales/checkout/checkout-page.tsx';
+import { GuestCheckoutForm } from '#shop/sales/checkout/guest/guest-checkout-page.tsx';
+import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
 import { type Held, HeldProforma } from './held-proforma.tsx';
 import { Shown } from './proforma-page.tsx';
 
@@ -70,3 +79,89 @@ function OfCustomer({
   if (value !== undefined) return <CheckoutForm kind={kind} customer={customer} choices={value} />;
   return problem === '' ? <ListSkeleton /> : <Failure problem={problem} onRetry={askAgain} />;
 }
+
+/** How the checkout orders a proforma; `token` is that of its link, or empty. */
+function checkoutOf(
+  proforma: Proforma,
+  token: string,
+  onConflict: () => void,
+): CheckoutKind & { agreed: AgreedGoods } {
+  const { id, number } = proforma;
+  const opened = token === '' ? {} : { token };
+  const orderPath = pathTo(paths.proformaOrder, { id });
+  return {
+    ...checkoutKinds.cart,
+    agreed: {
+      name: `${paths.proformaOrder} ${number}`,
+      lines: linesOf(proforma),
+      back: {
+        label: 'Voir la facture proforma',
+        to: proformaLink(id, token || undefined),
+      },
+      destination: {
+        zoneId: proforma.zone_id,
+        isPickup: proforma.pickup_place_id !== null,
+        pickupPlaceId: proforma.pickup_place_id,
+      },
+      quote: ({ payment_mode, zone_id, pickup_place_id }, signal) => {
+        const mode = payment_mode && modeOf(payment_mode);
+        const body = { ...opened, payment_mode: mode, zone_id, pickup_place_id };
+        return browserApi.post(pathTo(paths.proformaQuote, { id }), body, signal);
+      },
+      place: (order, key) =>
+        browserApi.post(orderPath, { ...opened, ...choicesOf(order) }, undefined, key),
+      placeForGuest: ({ order, ...guest }, key) =>
+        browserApi.post(orderPath, { ...opened, ...choicesOf(order), guest }, undefined, key),
+      onConflict,
+    },
+  };
+}
+
+const modeOf = (mode: OrderPayload['payment_mode']): 'domicile' | 'online' =>
+  mode === 'domicile' ? mode : 'online';
+
+/** What is chosen at the checkout; articles and prices are the proforma's. */
+const choicesOf = (order: OrderPayload): ProformaOrder => ({
+  payment_mode: modeOf(order.payment_mode),
+  delivery: order.delivery,
+  delivery_slot: order.delivery_slot,
+  note: order.note,
+  amount_total: typeof order.amount_total === 'number' ? order.amount_total : undefined,
+  conditions: order.conditions,
+});
+
+/** The articles as lines of a basket have them. */
+function linesOf({ order_lines: lines, made_at: date }: Proforma): BasketLine[] {
+  return lines.flatMap(({ product_id: id, product_name: name, ...line }) =>
+    id === null
+      ? []
+      : [
+          {
+            ...UNKNOWN,
+            id,
+            name,
+            list_price: line.price_unit,
+            image_url: line.image_url,
+            quantity: line.product_uom_qty,
+            date,
+          },
+        ],
+  );
+}
+
+/** What a proforma does not say of an article. */
+const UNKNOWN = {
+  brand: null,
+  categ_id: '',
+  rang: 0,
+  tags: [],
+  en_promo: false,
+  promo_price: 0,
+  preorder_price: 0,
+  creditorder_price: 0,
+  is_creditorder: false,
+  sale_ok: true,
+  image_color: null,
+  image_sizes: [],
+  location: '',
+};

@@ -10,4 +10,3 @@ export const proformaFields = z.pick(proformaForm, {
   telephone: true,
   note: true,
 });
-export type ProformaFields = z.infer<typeof proformaFields>;

@@ -13,7 +13,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { orderAgain } from '#shop/sales/orders/page/reorder.ts';
+import { orderAgain } from '../orders/page/reorder.ts';
 import { DocumentButton } from '../orders/parts/document-buttons.tsx';
 import { PricedLines } from '../orders/parts/order-lines.tsx';
 import { KeepLink } from '../orders/tracking/keep-link.tsx';

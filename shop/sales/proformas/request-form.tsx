@@ -24,13 +24,13 @@ import {
 
 import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { basketKinds, totalOf } from '../baskets/basket-kinds.ts';
-import { PickupChoice } from '../checkout/delivery/pickup-choice.tsx';
-import { usePickupChoice } from '../checkout/delivery/use-pickup-choice.ts';
-import { ZoneChoice } from '../checkout/delivery/zone-choice.tsx';
+import { basketKinds, totalOf } from '#shop/sales/baskets/basket-kinds.ts';
+import { Step } from '#shop/sales/checkout/checkout-frame.tsx';
+
+import { ZoneChoice } from '#shop/sales/checkout/delivery/delivery-step.tsx';
+import { PickupChoice, usePickupChoice } from '#shop/sales/checkout/delivery/pickup-choice.tsx';
 import type { WaysOut } from '../checkout/load-checkout.ts';
 import { type ChosenMode, paymentModes } from '../checkout/payment/payment-choice.tsx';
-import { Step } from '../checkout/step.tsx';
 import { proformaFields } from './proforma-fields.ts';
 
 const { cart } = basketKinds;

@@ -5,13 +5,13 @@ import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { useLines } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
-import { basketKinds } from '../baskets/basket-kinds.ts';
-import { EmptyList } from '../baskets/empty-list.tsx';
-import { ListSkeleton } from '../baskets/list-skeleton.tsx';
+import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
+import { EmptyList, ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
+
 import { PriceCheckNotice } from '../baskets/price-check-notice.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
+import { orderable } from '../checkout/checkout-kinds.ts';
 import { loadWaysOut } from '../checkout/load-checkout.ts';
-import { orderable } from '../checkout/placing/order-payload.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const REQUEST_TITLE = 'Demander une facture proforma';

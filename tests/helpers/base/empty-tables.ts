@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { orderTerms } from '#server/sales/orders/terms/tables.ts';
+import { orderTerms } from '#server/sales/orders/delivery/tables.ts';
 
 /** The statements that empty some tables; every test database has the same ones. */
 const statements = new Map<string, Promise<string>>();

@@ -5,7 +5,7 @@ import type { Case } from '#contract/delivery/after-sales.ts';
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import { afterSalesCases, warranties } from '#server/delivery/after-sales/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
-import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';
+import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '../base/app.ts';

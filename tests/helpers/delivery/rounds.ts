@@ -11,7 +11,7 @@ import { arrangeStops } from '#server/delivery/rounds/planning/arrange-stops.ts'
 import { createRound } from '#server/delivery/rounds/planning/save-round.ts';
 import { createVehicle } from '#server/delivery/rounds/planning/vehicles.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
-import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';
+import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { testConfig } from '../base/app.ts';
 import { aProduct } from '../base/builders.ts';
 import { anAccount, byMachine } from '../base/cast.ts';

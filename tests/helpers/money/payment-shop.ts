@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Payment } from '#server/money/payments/payment/states.ts';
+import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { checkPayment } from '#server/money/payments/settling/check-payment.ts';
 import type { Opened, StartRequest } from '#server/money/payments/starting/open-payment.ts';
 import { startPayment } from '#server/money/payments/starting/start-payment.ts';

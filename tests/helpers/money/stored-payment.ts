@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { newPaymentToken } from '#server/money/payments/payment/payment-names.ts';
-import type { Payment } from '#server/money/payments/payment/states.ts';
+import { newPaymentToken, type Payment } from '#server/money/payments/payment/payment.ts';
+
 import {
   type KnownPayment,
   NOTHING_READ,

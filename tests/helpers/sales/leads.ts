@@ -1,6 +1,6 @@
 import type { BasketReport } from '#contract/sales/leads.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { readReport } from '#server/sales/leads/payload.ts';
+import { readReport } from '#server/sales/leads/forward-lead.ts';
 import { reportBasket } from '#server/sales/leads/report-basket.ts';
 import { aReport } from './basket-report.ts';
 

@@ -1,10 +1,9 @@
 import type { Config } from '#server/base/config/config.ts';
-import { inTransaction } from '#server/base/db/in-transaction.ts';
-import type { Db } from '#server/base/db/open.ts';
+import { type Db, inTransaction } from '#server/base/db/open.ts';
+
 import { setAvailable } from '#server/goods/stock/ledger/count-articles.ts';
-import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
+import type { OrderRequest, PlacedOrder } from '#server/sales/orders/order/order-request.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
-import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
 import { testConfig } from '../base/app.ts';
 import { aProduct } from '../base/builders.ts';
 import { aCompany, anAccount } from '../base/cast.ts';

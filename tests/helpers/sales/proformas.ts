@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { ProformaForm } from '#contract/sales/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { inTransaction } from '#server/base/db/in-transaction.ts';
-import type { Db } from '#server/base/db/open.ts';
+import { type Db, inTransaction } from '#server/base/db/open.ts';
+
 import { makeProforma } from '#server/sales/proformas/making/make-proforma.ts';
-import type { ProformaRow } from '#server/sales/proformas/proforma/find-proforma.ts';
+import type { ProformaRow } from '#server/sales/proformas/proforma/describe-proforma.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '../base/app.ts';
 import { aProduct } from '../base/builders.ts';

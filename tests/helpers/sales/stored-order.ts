@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
-import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';
+import type { OrderRequest, OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anOrder } from './order-builders.ts';

@@ -6,7 +6,7 @@ import {
   readOpenWeek,
 } from '#server/base/config/opening-hours.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { readDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { readDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { daysOff } from '#server/sales/orders/delivery/tables.ts';
 
 const EVERY_DAY = 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche';

@@ -15,8 +15,8 @@ import {
   papersOf,
   warrantiesOfOrders,
 } from '#server/delivery/warranty/read-warranties.ts';
-import { findBought } from '#server/sales/orders/order/find-bought.ts';
-import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { findBought, lockOrder } from '#server/sales/orders/order/find-orders.ts';
+
 import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import type { CaseRow } from '../cases/find-case.ts';

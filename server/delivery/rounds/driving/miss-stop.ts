@@ -6,19 +6,19 @@ import type { Means } from '#server/base/identity/act.ts';
 import { today } from '#server/base/time.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
-import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { payerMessage, roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
 import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
-import { giveSlotBack, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
+import { giveSlotBack, readLitres, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
 import {
   type BookedSlot,
   NO_SLOT,
   slotColumns,
   slotOf,
-} from '#server/sales/orders/slots/slot-columns.ts';
-import { readLitres } from '#server/sales/orders/slots/slot-litres.ts';
+} from '#server/sales/orders/slots/order-slot.ts';
+
 import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
 import {
   type Answer,

@@ -18,8 +18,8 @@ import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { startPayment } from '#server/money/payments/starting/start-payment.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
-import { listOpenSlots } from '#server/sales/orders/slots/list-open-slots.ts';
-import { readLitres } from '#server/sales/orders/slots/slot-litres.ts';
+import { listOpenSlots, readLitres } from '#server/sales/orders/slots/book-slot.ts';
+
 import { orders } from '#server/sales/orders/tables.ts';
 import { findStop, isDelivery, type OrderRow } from '../round/stops.ts';
 import { driverIdOf } from './own-round.ts';

@@ -5,7 +5,7 @@ import { isoTime } from '#server/base/time.ts';
 import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
-import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
+import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { cashOf } from '../ending/goods-back.ts';
 import { describePlace } from '../round/describe-place.ts';
 import { readGoodsOfStops } from '../round/load.ts';

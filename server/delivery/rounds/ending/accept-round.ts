@@ -6,7 +6,7 @@ import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { type Done, findFourEyesRefusal, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
-import { lockGoods } from '#server/sales/orders/goods/lock-goods.ts';
+import { lockGoods } from '#server/sales/orders/goods/stock.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';

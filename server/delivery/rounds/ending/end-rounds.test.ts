@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/delivery/round-desk.ts';

@@ -5,7 +5,7 @@ import type { Seen } from '#server/base/content-version.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
-import { lockGoods } from '#server/sales/orders/goods/lock-goods.ts';
+import { lockGoods } from '#server/sales/orders/goods/stock.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';

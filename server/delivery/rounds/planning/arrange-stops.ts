@@ -9,7 +9,7 @@ import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
-import { slotOf } from '#server/sales/orders/slots/slot-columns.ts';
+import { slotOf } from '#server/sales/orders/slots/order-slot.ts';
 import { queueOf } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';

@@ -6,7 +6,7 @@ import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
+import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { describePlace } from '../round/describe-place.ts';

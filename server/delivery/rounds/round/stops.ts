@@ -5,8 +5,8 @@ import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
-import { takenBack } from '#server/sales/orders/order/taken-back.ts';
-import { slotOf } from '#server/sales/orders/slots/slot-columns.ts';
+import { takenBack } from '#server/sales/orders/reading/follow-rounds.ts';
+import { slotOf } from '#server/sales/orders/slots/order-slot.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import type { Round } from './lock-round.ts';
 

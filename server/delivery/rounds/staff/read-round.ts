@@ -7,7 +7,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
 import { deliveryProofs, rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
-import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
+import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { findAcceptRefusal } from '../ending/accept-round.ts';
 import { cashOf, readBack } from '../ending/goods-back.ts';
 import { describePlace } from '../round/describe-place.ts';

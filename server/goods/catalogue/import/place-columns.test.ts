@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recomputeStock } from '#server/goods/stock/ledger/check-stock.ts';
 import { getStockOf } from '#server/goods/stock/ledger/find-articles.ts';
-import { countStock } from '#server/sales/orders/goods/count-stock.ts';
+import { countStock } from '#server/sales/orders/goods/stock.ts';
+
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openImportDesk } from '#tests/helpers/goods/import-desk.ts';

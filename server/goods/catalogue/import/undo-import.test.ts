@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { countStock } from '#server/sales/orders/goods/count-stock.ts';
+import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/goods/import-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';

@@ -10,8 +10,8 @@ import {
 } from '#contract/goods/catalogue/facts.ts';
 import type { KeptProduct, ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { contentVersion } from '#server/base/content-version.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
+
 import { Problem } from '#server/base/problem.ts';
 import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';

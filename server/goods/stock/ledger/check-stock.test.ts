@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { placeStock, productStock, stockMoves } from '#server/goods/stock/tables.ts';
-import { countStock } from '#server/sales/orders/goods/count-stock.ts';
+import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';

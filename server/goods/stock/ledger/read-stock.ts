@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
 import { placeStock, places, productStock } from '../tables.ts';
 
 const anyOf = (ids: unknown) => sql`any(${ids}::int[])`;

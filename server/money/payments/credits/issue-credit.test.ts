@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { ProviderError } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tables.ts';
@@ -13,10 +12,16 @@ import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { heldXof, leftXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';
-import { keptXof } from '#server/sales/orders/paying/received-amount.ts';
-import { issueInvoice, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
-import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';
+import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
+import {
+  heldXof,
+  issueInvoice,
+  keptXof,
+  leftXof,
+  owedBackXof,
+  recordPayment,
+} from '#server/sales/orders/paying/settle-order.ts';
+
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -24,6 +29,7 @@ import { anAccount } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { aStoredPayment, counted, someProviders } from '#tests/helpers/money/stored-payment.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
+import { ProviderError } from '../providers/provider.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { confirmCredit, refuseCredit } from './decide-credit.ts';
 import { requestCredit } from './issue-credit.ts';

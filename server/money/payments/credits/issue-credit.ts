@@ -24,10 +24,15 @@ import {
 import type { CreditSelection } from '#server/sales/orders/crediting/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { heldXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';
 import { creditNoteMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
-import { keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
-import { lockPayment, type Payment } from '../payment/states.ts';
+import {
+  heldXof,
+  keptXof,
+  owedBackXof,
+  receivedXof,
+} from '#server/sales/orders/paying/settle-order.ts';
+
+import { lockPayment, type Payment } from '../payment/payment.ts';
 import type { Outside, Providers } from '../providers/provider.ts';
 import {
   type AskedRefund,

@@ -4,7 +4,7 @@ import { payments, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import type { Payment } from '../payment/states.ts';
+import type { Payment } from '../payment/payment.ts';
 import type { LedgerRow } from '../providers/provider.ts';
 import { compareLedger } from './compare-ledger.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import { ProviderError } from '../providers/provider.ts';
-import { followLedgers } from './follow-ledgers.ts';
+import { followLedgers } from './compare-ledger.ts';
 
 const open = openPaymentShop();
 

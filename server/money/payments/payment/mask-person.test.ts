@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskNumbers } from './mask-person.ts';
+import { maskNumbers } from './may-see-payment.ts';
 
 const numbers = fc.record({
   prefix: fc.constantFrom('', '221', '+221', '00221'),

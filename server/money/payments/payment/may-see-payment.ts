@@ -7,7 +7,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
-import { type FoundPayment, findPaymentsNamed } from './find-payment.ts';
+import { type FoundPayment, findPaymentsNamed } from './payment.ts';
 
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
@@ -16,7 +16,7 @@ export type SeenPayment = FoundPayment & { isWhole: boolean; showsOrder?: boolea
 
 export const paymentNotFound = () => new Problem('not-found', 'Transaction non trouvée');
 
-export function seesWhole({ actor, hasBegun }: Caller, { payment, order }: FoundPayment): boolean {
+function seesWhole({ actor, hasBegun }: Caller, { payment, order }: FoundPayment): boolean {
   const isTheirs =
     actor !== undefined && (isOwner(actor, order.ownerId) || actorHasRight(actor, 'payments:read'));
   return isTheirs || hasBegun(payment.token);
@@ -68,3 +68,23 @@ export function checkMayPay(
   }
   throw orderNotFound();
 }
+
+const LOCAL_DIGITS = 9;
+
+/** A number as strangers see it, `77 ••• •• 67`: enough to recognise it by, not to call it. */
+export function maskPhone(phone: string | null): string | null {
+  if (phone === null) return null;
+  const digits = phone.replace(/\D/g, '').slice(-LOCAL_DIGITS);
+  return digits.length < LOCAL_DIGITS ? '•••' : `${digits.slice(0, 2)} ••• •• ${digits.slice(-2)}`;
+}
+
+/** What may stand between groups of digits: also the blanks that do not break. */
+const BETWEEN = String.raw`[ \u00a0\u202f.-]?`;
+
+const LONE_PHONE = new RegExp(
+  String.raw`(?<![\w.-])(?:(?:\+|00)?221${BETWEEN})?[37]\d${BETWEEN}\d{3}(?:${BETWEEN}\d{2}){2}(?![\w-])`,
+  'g',
+);
+
+export const maskNumbers = (body: string): string =>
+  body.replace(LONE_PHONE, (phone) => maskPhone(phone) ?? '');

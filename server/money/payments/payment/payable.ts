@@ -1,8 +1,8 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
-import { isOwed } from '#server/sales/orders/order/read-instalments.ts';
+import { isOwed, leftXof } from '#server/sales/orders/paying/settle-order.ts';
+
 import type { instalments } from '#server/sales/orders/tables.ts';
 import type { Providers } from '../providers/provider.ts';
 

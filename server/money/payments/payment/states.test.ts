@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATES, type PaymentState } from '#contract/money/payment-states.ts';
 import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { canMove, isOpen, lockPayment, movePayment } from './states.ts';
+import { canMove, isOpen, lockPayment, movePayment } from './payment.ts';
 
 const states = fc.constantFrom(...PAYMENT_STATES);
 

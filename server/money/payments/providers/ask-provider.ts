@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import {
   type Answer,
   askOutside,
@@ -7,7 +9,6 @@ import {
   type OutsideRequest,
 } from '#server/base/outside/ask-outside.ts';
 import { ProviderError } from './provider.ts';
-import { errorCodeOf } from './read-values.ts';
 
 /** How long providers are waited for, in milliseconds. */
 export type RetryPolicy = {
@@ -21,6 +22,7 @@ export type RetryPolicy = {
 export const RETRY_POLICY: RetryPolicy = { tellMs: 10_000, lookMs: 8_000, pause: sleep };
 
 const MOST_TRIES = 3;
+
 /** A provider that wants more rest than this is asked again by the next check, not by this one. */
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -103,5 +105,75 @@ export function expectDone(answer: Answer): void {
 }
 
 const isDone = ({ status }: Answer) => status >= 200 && status < 300;
+
 const isAnswered = (answer: Answer) =>
   isDone(answer) || (answer.status >= 400 && answer.status < 500 && answer.status !== 429);
+
+/** A provider's amount (`"1000"`, `10.0`) in XOF; null for none, NaN for what can be no amount of ours. */
+export function readXof(value: unknown): number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'number' && typeof value !== 'string') return Number.NaN;
+  if (typeof value === 'string' && !/^-?\d{1,15}(\.0+)?$/.test(value)) return Number.NaN;
+  const amount = Number(value);
+  return Number.isSafeInteger(amount) && Math.abs(amount) <= MAX_XOF ? amount : Number.NaN;
+}
+
+/** An id or a reference as it came, null for what cannot be one. */
+export const readId = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w.:-]{1,255}$/.test(value) ? value : null;
+
+/** A short text for people; empty for anything else. */
+export const readWord = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, 60) : '';
+
+/** A moment in ISO 8601. Sonatel is said to leave out the zone, which is UTC then. */
+export function readMoment(value: unknown): Date | null {
+  if (typeof value !== 'string') return null;
+  const moment = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Words with dashes or short numbers: nothing that could be a person's number, a name or a key. */
+const CODE = /^([A-Za-z][A-Za-z_-]{1,59}|\d{1,4})$/;
+
+/** The provider's code of a refusal (nested, `error`, `response_code`), else the status. */
+export function errorCodeOf({ status, body }: Answer): string {
+  const { code, error, response_code } = fieldsOf(body);
+  const found = [code, fieldsOf(error).code, error, response_code].map(readCode);
+  return found.find((text) => text !== '') ?? `HTTP ${status}`;
+}
+
+/** A code as it may be kept and logged; empty for anything that is none. */
+export function readCode(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && CODE.test(text) ? text : '';
+}
+
+/** The links that a browser may get: https on `hosts` or below, or the address of our settings. */
+export function pickLinks(
+  found: Record<string, unknown>,
+  { hosts, baseUrl }: { hosts: string[]; baseUrl: string },
+): Record<string, string> {
+  const ours = new URL(baseUrl).origin;
+  const isExpected = (text: unknown): text is string => {
+    const link = typeof text === 'string' ? URL.parse(text) : null;
+    if (link === null || link.username !== '' || link.password !== '') return false;
+    if (link.origin === ours) return true;
+    const isKnownHost = hosts.some(
+      (host) => link.hostname === host || link.hostname.endsWith(`.${host}`),
+    );
+    return link.protocol === 'https:' && link.port === '' && isKnownHost;
+  };
+  const expected = Object.entries(found).flatMap(([name, text]) =>
+    isExpected(text) ? [[name, text] as const] : [],
+  );
+  return Object.fromEntries(expected);
+}

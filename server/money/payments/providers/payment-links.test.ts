@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickLinks } from './read-values.ts';
+import { pickLinks } from './ask-provider.ts';
 
 const isGiven = (link: unknown, baseUrl = 'https://api.wave.com') =>
   'page' in pickLinks({ page: link }, { hosts: ['wave.com'], baseUrl });

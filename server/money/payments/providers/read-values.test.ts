@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readId, readMoment, readXof } from './read-values.ts';
+import { readId, readMoment, readXof } from './ask-provider.ts';
 
 test.each([
   ['1000', 1000],

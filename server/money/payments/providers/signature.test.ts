@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findForgery, type SigningRule, sign } from './signature.ts';
+import { findForgery, type SigningRule, sign } from './provider.ts';
 
 const WAVE: SigningRule = { separator: '', pastS: 300, futureS: 30 };
 const SONATEL: SigningRule = { separator: ',', pastS: 300, futureS: 300 };

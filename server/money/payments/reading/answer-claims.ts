@@ -11,9 +11,9 @@ import {
   orderNotFound,
 } from '#server/sales/orders/order/may-see.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { findPayments } from '../payment/find-payment.ts';
 import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
-import { hasReceipt } from '../payment/payment-names.ts';
+import { findPayments, hasReceipt } from '../payment/payment.ts';
+
 import { toRow, toSummary } from './payload.ts';
 import { checkQuietly, type LoggedOutside, readFreshPayment } from './read-payment.ts';
 
@@ -107,7 +107,7 @@ const MOST_OF_AN_ORDER = 200;
 const MOST_READ_AGAIN = 5;
 
 /** An order whose payments the actor may know. Throws `not-found`. */
-export async function findPaidOrder(
+async function findPaidOrder(
   db: Db,
   actor: Actor,
   id: number,
@@ -120,7 +120,7 @@ export async function findPaidOrder(
 }
 
 /** The payments of an order, the newest first, once those that are open were read at their providers. */
-export async function readPaymentsOf(
+async function readPaymentsOf(
   outside: LoggedOutside,
   orderId: number,
   { isWhole }: { isWhole: boolean },

@@ -5,8 +5,8 @@ import type { ShownStatus } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import { isOfPerson } from './list-payments.ts';
 import { mappedOrangeStatus } from './payment-status.ts';
+import { isOfPerson } from './read-payment.ts';
 
 type Stats = z.output<typeof orangeStats>;
 type Asked = {

@@ -1,5 +1,5 @@
 import { hasKey } from '#contract/base/tables.ts';
-import type { Payment } from '../payment/states.ts';
+import type { Payment } from '../payment/payment.ts';
 
 const GENERAL = 'Le paiement n’a pas abouti. Vous pouvez essayer encore.';
 const NO_MONEY = 'Le solde du compte ne suffit pas pour ce paiement.';

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/money/payment-states.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
-import { maskPhone, maskPhonesIn } from '../payment/mask-person.ts';
-import type { SeenPayment } from '../payment/may-see-payment.ts';
-import type { Payment } from '../payment/states.ts';
+import { maskPhone, type SeenPayment } from '../payment/may-see-payment.ts';
+import type { Payment } from '../payment/payment.ts';
+import { maskPhonesIn } from '../settling/check-payment.ts';
+
 import { toAny, toOrange, toRow, toWave } from './payload.ts';
 
 const at = new Date(Date.UTC(2026, 0, 1));

@@ -9,14 +9,12 @@ import type {
 } from '#contract/money/payment-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { isoTime } from '#server/base/time.ts';
-import { leftXof, statusOf } from '#server/sales/orders/order/order-balance.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';
-import { amountOf } from '#server/sales/orders/paying/received-amount.ts';
-import type { FoundPayment } from '../payment/find-payment.ts';
-import { maskPhone } from '../payment/mask-person.ts';
-import type { SeenPayment } from '../payment/may-see-payment.ts';
-import { paymentPage, receiptPath } from '../payment/payment-names.ts';
-import type { Payment } from '../payment/states.ts';
+import { amountOf, leftXof, statusOf } from '#server/sales/orders/paying/settle-order.ts';
+
+import { maskPhone, type SeenPayment } from '../payment/may-see-payment.ts';
+import { type FoundPayment, type Payment, paymentPage, receiptPath } from '../payment/payment.ts';
+
 import { QR_SECONDS } from '../providers/orange/orange-search.ts';
 import { explainPayment } from './explain-payment.ts';
 import {

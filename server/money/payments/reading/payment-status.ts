@@ -4,7 +4,7 @@ import {
   type PaymentState,
   type ShownStatus,
 } from '#contract/money/payment-states.ts';
-import { isOpen, type Payment } from '../payment/states.ts';
+import { isOpen, type Payment } from '../payment/payment.ts';
 
 type Status = Pick<Payment, 'state' | 'attemptError' | 'refundedAt' | 'rawStatus'>;
 

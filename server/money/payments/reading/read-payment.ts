@@ -1,17 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
-import { findPayment } from '../payment/find-payment.ts';
+import { ownedBy } from '#server/sales/orders/order/find-orders.ts';
+import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';
+import { invoices, orders } from '#server/sales/orders/tables.ts';
 import {
   type Caller,
   paymentNotFound,
   type SeenPayment,
   seePayment,
 } from '../payment/may-see-payment.ts';
-import { isOpen } from '../payment/states.ts';
+import { findPayment, findPayments, hasReceipt, isOpen } from '../payment/payment.ts';
 import { type Outside, ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
+import { payments } from '../tables.ts';
 
 /** The same with the log, which alone hears of a provider that fails. */
 export type LoggedOutside = Outside & { logger: Pick<BaseLogger, 'warn'> };
@@ -51,3 +59,48 @@ export async function checkQuietly(
   const late = delay(waitMs, undefined, { signal }).catch(() => undefined);
   await Promise.race([checked, late]).finally(() => enough.abort());
 }
+
+const MOST_LISTED = 200;
+
+/** A person's payments, newest first, 200 at most; no provider is asked. The contract checked access. */
+export async function listPaymentsOf(
+  db: Db,
+  partnerId: number,
+  provider?: PaymentProvider,
+): Promise<SeenPayment[]> {
+  const isTheirs = and(
+    isOfPerson(db, partnerId),
+    provider === undefined ? undefined : eq(payments.provider, provider),
+  );
+  const found = await findPayments(db, isTheirs, { limit: MOST_LISTED });
+  return found.map((one) => ({ ...one, isWhole: true }));
+}
+
+/** The payments of a person's orders, those included that were placed as a guest and claimed later. */
+export const isOfPerson = (db: Db, partnerId: number): SQL =>
+  inArray(
+    payments.orderId,
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(partners, eq(partners.id, orders.partnerId))
+      .where(ownedBy(partnerId)),
+  );
+
+export type Receipt = SeenPayment & { invoice: string | undefined };
+
+export async function findReceipt(
+  db: Db,
+  caller: Caller,
+  name: string,
+  provider?: PaymentProvider,
+): Promise<Receipt> {
+  const seen = await seePayment(db, caller, name, provider).catch((error) => {
+    throw error instanceof Problem && error.code === 'not-found' ? unavailable() : error;
+  });
+  if (!hasReceipt(seen.payment)) throw unavailable();
+  const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, seen.order.id));
+  return { ...seen, invoice: issued && invoiceName(issued) };
+}
+
+const unavailable = () => new Problem('not-found', paymentMessages.invoice.unavailable);

@@ -7,8 +7,8 @@ import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { paymentMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
-import { dutyBackXof, keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
-import { lockPayment, notePayment } from '../payment/states.ts';
+import { dutyBackXof, keptXof, receivedXof } from '#server/sales/orders/paying/settle-order.ts';
+import { lockPayment, notePayment } from '../payment/payment.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 
 /**

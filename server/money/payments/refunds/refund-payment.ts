@@ -9,9 +9,9 @@ import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { owedBackXof } from '#server/sales/orders/order/order-balance.ts';
-import { keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
-import { lockPayment, notePayment, type Payment } from '../payment/states.ts';
+import { keptXof, owedBackXof, receivedXof } from '#server/sales/orders/paying/settle-order.ts';
+
+import { lockPayment, notePayment, type Payment } from '../payment/payment.ts';
 import { type Outside, ProviderError, type Providers } from '../providers/provider.ts';
 import { finishRefund } from './finish-refund.ts';
 

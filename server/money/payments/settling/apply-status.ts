@@ -1,13 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { PaymentState, ReviewReason } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
-import { payments } from '#server/money/payments/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
-import { knownXof } from '#server/sales/orders/paying/received-amount.ts';
-import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+import { knownXof, leftXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+
+import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { paymentReviewMail } from '#server/talk/messages/templates/order/payment-review.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
@@ -18,10 +17,9 @@ import {
   movePayment,
   notePayment,
   type Payment,
-} from '../payment/states.ts';
+} from '../payment/payment.ts';
 import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
-import { isLastCheck } from './check-times.ts';
-import { holdGoods } from './hold-goods.ts';
+import { payments } from '../tables.ts';
 
 /**
  * Applies a provider's status in one transaction: state, order, instalments, invoice, messages (design,
@@ -53,7 +51,7 @@ export async function applyStatus(
       ...(reading.channel !== '' && { channel: reading.channel }),
     };
     if (verdict === undefined) {
-      // What is completed keeps the words with which it was.
+      // A completed payment keeps the provider's words that completed it.
       if (payment.state !== 'completed') await notePayment(tx, payment, news);
       return;
     }
@@ -101,7 +99,7 @@ async function isOfAnother(
   );
 }
 
-/** Takes over what a lost answer to the start would have told. */
+/** Takes over the provider's id of a payment whose start got no answer, with the checkout session behind it. */
 async function adoptCheckoutSession(
   tx: Db,
   payment: Payment,
@@ -113,7 +111,7 @@ async function adoptCheckoutSession(
     providerId,
     ...(checkoutSession !== null && placesOf(checkoutSession)),
   });
-  await holdGoods(tx, adopted);
+  await extendHold(tx, adopted);
   return adopted;
 }
 
@@ -136,11 +134,14 @@ function momentsOf(payment: Payment, reading: ProviderStatus, verdict: Verdict) 
 }
 
 type Judged = Pick<Payment, 'state' | 'provider' | 'transactionId' | 'amount'>;
+
 type Counted = Pick<OwnedOrder, 'state' | 'amountTotal' | 'amountPaid'>;
+
 type Answer = Pick<
   ProviderStatus,
   'outcome' | 'amountXof' | 'currency' | 'reference' | 'isOurs' | 'attemptError'
 >;
+
 export type Verdict =
   | { to: 'review'; reason: ReviewReason }
   | { to: Exclude<PaymentState, 'pending' | 'review'> };
@@ -172,8 +173,7 @@ function reasonForReview(
   order: Counted,
   { reference, isOurs, amountXof, currency }: Answer,
 ): ReviewReason | undefined {
-  // First of all how much there is: nobody can count what is unknown, whosever it is.
-  // The card gateway knows one currency only and does not name it.
+  // Currency and amount first: staff cannot count money without them. The card gateway has one currency and does not name it.
   if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
   if (knownXof(amountXof) === null) return 'amount';
   if (reference !== transactionId || !isOurs) return 'reference';
@@ -195,3 +195,49 @@ function judgeEnding(
   if (isLastCheck) return { to: attemptError === '' ? 'expired' : 'failed' };
   return outcome === 'processing' ? { to: 'processing' } : undefined;
 }
+
+/** How long money may still be on its way once nobody can begin to pay any more. */
+const ON_ITS_WAY_MS = 30 * 60_000;
+
+/** How long a checkout session without an end is trusted. */
+const UNSAID_MS = 30 * 60_000;
+
+export const sessionEnd = ({ validUntil, createdAt }: Pick<Payment, 'validUntil' | 'createdAt'>) =>
+  validUntil ?? new Date(createdAt.getTime() + UNSAID_MS);
+
+/** Keeps a held order's goods until half an hour after the checkout session ends; never shorter than before. */
+export async function extendHold(
+  tx: Db,
+  payment: Pick<Payment, 'orderId' | 'validUntil' | 'createdAt'>,
+): Promise<void> {
+  const heldUntil = new Date(sessionEnd(payment).getTime() + ON_ITS_WAY_MS);
+  // An order that is held for good has no moment, and what has none is not before another.
+  await tx
+    .update(orders)
+    .set({ heldUntil })
+    .where(and(eq(orders.id, payment.orderId), lt(orders.heldUntil, heldUntil)));
+}
+
+const MINUTE_MS = 60_000;
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+const FIRST_CHECK_MS = MINUTE_MS;
+
+const FIRST_CHECKS_MS = [FIRST_CHECK_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
+
+const LAST_CHECK_MS = 48 * HOUR_MS;
+
+export const firstCheckAt = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + FIRST_CHECK_MS);
+
+/** When a payment is read again: 1, 5, 15 and 60 minutes after it began, then every hour. */
+export function nextCheckAt(createdAt: Date, now: Date): Date {
+  const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
+  const afterMs =
+    FIRST_CHECKS_MS.find((ms) => ms > ageMs) ?? (Math.floor(ageMs / HOUR_MS) + 1) * HOUR_MS;
+  return new Date(createdAt.getTime() + afterMs);
+}
+
+export const isLastCheck = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= LAST_CHECK_MS;

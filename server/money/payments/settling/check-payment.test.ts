@@ -10,7 +10,7 @@ import {
   changeStoredOrder,
   readStoredOrder,
 } from '#tests/helpers/sales/stored-order.ts';
-import type { Payment } from '../payment/states.ts';
+import type { Payment } from '../payment/payment.ts';
 import { ProviderError, type ProviderStatus } from '../providers/provider.ts';
 import { cancelPayment } from '../starting/cancel-payment.ts';
 import { checkPayment } from './check-payment.ts';

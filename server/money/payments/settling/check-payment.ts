@@ -1,27 +1,29 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
 import { isOneOf } from '#contract/base/tables.ts';
 import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Outside } from '#server/money/payments/providers/provider.ts';
-import { payments } from '#server/money/payments/tables.ts';
-import { isOpen, type Payment } from '../payment/states.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { withoutData } from '#server/base/without-data.ts';
+import { isOpen, type Payment } from '../payment/payment.ts';
 import {
+  type CheckoutSession,
   NOTHING_READ,
+  type Outside,
   type Provider,
   ProviderError,
   type ProviderStatus,
 } from '../providers/provider.ts';
-import { applyStatus } from './apply-status.ts';
-import { isLastCheck, nextCheckAt } from './check-times.ts';
-import { recordAnswer } from './record-event.ts';
+import { paymentEvents, payments } from '../tables.ts';
+import { applyStatus, isLastCheck, nextCheckAt } from './apply-status.ts';
 
 /** A page that asks every second does not make us ask the provider as often. */
 const LEAST_GAP_S = 2;
 
-export type Hint = { providerId: string | null; providerTransactionId: string | null };
+type Hint = { providerId: string | null; providerTransactionId: string | null };
 
 type How = {
-  /** Reads at once, and also what ended without money: something may have come after all. */
+  /** Reads at once, and also a payment that ended without money: some may have come after all. */
   force?: boolean;
   hint?: Hint;
   expiredMeans?: 'cancelled';
@@ -54,14 +56,14 @@ export async function checkPayment(
   });
 }
 
-/** Whether a provider will not speak of a payment that nobody would ask about again. */
+/** Whether the provider refuses to answer at the last check: the payment then counts as unknown there, and ends. */
 const isLastWord = (payment: Payment, error: unknown): boolean =>
   error instanceof ProviderError &&
   error.kind === 'refused' &&
   isOpen(payment) &&
   isLastCheck(payment.createdAt, new Date());
 
-/** Takes the turn to ask and sets the job's next time; undefined when there is nothing to read. */
+/** Takes the turn to read a payment and sets the time of its next check; undefined when there is nothing to read. */
 async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment === undefined || payment.state === 'completed') return undefined;
@@ -86,7 +88,7 @@ async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment |
   return claimed;
 }
 
-/** Asks by our ids, else by a callback's; only the provider's word that it is this payment counts. */
+/** Reads by the ids that we have, else by those of a callback; then the answer must name this payment. */
 async function readTrusting(
   provider: Provider,
   payment: Payment,
@@ -106,4 +108,60 @@ async function readTrusting(
   const isHinted =
     providerId !== payment.providerId || providerTransactionId !== payment.providerTransactionId;
   return isHinted && reading.reference !== transactionId ? undefined : reading;
+}
+
+/** Numbers of Senegal with or without their prefix, in one piece or in groups, and others with a plus. */
+const PHONE =
+  /(?<!\d)(?:(?:\+|00)?221[ .-]?)?(?:7[05-8]|3[03])[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}(?!\d)|\+\d{8,15}(?!\d)/g;
+
+export const maskPhonesIn = (text: string): string =>
+  text.replace(PHONE, (phone) => `*******${phone.slice(-2)}`);
+
+export async function recordAnswer(
+  db: Db,
+  { id, provider }: Pick<Payment, 'id' | 'provider'>,
+  answer: ProviderStatus | CheckoutSession,
+): Promise<void> {
+  // What is said, not how: an answer in which only a time of sending differs is the same.
+  const { raw, ...said } = answer;
+  const eventKey = `answer ${hashOf(JSON.stringify([id, said]))}`;
+  await db
+    .insert(paymentEvents)
+    .values({
+      provider,
+      eventKey,
+      kind: 'answer',
+      paymentId: id,
+      body: maskPhonesIn(raw),
+      workedAt: sql`now()`,
+    })
+    .onConflictDoNothing();
+}
+
+const MOST = 100;
+
+const AT_ONCE = 5;
+
+/** Reads open payments whose time has come, the longest wait first; a failure holds up no other. */
+export async function reconcilePayments(
+  { db, config, providers }: Outside,
+  logger: Pick<BaseLogger, 'warn'>,
+): Promise<void> {
+  const due = await db
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, sql`now()`))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(MOST);
+  const left = due.values();
+  const work = async () => {
+    for (const { id, provider } of left) {
+      try {
+        await checkPayment({ db, config, providers }, id);
+      } catch (error) {
+        logger.warn({ payment: id, provider, ...withoutData(error) }, 'payment not read');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

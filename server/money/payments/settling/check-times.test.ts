@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstCheckAt, isLastCheck, nextCheckAt } from './check-times.ts';
+import { firstCheckAt, isLastCheck, nextCheckAt } from './apply-status.ts';
 
 const began = new Date('2026-11-21T10:00:00Z');
 const after = (minutes: number) => new Date(began.getTime() + minutes * 60_000);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
+import { expireHolds } from '#server/sales/orders/confirming/confirm-order.ts';
 import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import {
   aStoredOrder,
   changeStoredOrder,
   readStoredOrder,
 } from '#tests/helpers/sales/stored-order.ts';
-import { holdGoods } from './hold-goods.ts';
+import { extendHold } from './apply-status.ts';
 
 const open = openPaymentShop();
 const MINUTE_MS = 60_000;
@@ -54,7 +54,7 @@ test('whatever the hold and the checkout session, the later moment counts', asyn
       await changeStoredOrder(open().db, order, { heldUntil });
       const createdAt = new Date();
       const validUntil = valid === null ? null : inMinutes(valid);
-      await holdGoods(open().db, { orderId: order.id, createdAt, validUntil });
+      await extendHold(open().db, { orderId: order.id, createdAt, validUntil });
       const end = validUntil?.getTime() ?? createdAt.getTime() + 30 * MINUTE_MS;
       expect(await holdOf(order)).toBe(Math.max(heldUntil.getTime(), end + 30 * MINUTE_MS));
     }),

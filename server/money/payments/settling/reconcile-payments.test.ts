@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { payments } from '#server/money/payments/tables.ts';
 import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import type { Payment } from '../payment/states.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import type { Payment } from '../payment/payment.ts';
+import { reconcilePayments } from './check-payment.ts';
 
 const open = openPaymentShop();
 

@@ -12,9 +12,8 @@ import { waitingJobs } from '#tests/helpers/base/db.ts';
 import { SIGNED } from '#tests/helpers/money/fake-provider.ts';
 import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import type { Payment } from '../payment/states.ts';
-import { emptyOldEvents } from './record-event.ts';
-import { workPaymentEvent } from './work-payment-event.ts';
+import type { Payment } from '../payment/payment.ts';
+import { emptyOldEvents, workPaymentEvent } from './payment-events.ts';
 
 const open = openPaymentShop();
 let order: Awaited<ReturnType<typeof aStoredOrder>>;

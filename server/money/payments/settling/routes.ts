@@ -4,9 +4,10 @@ import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';
-import { recordCallback } from './record-event.ts';
+import { recordCallback } from './payment-events.ts';
 
 const MOST_BYTES = 64 * 1024;
+
 /** All calls of a provider come from few addresses. */
 const REFUSED = { max: 600, windowMs: 60_000 };
 
@@ -17,9 +18,9 @@ const PLACES: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = 
 ];
 
 /**
- * Where providers tell of payments (providers, 2.8, 3.8 and 4.6): checked on the raw bytes, kept, answered at
- * once, worked on later. Forged ones are refused; genuine ones never, nor limited, as a refusal would lose
- * them.
+ * Where providers call back about payments (providers, 2.8, 3.8 and 4.6). A callback is checked on its raw bytes, kept and
+ * answered at once; the job `work-payment-event` works on it later. Forged ones are refused and limited. Genuine ones
+ * never are: the provider would give up and the event be lost.
  */
 export function serveCallbacks(app: FastifyInstance, parts: PaymentParts): void {
   app.register(async (scope) => {
@@ -59,7 +60,7 @@ function serveCallback(
     request.log.warn(facts, 'callback refused');
     throw new Problem('unauthenticated', 'Cette notification n’est pas signée comme attendu.');
   });
-  // The gateway knocks before it trusts an address.
+  // A gateway asks by GET before it accepts an address for its callbacks.
   scope.get(path, { schema: { hide: true } }, async (_request, reply) => {
     getProvider();
     return reply.send();

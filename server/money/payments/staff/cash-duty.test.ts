@@ -11,9 +11,8 @@ import { readJournal } from '#server/money/accounting/read-journal.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
-import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
+import type { OrderRequest, OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
-import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';
 import { getOrder } from '#server/sales/orders/reading/read-orders.ts';
 import { orderEvents, orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
@@ -26,7 +25,7 @@ import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-
 import { requestRefund } from '../refunds/request-refund.ts';
 import { cancelVoucher } from '../vouchers/cancel-voucher.ts';
 import { issueVoucher } from '../vouchers/issue-voucher.ts';
-import { acceptPayment } from './accept-payment.ts';
+import { acceptPayment } from './decide-payment.ts';
 import { recordCash } from './record-cash.ts';
 
 /** A shop with a duty of 1 %, where a refund needs one person. */

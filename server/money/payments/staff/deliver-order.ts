@@ -7,9 +7,9 @@ import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { refuseStale } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
-import { countPickupTries } from '#server/sales/orders/pickup/count-pickup-tries.ts';
-import type { PickupProof } from '#server/sales/orders/pickup/pickup-code.ts';
+import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
+import { countPickupTries, type PickupProof } from '#server/sales/orders/pickup/pickup-code.ts';
+
 import { recordCash } from './record-cash.ts';
 
 /** What happened at the door. */

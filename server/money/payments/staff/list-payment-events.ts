@@ -12,7 +12,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { maskNumbers } from '../payment/mask-person.ts';
+import { maskNumbers } from '../payment/may-see-payment.ts';
 import { saidInWords } from '../reading/provider-words.ts';
 
 type Outcome = ListedPaymentEvent['outcome'];

@@ -9,8 +9,9 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { maskPhone } from '../payment/mask-person.ts';
-import type { Payment } from '../payment/states.ts';
+import { maskPhone } from '../payment/may-see-payment.ts';
+import type { Payment } from '../payment/payment.ts';
+
 import { statusInWords } from '../reading/provider-words.ts';
 
 type Query = QueryOf<typeof staffPayments>;

@@ -9,9 +9,9 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
-import { receivedXof } from '#server/sales/orders/paying/received-amount.ts';
+import { receivedXof } from '#server/sales/orders/paying/settle-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import type { Payment } from '../payment/states.ts';
+import type { Payment } from '../payment/payment.ts';
 import { BOUGHT } from './list-payments.ts';
 
 type Query = QueryOf<typeof staffRefunds>;

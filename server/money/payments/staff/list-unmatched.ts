@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import type { Unmatched } from '#contract/money/payment-shapes.ts';
 import { staffUnmatched } from '#contract/money/staff-unmatched.ts';
@@ -6,10 +6,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { payments, unmatchedReceipts } from '#server/money/payments/tables.ts';
-import { receivedXofColumn } from '#server/sales/orders/paying/received-amount.ts';
-import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../ledger/is-unmatched.ts';
-import { type FoundPayment, findPayments } from '../payment/find-payment.ts';
+import { receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
+import { type FoundPayment, findPayments, type Payment } from '../payment/payment.ts';
+import { payments, unmatchedReceipts } from '../tables.ts';
 
 /** Payments that wait for a decision, and receipts that belong to none, as rows of one table. */
 const rows = () => sql`(
@@ -90,3 +89,30 @@ const ofReceipt = (receipt: typeof unmatchedReceipts.$inferSelect): Unmatched =>
   customer_name: null,
   at: isoTime(receipt.receivedAt),
 });
+
+/** Far longer than a provider is given to answer. */
+const REFUNDING_MS = 10 * 60_000;
+
+const refundingSince = () => new Date(Date.now() - REFUNDING_MS);
+
+export const isUnmatched = (): SQL | undefined =>
+  and(
+    isNull(payments.refundedAt),
+    or(
+      sql`${payments.state} = 'review'`,
+      isNotNull(payments.missingInLedgerAt),
+      lt(payments.refundAskedAt, refundingSince()),
+    ),
+  );
+
+export const isOpenReceipt: SQL = isNull(unmatchedReceipts.closedAt);
+
+export function reasonOf({ state, reviewReason, refundAskedAt }: Payment): Unmatched['reason'] {
+  if (refundAskedAt !== null && refundAskedAt < refundingSince()) return 'refund-unfinished';
+  return state === 'review' ? (reviewReason ?? 'unknown') : 'not-in-ledger';
+}
+
+const reasonColumn = (): SQL => sql`case
+  when ${lt(payments.refundAskedAt, refundingSince())} then 'refund-unfinished'
+  when ${payments.state} = 'review' then coalesce(${payments.reviewReason}, 'unknown')
+  else 'not-in-ledger' end`;

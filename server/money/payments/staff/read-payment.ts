@@ -8,10 +8,10 @@ import {
   dutyBackXof,
   isAmountUnknown,
   receivedXof,
-} from '#server/sales/orders/paying/received-amount.ts';
-import { findPayment } from '../payment/find-payment.ts';
-import { maskNumbers } from '../payment/mask-person.ts';
-import { paymentNotFound } from '../payment/may-see-payment.ts';
+} from '#server/sales/orders/paying/settle-order.ts';
+import { maskNumbers, paymentNotFound } from '../payment/may-see-payment.ts';
+import { findPayment } from '../payment/payment.ts';
+
 import type { Outside } from '../providers/provider.ts';
 import { explainAttempt, explainPayment } from '../reading/explain-payment.ts';
 import { saidInWords } from '../reading/provider-words.ts';

@@ -4,10 +4,10 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
-import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
-import { insertPayment } from '../payment/insert-payment.ts';
+import { leftXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+
 import { refusalToPay } from '../payment/payable.ts';
+import { insertPayment } from '../payment/payment.ts';
 
 /** Money in notes and coins, in XOF. */
 export type Cash = { orderId: number; amountXof: number; note?: string | undefined };

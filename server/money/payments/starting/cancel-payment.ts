@@ -2,9 +2,9 @@ import { isOneOf } from '#contract/base/tables.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { Outside } from '#server/money/payments/providers/provider.ts';
-import { isOpen, type Payment } from '../payment/states.ts';
-import { ProviderError } from '../providers/provider.ts';
+import { isOpen, type Payment } from '../payment/payment.ts';
+import { type Outside, ProviderError } from '../providers/provider.ts';
+
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
@@ -32,7 +32,7 @@ export async function cancelPayment(
 }
 
 /** Ends a checkout session and reads what became of it; false where it cannot. Throws ProviderError. */
-export async function endCheckoutSession(
+async function endCheckoutSession(
   { db, config, providers }: Outside,
   { id, provider: name, providerId }: Payment,
 ): Promise<boolean> {

@@ -1,23 +1,22 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
-import { payments } from '#server/money/payments/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
-import { insertPayment } from '../payment/insert-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';
-import { isOpen, type Payment } from '../payment/states.ts';
-import type { Provider, Providers } from '../providers/provider.ts';
-import { firstCheckAt } from '../settling/check-times.ts';
-import { holdGoods, sessionEnd } from '../settling/hold-goods.ts';
-import { allowedPage } from './payment-pages.ts';
-import { startRunning } from './start-refusals.ts';
+import { insertPayment, isOpen, type Payment, paymentPage } from '../payment/payment.ts';
+import type { Provider, ProviderError, Providers } from '../providers/provider.ts';
+import { extendHold, firstCheckAt, sessionEnd } from '../settling/apply-status.ts';
+import { payments } from '../tables.ts';
 
 /** What is asked for. All of it may come from a browser, so amounts and names are compared only. */
 export type StartRequest = {
@@ -35,14 +34,16 @@ export type StartRequest = {
   successUrl?: string | undefined;
   metadata?: Record<string, unknown> | undefined;
 };
+
 export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 
 /** A checkout session is given again while there is time to pay. */
 const LEAST_LEFT_MS = 2 * 60_000;
+
 /** Longer than a provider is given to answer. */
 const STARTING_MS = 60_000;
 
-export type Offering = { provider: Provider; providers: Providers };
+type Offering = { provider: Provider; providers: Providers };
 
 export type Terms =
   | { known: Payment }
@@ -103,7 +104,7 @@ export async function openPayment(
     successUrl: allowedPage(config, request.successUrl) ?? null,
     startedById: request.payer.actor?.kind === 'account' ? request.payer.actor.id : null,
   });
-  await holdGoods(tx, payment);
+  await extendHold(tx, payment);
   return { payment, order, existing: false };
 }
 
@@ -164,4 +165,74 @@ async function findNamed(
     ? 'Ce paiement est terminé sans avoir été payé. Recommencez avec un autre numéro de transaction.'
     : 'Ce numéro de transaction a déjà servi à un autre paiement.';
   throw new Problem('conflict', message, [{ field: 'transaction_id', message }]);
+}
+
+const NAMES: Record<OnlineProvider, string> = {
+  wave: PROVIDER_NAMES.wave,
+  orange: PROVIDER_NAMES.orange,
+  card: 'Le service de paiement par carte',
+};
+
+const RUNNING_S = 2;
+
+export const notOffered = () =>
+  new Problem('unavailable', 'Ce moyen de paiement n’est pas proposé pour le moment.');
+
+export const startRunning = () =>
+  new Problem('conflict', 'Ce paiement commence déjà.', [], { retryAfterS: RUNNING_S });
+
+/** The Problem for a provider's failure. After a lost response the payment may exist; we look for it again. */
+export function providerRefusal(provider: OnlineProvider, cause: ProviderError): Problem {
+  return Object.assign(refusalOf(NAMES[provider], cause.kind), { cause });
+}
+
+function refusalOf(name: string, kind: ProviderError['kind']): Problem {
+  switch (kind) {
+    case 'refused':
+      return new Problem(
+        'unprocessable',
+        `${name} refuse ce paiement. Rien n’a été débité : choisissez un autre moyen de paiement ou appelez-nous.`,
+      );
+    case 'unavailable':
+      return new Problem(
+        'unavailable',
+        `${name} ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant ou choisissez un autre moyen de paiement.`,
+      );
+    case 'no-answer':
+      return new Problem(
+        'unavailable',
+        `${name} ne répond pas pour le moment. Rien n’est perdu : réessayez dans un instant.`,
+        [],
+        { retryAfterS: RUNNING_S },
+      );
+  }
+}
+
+const CALLBACKS: Record<OnlineProvider, string> = {
+  wave: paths.waveWebhook,
+  orange: paths.orangeWebhook,
+  card: paths.paydunyaIpn,
+};
+
+/** Where the payer, or gave up, comes back to (specification, section 2). */
+export function returnPages(
+  config: Config,
+  payment: { provider: OnlineProvider; token: string },
+): { success: string; error: string } {
+  const success = paymentPage(config, payment);
+  const error = `${config.publicUrl}${withQuery(screens.paymentError, { transaction: payment.token })}`;
+  return { success, error: payment.provider === 'card' ? error : success };
+}
+
+export const callbackUrl = ({ publicUrl }: Config, provider: OnlineProvider): string =>
+  `${publicUrl}${CALLBACKS[provider]}`;
+
+/** An address that a client asks for, when it is a page of this shop or of a site that may use it; none otherwise. */
+export function allowedPage(
+  { publicUrl, corsOrigins }: Config,
+  wanted: string | undefined,
+): string | undefined {
+  if (wanted === undefined || !URL.canParse(wanted)) return undefined;
+  const { origin } = new URL(wanted);
+  return origin === new URL(publicUrl).origin || corsOrigins.includes(origin) ? wanted : undefined;
 }

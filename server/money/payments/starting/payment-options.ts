@@ -5,12 +5,10 @@ import type { paymentCalls } from '#contract/money/payments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
-import { findPayment } from '../payment/find-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import {
   ANY_AMOUNT,
@@ -19,7 +17,9 @@ import {
   payableOf,
   refusalToPay,
 } from '../payment/payable.ts';
-import type { Provider } from '../providers/provider.ts';
+import { findPayment } from '../payment/payment.ts';
+import type { Outside, Provider } from '../providers/provider.ts';
+
 import { toAny } from '../reading/payload.ts';
 import { isFresh, listOpen } from './open-payment.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '#tests/helpers/base/app.ts';
-import { allowedPage } from './payment-pages.ts';
+import { allowedPage } from './open-payment.ts';
 
 const config = testConfig({
   PUBLIC_URL: 'https://boutique.sn',

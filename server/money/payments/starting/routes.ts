@@ -16,6 +16,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { seePayment } from '../payment/may-see-payment.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { ProviderError } from '../providers/provider.ts';
+
 import { toAny } from '../reading/payload.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import type { Opened, StartRequest } from './open-payment.ts';

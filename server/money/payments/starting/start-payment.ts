@@ -4,20 +4,32 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
-import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { canMove, isOpen, lockPayment, movePayment, type Payment } from '../payment/states.ts';
-import { type CheckoutSession, type PaymentRequest, ProviderError } from '../providers/provider.ts';
-import { placesOf } from '../settling/apply-status.ts';
-import { checkPayment } from '../settling/check-payment.ts';
-import { holdGoods } from '../settling/hold-goods.ts';
-import { recordAnswer } from '../settling/record-event.ts';
+import { canMove, isOpen, lockPayment, movePayment, type Payment } from '../payment/payment.ts';
+import {
+  type CheckoutSession,
+  type Outside,
+  type PaymentRequest,
+  ProviderError,
+} from '../providers/provider.ts';
+
+import { extendHold, placesOf } from '../settling/apply-status.ts';
+import { checkPayment, recordAnswer } from '../settling/check-payment.ts';
+
 import { closeOthers } from './cancel-payment.ts';
-import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
-import { callbackUrl, returnPages } from './payment-pages.ts';
-import { notOffered, providerRefusal, startRunning } from './start-refusals.ts';
+import {
+  agreeTerms,
+  callbackUrl,
+  notOffered,
+  type Opened,
+  openPayment,
+  providerRefusal,
+  returnPages,
+  type StartRequest,
+  startRunning,
+} from './open-payment.ts';
 
 const STARTS_A_MINUTE = { max: 12, windowS: 60 };
 
@@ -109,7 +121,7 @@ async function storeCheckoutSession(
         rawStatus: sql`case when ${rawStatus} = '' then ${checkoutSession.rawStatus} else ${rawStatus} end`,
       })
       .where(eq(payments.id, payment.id));
-    await holdGoods(tx, { ...payment, ...placesOf(checkoutSession) });
+    await extendHold(tx, { ...payment, ...placesOf(checkoutSession) });
   });
 }
 

@@ -3,7 +3,7 @@ import type { StartedCard, StartedOrange, StartedWave } from '#contract/money/pa
 import type { paymentCalls } from '#contract/money/payments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { isoTime } from '#server/base/time.ts';
-import { paymentPage } from '../payment/payment-names.ts';
+import { paymentPage } from '../payment/payment.ts';
 import { QR_SECONDS } from '../providers/orange/orange-search.ts';
 import { linksOf, metadataOf, shownName } from '../reading/payload.ts';
 import { orangeStatus, waveStatus, waveWords } from '../reading/payment-status.ts';

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
-import { isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger.ts';
+import { today } from '#server/base/time.ts';
+import { voucherMoves, vouchers } from './tables.ts';
+import { balanceOf, isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger.ts';
 
 /**
  * Takes back a voucher that was issued by mistake, all of it: it pays nothing any more. What it was paid by, if it was
@@ -65,4 +66,28 @@ async function refuseVoucher(tx: Db, actor: Actor, { id }: Voucher, reason: stri
     before: { state: 'asked' },
     after: { state: 'refused', reason },
   });
+}
+
+/** Takes what is left from vouchers whose last day is over. Again changes nothing. */
+export async function expireVouchers(db: Db): Promise<void> {
+  const over = await db
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(
+      and(
+        isNotNull(vouchers.expiresOn),
+        lt(vouchers.expiresOn, today()),
+        sql`(select sum(m.amount) from voucher_moves m where m.voucher_id = vouchers.id) > 0`,
+      ),
+    )
+    .orderBy(asc(vouchers.id));
+  for (const { id } of over) {
+    await db.transaction(async (tx) => {
+      const voucher = await lockVoucher(tx, id);
+      const leftXof = await balanceOf(tx, id);
+      // Money may have gone back to it meanwhile, which lengthens its days.
+      if (!isOver(voucher) || leftXof < 1) return;
+      await moveVoucher(tx, id, { kind: 'expire', amountXof: -leftXof });
+    });
+  }
 }

@@ -4,13 +4,13 @@ import type { Act } from '#server/base/identity/act.ts';
 import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
-import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+import { leftXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+
 import { instalments } from '#server/sales/orders/tables.ts';
-import { insertPayment } from '../payment/insert-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { payableOf } from '../payment/payable.ts';
+import { insertPayment } from '../payment/payment.ts';
 import {
   balanceOf,
   findVoucher,
@@ -37,7 +37,7 @@ export async function openVoucher(db: Db, caller: string, typed: string): Promis
   return found;
 }
 
-export type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: number };
+type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: number };
 
 /**
  * Pays as much of an order as a voucher holds and the rules of payments allow (`leastXof` is what no rest may be

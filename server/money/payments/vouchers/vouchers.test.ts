@@ -14,8 +14,8 @@ import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
-import { cancelVoucher } from './cancel-voucher.ts';
-import { expireVouchers } from './expire-vouchers.ts';
+import { cancelVoucher, expireVouchers } from './cancel-voucher.ts';
+
 import { issueVoucher } from './issue-voucher.ts';
 import { balanceOf } from './voucher-ledger.ts';
 

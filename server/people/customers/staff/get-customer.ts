@@ -10,7 +10,7 @@ import { isoTime } from '#server/base/time.ts';
 import { getMembership } from '#server/people/membership/read-memberships.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
+import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import { listAddresses } from '../addresses.ts';
 import { isBasketOf } from '../is-basket-of.ts';
 import { consents } from '../tables.ts';

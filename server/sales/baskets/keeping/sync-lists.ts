@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { type KeptListName, LIST_LINES } from '#contract/sales/baskets.ts';
 import type { ListChange, ListedLine } from '#contract/sales/kept-lists.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { listEntries } from '#server/sales/baskets/tables.ts';
-import { findListable } from './find-listable.ts';
+import { listEntries, sharedLists } from '../tables.ts';
 
 /** What is known of one article in one list: how many, 0 for none any more, and when that was said (ms). */
 export type ListEntry = {
@@ -151,4 +150,42 @@ export function beyond(entries: readonly ListEntry[], max: number): ListEntry[] 
       )
       .slice(max),
   );
+}
+
+/**
+ * Which of these articles may enter a list: those that the shop shows, and those that stood in a list of the account
+ * before (null for a guest). Lists tell names, so that of an article not shown yet could be read by its number.
+ */
+export async function findListable(
+  db: Db,
+  partnerId: number | null,
+  ids: number[],
+): Promise<Set<number>> {
+  const own =
+    partnerId === null
+      ? undefined
+      : inArray(
+          products.id,
+          db
+            .select({ id: listEntries.productId })
+            .from(listEntries)
+            .where(eq(listEntries.partnerId, partnerId)),
+        );
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), or(products.listed, own)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Deletes what was taken out of a list 90 days ago, lines that nobody touched for two years, as the privacy page
+ * promises, and shared lists whose link is over.
+ */
+export async function deleteOldLists(db: Db): Promise<void> {
+  const ago = (interval: string) => lt(listEntries.changedAt, sql`now() - ${interval}::interval`);
+  await db
+    .delete(listEntries)
+    .where(or(and(eq(listEntries.quantity, 0), ago('90 days')), ago('2 years')));
+  await db.delete(sharedLists).where(lt(sharedLists.expiresAt, sql`now()`));
 }

@@ -10,8 +10,7 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { deleteOldLists } from '../delete-old-lists.ts';
-import { syncLists } from '../keeping/sync-lists.ts';
+import { deleteOldLists, syncLists } from '../keeping/sync-lists.ts';
 
 type Headers = Record<string, string>;
 const shop = openCatalogueApp();

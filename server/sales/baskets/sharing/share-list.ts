@@ -10,7 +10,7 @@ import { Problem } from '#server/base/problem.ts';
 import { listCards } from '#server/goods/catalogue/listing/list-cards.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { sharedLists } from '#server/sales/baskets/tables.ts';
-import { findListable } from '../keeping/find-listable.ts';
+import { findListable } from '../keeping/sync-lists.ts';
 
 /** Links that an account may have open at once. */
 const MAX_SHARED = 20;

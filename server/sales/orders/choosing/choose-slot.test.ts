@@ -18,8 +18,8 @@ import { readPdf } from '#tests/helpers/base/read-pdf.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
 import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { findDeliveryDays } from '../delivery/delivery-days.ts';
-import { promiseDelivery } from '../delivery/promise-delivery.ts';
+import { findDeliveryDays, promiseDelivery } from '../delivery/delivery-terms.ts';
+
 import { lockOrder } from '../order/find-orders.ts';
 import { recordPayment } from '../paying/settle-order.ts';
 

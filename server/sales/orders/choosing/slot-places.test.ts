@@ -11,13 +11,13 @@ import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpe
 import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
 import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { expireHolds } from '../confirming/expire-holds.ts';
+import { expireHolds } from '../confirming/confirm-order.ts';
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { readSteps } from '../moving/step-events.ts';
 import { takeStepBack } from '../moving/take-step-back.ts';
 import { updateOrder } from '../moving/update-order.ts';
-import { listOpenSlots } from '../slots/list-open-slots.ts';
-import { changeSlot } from './change-slot.ts';
+import { listOpenSlots } from '../slots/book-slot.ts';
+import { changeSlot } from './change-delivery.ts';
 
 const config = testConfig();
 const LITRES = 100;

@@ -1,3 +1,4 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -7,16 +8,22 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
 import { countTry, type LockoutPolicy, takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
+import { markCancelled } from '../moving/cancel-order.ts';
 import { beforeStep } from '../moving/step-events.ts';
 import { tellOfStepLater } from '../moving/tell-of-step.ts';
 import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';
-import { findBought } from '../order/find-bought.ts';
-import { lockOrder } from '../order/find-orders.ts';
+import { findBought, lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
-import { awaitsConfirmation, isOrderCode, sendOrderCode } from '../order/order-code.ts';
-import type { LinkHolder } from '../order/order-link.ts';
+import {
+  awaitsConfirmation,
+  isOrderCode,
+  type LinkHolder,
+  sendOrderCode,
+} from '../order/order-link.ts';
+import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
-import { promiseAnew } from '../slots/promise-anew.ts';
+import { promiseAnew } from '../slots/book-slot.ts';
+import { orders } from '../tables.ts';
 
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
 const LOCKOUT: LockoutPolicy = {
@@ -25,7 +32,9 @@ const LOCKOUT: LockoutPolicy = {
   longestWaitS: 86_400,
   forgetS: 172_800,
 };
+
 const SENDINGS = { max: 3, windowS: 3600 };
+
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
 
 /**
@@ -111,4 +120,32 @@ async function findBuyersOrder(
   const order = await findBought({ db, config, actor: holder }, id);
   if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
   return order;
+}
+
+const isOverdue = and(
+  lt(orders.heldUntil, sql`now()`),
+  eq(orders.amountPaid, 0),
+  eq(orders.state, 'sale'),
+  eq(orders.fulfilment, 'to_prepare'),
+);
+
+/** Cancels orders that were not paid or, to be paid at home, not confirmed in time; their goods can be sold again. */
+export async function expireHolds(db: Db, config: Config): Promise<void> {
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOverdue)
+    .orderBy(asc(orders.id));
+  for (const { id } of overdue) {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      // Somebody may have paid or cancelled it since.
+      if ((await tx.$count(orders, and(eq(orders.id, id), isOverdue))) === 0) return;
+      const isUnconfirmed = awaitsConfirmation(order);
+      const reason = isUnconfirmed ? 'Non confirmée à temps' : 'Non payée à temps';
+      await markCancelled(tx, 'shop', order, { kind: 'expired', reason });
+      const kind = isUnconfirmed ? 'unconfirmed' : 'expired';
+      await tellBuyer(tx, config, order, orderMessage({ kind }));
+    });
+  }
 }

@@ -8,7 +8,7 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { expireHolds } from './expire-holds.ts';
+import { expireHolds } from './confirm-order.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,15 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
+import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
-import { orderLinkMail, orderLinkSms } from '#server/talk/messages/templates/order/order-link.ts';
+import {
+  orderLinkMail,
+  orderLinkSms,
+  orderPapersMail,
+} from '#server/talk/messages/templates/order/order-link.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
-import { writeEvent } from '../order/change-order.ts';
-import { lockOrder } from '../order/find-orders.ts';
-import { checkMayChange } from '../order/may-see.ts';
-import { leftXof } from '../order/order-balance.ts';
-import { orderLink } from '../order/order-link.ts';
+import { changeOrder, writeEvent } from '../order/change-order.ts';
+import { findOrders, lockOrder } from '../order/find-orders.ts';
+import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { isBuyer, type LinkHolder, orderLink } from '../order/order-link.ts';
+import { leftXof } from '../paying/settle-order.ts';
+import { findOrMakeGuest } from '../placing/know-buyer.ts';
+import { ORDER_MESSAGES } from '../placing/place-order.ts';
+import { describeOrders } from '../reading/read-orders.ts';
+import { invoices, orders } from '../tables.ts';
 
 type Channel = 'sms' | 'mail';
 
@@ -53,4 +68,64 @@ export async function sendLink(
     });
     return to;
   });
+}
+
+const HAS_ANOTHER = 'Cette commande a déjà une adresse e-mail.';
+
+/**
+ * Gives an order placed without an e-mail address one, and sends its link there. Only this order changes
+ * hands. The message is dropped when too many went there today. Throws `not-found`, `conflict`, `rate-limited`.
+ */
+export async function giveEmail(
+  db: Db,
+  config: Config,
+  holder: LinkHolder & { sender?: Sender },
+  { id, email }: { id: number; email: string },
+): Promise<Order> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!isBuyer(config, holder, order)) throw orderNotFound();
+    if (order.buyerEmail !== '' && order.buyerEmail !== email) {
+      throw new Problem('conflict', HAS_ANOTHER, [{ field: 'email', message: HAS_ANOTHER }]);
+    }
+    const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
+    await takeTurn(tx, ['order email', `order ${id}`], SENDINGS, sentence);
+    const isSilent = !(await mayWriteTo(tx, config, {
+      what: ORDER_MESSAGES,
+      to: email,
+      sender: holder.sender,
+    }));
+    if (order.buyerEmail === '') await noteEmail(tx, holder, order, { email, isSilent });
+    if (isSilent) return;
+    const [invoice] = await tx
+      .select({ id: invoices.orderId })
+      .from(invoices)
+      .where(eq(invoices.orderId, id));
+    const told = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
+    const mail = orderPapersMail(
+      { ...told, hasInvoice: invoice !== undefined },
+      describeSender(config),
+    );
+    await sendLater(tx, { to: email, ...mail });
+  });
+  const found = await findOrders(db, eq(orders.id, id), { limit: 1 });
+  return oneRow(await describeOrders(db, found, holder.actor));
+}
+
+/** The owner of an address gets all orders of the guest with it, so that this one needs a row of its own. */
+async function noteEmail(
+  tx: Db,
+  { actor }: LinkHolder,
+  order: OwnedOrder,
+  { email, isSilent }: { email: string; isSilent: boolean },
+): Promise<void> {
+  const buyer = oneRow(await tx.select().from(partners).where(eq(partners.id, order.partnerId)));
+  const isGuest = buyer.verifiedAt === null && buyer.claimedById === null && buyer.email === '';
+  const { buyerName: name, buyerPhone: phone } = order;
+  const partnerId =
+    isGuest && phone !== null
+      ? (await findOrMakeGuest(tx, { name, email, phone, city: buyer.city })).id
+      : order.partnerId;
+  const values = { buyerEmail: email, isMailSilent: isSilent, partnerId };
+  await changeOrder(tx, actor ?? 'guest', order, values, { kind: 'email-given' });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '#tests/helpers/base/app.ts';
-import { planInstalments } from '../order/read-instalments.ts';
+import { planInstalments } from '../pricing/price-order.ts';
 
 const orderedAt = new Date('2026-11-21T10:00:00Z');
 

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
+import { SOON_DUE_DAYS } from '#contract/sales/orders/staff-instalments.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Means } from '#server/base/identity/act.ts';
+import type { Act, Means } from '#server/base/identity/act.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';
+import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type DueInstalment,
@@ -16,10 +18,12 @@ import {
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { isOwed, readInstalments } from '../order/read-instalments.ts';
 import { tellBuyer } from '../order/tell-buyer.ts';
+import { isOwed, readInstalments } from '../paying/settle-order.ts';
+import { instalments, orders } from '../tables.ts';
 
 type Row = typeof instalments.$inferSelect;
+
 type Open = DueInstalment & { row: Row };
 
 /**
@@ -55,7 +59,7 @@ async function remindOf(tx: Db, config: Config, orderId: number, day: string): P
   await tellEmployer({ db: tx, config }, order, open, day);
 }
 
-export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
+async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
   const rows = await tx.select().from(instalments).where(eq(instalments.orderId, order.id));
   const rowOf = new Map(rows.map((row) => [row.sequence, row]));
   return readInstalments(rows, order, day).flatMap((part) => {
@@ -84,7 +88,7 @@ async function remindBuyer(
   await note(tx, order, parts, { remindedAt: new Date(day) });
 }
 
-export async function writeReminder(
+async function writeReminder(
   tx: Db,
   config: Config,
   order: OwnedOrder,
@@ -130,9 +134,12 @@ export async function note(
 }
 
 /** Days before and after the day of an instalment on which something is said of it. */
-export const SOON_DAYS = 3;
+const SOON_DAYS = 3;
+
 export const LATE_DAYS = 3;
+
 const AGAIN_DAYS = 7;
+
 const DAY_MS = 86_400_000;
 
 /** The latest reminder day until `today`; undefined before all of them. Days are YYYY-MM-DD. */
@@ -148,3 +155,37 @@ export function stageOn(dueOn: string, today: string): string | undefined {
 /** How many days lie between two; negative when the second comes first. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** Reminds a buyer of one instalment, once a day at most. Throws `not-found`, `conflict`. */
+export async function remindNow(
+  { db, config, actor }: Act,
+  { orderId, sequence }: { orderId: number; sequence: number },
+  day = today(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!isOwed(order)) {
+      throw new Problem('conflict', 'Cette commande n’a pas d’échéance à payer pour le moment.');
+    }
+    const open = (await readOpen(tx, order, day)).find((part) => part.sequence === sequence);
+    if (open === undefined) throw new Problem('conflict', 'Cette échéance est déjà payée.');
+    if (daysBetween(day, open.dueOn) > SOON_DUE_DAYS) {
+      throw new Problem(
+        'conflict',
+        'Cette échéance est encore loin : rappelez-la dans sa semaine.',
+      );
+    }
+    if (open.row.remindedAt?.toISOString().slice(0, 10) === day) {
+      throw new Problem('conflict', 'Le client a déjà été prévenu aujourd’hui.');
+    }
+    await writeReminder(tx, config, order, { isLate: open.dueOn < day, parts: [open] });
+    const remindedAt = new Date(day);
+    await note(tx, order, [open], { remindedAt });
+    await writeAudit(tx, actor, {
+      action: 'instalment reminded',
+      subject: `order:${orderId}`,
+      before: { sequence, remindedAt: open.row.remindedAt },
+      after: { sequence, remindedAt },
+    });
+  });
+}

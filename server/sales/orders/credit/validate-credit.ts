@@ -1,14 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { isOneOf } from '#contract/base/tables.ts';
 import { planCredit } from '#contract/sales/orders/instalments.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Validation } from '#contract/sales/orders/order-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { type Actor, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
-import { personOf } from '#server/base/identity/four-eyes.ts';
+import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
+import {
+  type Done,
+  FOUR_EYES,
+  findFourEyesRefusal,
+  personOf,
+  refuseOneHand,
+  type SecondAct,
+} from '#server/base/identity/four-eyes.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { instalments } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { creditOrderMailForShop } from '#server/talk/messages/templates/order/credit-order.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
@@ -18,7 +26,8 @@ import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { settleOrder } from '../paying/settle-order.ts';
-import { refuseFormerApprover } from './refuse-former-approver.ts';
+import { promiseAnew } from '../slots/book-slot.ts';
+import { instalments, orderEvents } from '../tables.ts';
 
 export type Verdict = {
   state: 'validated' | 'rejected';
@@ -104,7 +113,7 @@ export async function validateForShop(
   });
 }
 
-export async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
+async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
   const order = await lockOrder(tx, id);
   const isForeign = hrCompanyOf(actor) !== undefined && !isEmployersOrder(actor, order);
   if (order.saleType !== 'creditorder' || isForeign) throw orderNotFound();
@@ -154,7 +163,7 @@ async function endRefused(
 }
 
 /** Restarts a credit order's months on the day of its acceptance (api-contract, section 5); amounts stay. */
-export async function startSchedule(
+async function startSchedule(
   tx: Db,
   { id, amountTotal, creditRates, creditMonths }: OwnedOrder,
   acceptedAt: Date,
@@ -168,4 +177,61 @@ export async function startSchedule(
       .set({ dueOn, remindedAt: acceptedAt })
       .where(and(eq(instalments.orderId, id), eq(instalments.sequence, sequence)));
   }
+}
+
+/**
+ * Confirms a credit order before its first instalment, for a kept reason (api-contract, section 5). Throws
+ * `not-found`, `forbidden`, `conflict`.
+ */
+export async function overrideCredit(
+  { db, config, actor }: Act,
+  id: number,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockCreditOrder(tx, actor, id);
+    refuseStale(order, version);
+    if (order.hrValidation !== 'validated' || order.shopValidation !== 'validated') {
+      throw new Problem('conflict', 'Il faut d’abord l’accord de l’employeur et de la boutique.');
+    }
+    await refuseFormerApprover(tx, 'confirmed-unpaid', actor, id);
+    const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
+    const promised = await promiseAnew(tx, config, order, new Date());
+    await changeOrder(tx, actor, order, { state: 'sale', ...promised }, event);
+    await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed-unpaid' }));
+  });
+}
+
+/** Refuses to decide for the shop to former approvers and accounts tied to them. Throws `forbidden`. */
+const refuseFormerApprover = async (
+  tx: Db,
+  act: SecondAct,
+  actor: Actor,
+  orderId: number,
+): Promise<void> => refuseOneHand(tx, act, actor, await readApprovals(tx, orderId));
+
+/** Why somebody of the shop may not give the next assent to a credit order; null when it may or none is due. */
+export async function findAssentRefusal(
+  db: Db,
+  actor: Actor,
+  order: Pick<Order, 'id' | 'state' | 'validation_rh_state' | 'validation_admin_state'>,
+): Promise<string | null> {
+  if (actor.kind !== 'account' || !actorHasRight(actor, 'credits:validate-for-shop')) return null;
+  if (order.state !== 'validation' || order.validation_rh_state !== 'validated') return null;
+  const act = order.validation_admin_state === 'validated' ? 'confirmed-unpaid' : 'shop-validated';
+  const approvals = await readApprovals(db, order.id);
+  return (await findFourEyesRefusal(db, act, actor.id, approvals)) ?? null;
+}
+
+const FIRST_ACTS = FOUR_EYES.map(({ first }) => first);
+
+async function readApprovals(db: Db, orderId: number): Promise<Done[]> {
+  const events = await db
+    .select({ kind: orderEvents.kind, byId: orderEvents.byId })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return events.flatMap(({ kind, byId }) =>
+    isOneOf(FIRST_ACTS, kind) ? [{ act: kind, byId }] : [],
+  );
 }

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { getFrom } from '#contract/base/tables.ts';
 import type { Coupon } from '../pricing/apply-coupons.ts';
 import { type Good, priceOrder, splitTaxes } from '../pricing/price-order.ts';
-import type { OrderedLine } from './discounts-by-line.ts';
-import { type Creditable, type FormerLine, piecesOf, priceCredit, restOf } from './price-credit.ts';
+import {
+  type Creditable,
+  type FormerLine,
+  type OrderedLine,
+  piecesOf,
+  priceCredit,
+  restOf,
+} from './price-credit.ts';
 
 const VAT = 18;
 const sumOf = (lines: readonly { total: number }[]) =>

@@ -1,8 +1,9 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { CreditLineKind } from '#contract/delivery/return-states.ts';
 import { Problem } from '#server/base/problem.ts';
+import { type DiscountCover, spreadDiscount } from '../pricing/apply-coupons.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
-import { discountsByLine, isWorkedOut, type OrderedLine } from './discounts-by-line.ts';
+import type { orderLines } from '../tables.ts';
 import type { CreditSelection } from './tables.ts';
 
 type CreditLine = {
@@ -12,10 +13,13 @@ type CreditLine = {
   quantity: number;
   total: number;
 };
+
 /** XOF, taxes included; `subtotal` and `tax` are its two parts. */
-export type PricedCreditLine = CreditLine & { subtotal: number; tax: number };
+type PricedCreditLine = CreditLine & { subtotal: number; tax: number };
+
 /** A line of an earlier credit note of the same order. */
 export type FormerLine = Pick<CreditLine, 'kind' | 'orderLineId' | 'quantity' | 'total'>;
+
 export type PricedCredit = {
   lines: PricedCreditLine[];
   total: number;
@@ -175,3 +179,32 @@ const sumOf = (lines: readonly { total: number }[]): number =>
 
 const ofKind = (lines: readonly { kind: string; total: number }[], kind: string): number =>
   sumOf(lines.filter((one) => one.kind === kind));
+
+export type OrderedLine = Pick<
+  typeof orderLines.$inferSelect,
+  'id' | 'position' | 'kind' | 'name' | 'quantity' | 'unitPrice' | 'total' | 'covers'
+>;
+
+/** Whether an order knows which lines a discount lies on. */
+export const isWorkedOut = (covers: readonly DiscountCover[] | null): covers is DiscountCover[] =>
+  covers !== null && covers.length > 0;
+
+/**
+ * What all discounts of an order take off each line of its goods, in XOF, never more than the line costs. One of which
+ * that is not known lies on all goods, by what the others left of them.
+ */
+function discountsByLine(ordered: readonly OrderedLine[]): Map<OrderedLine, number> {
+  const goods = ordered.filter(({ kind }) => kind === 'product');
+  const discounts = ordered.filter(({ kind }) => kind === 'discount');
+  const knownXof = goods.map(({ position }) =>
+    discounts
+      .flatMap(({ covers }) => covers ?? [])
+      .reduce((sum, cover) => sum + (cover.position === position ? cover.amountXof : 0), 0),
+  );
+  const unknownXof = -discounts
+    .filter(({ covers }) => !isWorkedOut(covers))
+    .reduce((sum, { total }) => sum + total, 0);
+  const leftXof = goods.map(({ total }, place) => total - knownXof[place]!);
+  const shares = spreadDiscount(unknownXof, leftXof);
+  return new Map(goods.map((good, place) => [good, knownXof[place]! + shares[place]!]));
+}

@@ -18,7 +18,7 @@ import { aClosedRound, aDriver } from '#tests/helpers/delivery/rounds.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { stopWork } from '#tests/helpers/goods/picture-processes.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
-import { deleteOldMedia } from './delete-old-media.ts';
+import { deleteOldMedia } from './address-media.ts';
 
 type Headers = Record<string, string>;
 const shop = openCatalogueApp();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
-import { type DeliversOn, findDeliveryDays } from './delivery-days.ts';
+import { type DeliversOn, findDeliveryDays } from './delivery-terms.ts';
 
 const EVERY_DAY = 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche';
 let database: TestDatabase;

@@ -114,3 +114,10 @@ async function orTaken<T>(change: Promise<T>): Promise<T> {
     throw new Problem('conflict', message, [{ field: 'day', message }]);
   }
 }
+
+/** Which days are public holidays, whether goods leave on them or not. */
+export async function findHolidays(db: Db): Promise<(day: string) => boolean> {
+  const known = await db.select({ day: daysOff.day, kind: daysOff.kind }).from(daysOff);
+  const kept = new Set(known.map(({ day, kind }) => (kind === 'fixed' ? day.slice(5) : day)));
+  return (day) => kept.has(day) || kept.has(day.slice(5));
+}

@@ -16,8 +16,7 @@ import { aMember } from '#tests/helpers/sales/order-builders.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { recordPayment } from '../paying/settle-order.ts';
-import { findDeliveryDays } from './delivery-days.ts';
-import { promiseDelivery } from './promise-delivery.ts';
+import { findDeliveryDays, promiseDelivery } from './delivery-terms.ts';
 
 const shop = openCatalogueApp();
 let awa: Awaited<ReturnType<typeof anAccount>>;

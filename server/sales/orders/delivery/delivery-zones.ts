@@ -9,7 +9,6 @@ import type {
   StaffZone,
 } from '#contract/sales/orders/order-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -19,11 +18,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { deliverySlots, deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { type Terms, zonesInOrder } from '../terms/read-terms.ts';
-import { type DeliversOn, readDeliveryDays } from './delivery-days.ts';
-import { readDelay } from './promise-delivery.ts';
-
-export type Zone = typeof deliveryZones.$inferSelect;
+import { readDelay, type Zone, zonesInOrder } from './delivery-terms.ts';
 
 export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
   const hasSlots = sql<boolean>`exists (select from ${deliverySlots}
@@ -41,29 +36,6 @@ export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
   if (found === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
   return toStaffZone(found);
 }
-
-/** The named zone, else the first that is served. Throws `bad-request` for one that is not served. */
-export function chooseZone({ zones }: Pick<Terms, 'zones'>, id: number): Zone;
-export function chooseZone(
-  { zones }: Pick<Terms, 'zones'>,
-  id: number | undefined,
-): Zone | undefined;
-export function chooseZone({ zones }: Pick<Terms, 'zones'>, id: number | undefined) {
-  const found = id === undefined ? zones[0] : zones.find((zone) => zone.id === id);
-  if (found !== undefined || id === undefined) return found;
-  const message = 'La boutique ne livre pas ou plus dans cette zone.';
-  throw new Problem('bad-request', message, [{ field: 'delivery.zone_id', message }]);
-}
-
-/** The same with the days of delivery. */
-export const chooseZoneAndDays = (
-  terms: Terms,
-  { settings }: Pick<Config, 'settings'>,
-  id: number | undefined,
-): { zone: Zone | undefined; deliversOn: DeliversOn } => ({
-  zone: chooseZone(terms, id),
-  deliversOn: readDeliveryDays(settings, terms.daysOff),
-});
 
 /** Adds a zone. Throws `bad-request` for a delay that cannot be counted, `conflict` for a name that exists. */
 export function createDeliveryZone(
@@ -119,12 +91,12 @@ export function updateDeliveryZone(
   });
 }
 
-export const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
+const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
   ...zone,
   free_from: freeFrom,
 });
 
-export const toStaffZone = (zone: Zone): StaffZone => {
+const toStaffZone = (zone: Zone): StaffZone => {
   const shown = toDeliveryZone(zone);
   return { ...shown, version: contentVersion(shown) };
 };

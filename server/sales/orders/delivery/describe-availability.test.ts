@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeAvailability, type StockFacts } from './describe-availability.ts';
+import { describeAvailability, type StockFacts } from './read-availability.ts';
 
 const today = '2026-11-23';
 const dayAfter = (days: number) =>

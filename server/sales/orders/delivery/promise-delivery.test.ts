@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_OFF_KINDS } from '#contract/sales/handover/day-off-kinds.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
-import { readDeliveryDays } from './delivery-days.ts';
-import { promiseDays, promiseDelivery, readDelay } from './promise-delivery.ts';
+import { promiseDays, promiseDelivery, readDelay, readDeliveryDays } from './delivery-terms.ts';
 
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);

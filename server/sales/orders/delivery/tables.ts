@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { DAY_OFF_KINDS } from '#contract/sales/handover/day-off-kinds.ts';
 import { moment } from '#server/base/db/columns.ts';
@@ -107,3 +108,12 @@ export const daysOff = pgTable(
       .where(sql`kind = 'fixed'`),
   ],
 );
+
+/**
+ * One row with a mark of what orders are made by: delivery zones, days off and coupons. Triggers make another one with
+ * every change of them, but for how often a coupon was taken.
+ */
+export const orderTerms = pgTable('order_terms', {
+  id: integer('id').primaryKey(),
+  mark: uuid('mark').notNull().defaultRandom(),
+});

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { messages } from '#contract/talk/messages.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
+
 import { type FieldProblem, type PriceChange, Problem } from '#server/base/problem.ts';
 import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
@@ -13,10 +13,9 @@ import {
   isCurrent,
   listCurrentPacks,
 } from '#server/goods/packs/find-packs.ts';
+import { termsMark } from '../delivery/delivery-terms.ts';
 import type { WantedLine } from '../order/order-request.ts';
-import { type AgreedPrices, atAgreedPrice } from '../pricing/agreed-prices.ts';
-import { type Good, type Kind, unitPriceOf } from '../pricing/price-order.ts';
-import { termsMark } from '../terms/read-terms.ts';
+import { type Good, type Kind, type Purchase, unitPriceOf } from '../pricing/price-order.ts';
 
 export type FoundGoods = {
   goods: Good[];
@@ -145,7 +144,7 @@ function notSold(name: string, kind: Kind = 'order'): Problem {
 }
 
 /** The pack by its code or, from existing clients, its lines, and its products' prices. Throws `conflict`. */
-export async function findPackGoods(
+async function findPackGoods(
   db: Db,
   lines: readonly WantedLine[],
   code: string | undefined,
@@ -176,4 +175,31 @@ function isWhole(pack: FoundPack, lines: readonly WantedLine[]): boolean {
     wanted.size === pack.lines.length &&
     pack.lines.every(({ productId, quantity }) => wanted.get(productId) === quantity)
   );
+}
+
+/**
+ * Prices that the shop gave its word for, in XOF: of one piece by product, and of the delivery to one zone; another
+ * zone costs what it costs today. They hold for plain orders and take no other discount.
+ */
+export type AgreedPrices = {
+  pieces: ReadonlyMap<number, number>;
+  delivery: { zoneId: number; feeXof: number } | undefined;
+};
+
+/** A good at its agreed price; one that was not agreed on keeps its own. */
+function atAgreedPrice<T extends Pick<Good, 'productId' | 'price' | 'onPromotion'>>(
+  good: T,
+  agreed: AgreedPrices | undefined,
+): T {
+  const price = agreed?.pieces.get(good.productId);
+  return price === undefined ? good : { ...good, price, onPromotion: false };
+}
+
+/** A zone that costs what was agreed, where it is the one that was agreed on. */
+export function atAgreedFee<Z extends NonNullable<Purchase['zone']> & { id: number }>(
+  zone: Z | undefined,
+  agreed: AgreedPrices | undefined,
+): Z | undefined {
+  if (zone === undefined || agreed?.delivery?.zoneId !== zone.id) return zone;
+  return { ...zone, fee: agreed.delivery.feeXof, freeFrom: null };
 }

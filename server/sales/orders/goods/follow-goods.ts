@@ -16,13 +16,7 @@ import {
 } from '#server/goods/stock/ledger/read-stock.ts';
 
 import { orderLines } from '#server/sales/orders/tables.ts';
-import {
-  changeLines,
-  type HeldLine,
-  lockLines,
-  productsOf,
-  writeComingBack,
-} from './held-lines.ts';
+import { changeLines, type HeldLine, lockLines, productsOf, writeComingBack } from './stock.ts';
 
 type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: number | null };
 

@@ -5,15 +5,15 @@ import { isOwner } from '#server/base/identity/actor.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { giveCouponsBack } from '../offers/claim-coupons.ts';
+import { giveCouponsBack } from '../offers/offers.ts';
 import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
-import { heldXof } from '../order/order-balance.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { heldXof } from '../paying/settle-order.ts';
 import { tellRelative } from '../relative/tell-relative.ts';
 import { giveSlotBack } from '../slots/book-slot.ts';
-import { NO_SLOT, slotOf } from '../slots/slot-columns.ts';
+import { NO_SLOT, slotOf } from '../slots/order-slot.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 

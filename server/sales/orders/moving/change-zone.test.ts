@@ -22,9 +22,9 @@ import {
   readStoredOrder,
 } from '#tests/helpers/sales/stored-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
+import type { OrderRow } from '../order/order-request.ts';
 import { issueInvoice } from '../paying/settle-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
-import type { OrderRow } from '../placing/tell-of-order.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
 import { stampPercentOf } from './change-zone.ts';
 import { updateOrder } from './update-order.ts';

@@ -8,8 +8,7 @@ import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { instalments, orderLines, type orders } from '#server/sales/orders/tables.ts';
-import { chooseZone, type Zone } from '../delivery/delivery-zones.ts';
-import { promiseFrom } from '../delivery/promise-delivery.ts';
+import { chooseZone, promiseFrom, readTerms, type Zone } from '../delivery/delivery-terms.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import {
   isDeliveryFree,
@@ -17,9 +16,8 @@ import {
   priceRulesOf,
   splitTaxes,
 } from '../pricing/price-order.ts';
-import { loseSlot } from '../slots/promise-anew.ts';
-import type { SlotColumns } from '../slots/slot-columns.ts';
-import { readTerms } from '../terms/read-terms.ts';
+import { loseSlot } from '../slots/book-slot.ts';
+import type { SlotColumns } from '../slots/order-slot.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type ZoneColumns = Pick<

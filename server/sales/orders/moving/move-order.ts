@@ -9,8 +9,8 @@ import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import { type Move, type Place, placeAfter } from '../order/order-moves.ts';
 import { issueInvoice } from '../paying/settle-order.ts';
-import { countPickupTries } from '../pickup/count-pickup-tries.ts';
-import { checkPickupCode, type PickupProof } from '../pickup/pickup-code.ts';
+import { checkPickupCode, countPickupTries, type PickupProof } from '../pickup/pickup-code.ts';
+
 import { cancelLocked } from './cancel-order.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';

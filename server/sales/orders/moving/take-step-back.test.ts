@@ -24,7 +24,7 @@ import {
 } from '#tests/helpers/sales/stored-order.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import type { Move } from '../order/order-moves.ts';
-import type { OrderRow } from '../placing/tell-of-order.ts';
+import type { OrderRow } from '../order/order-request.ts';
 import { moveOrder } from './move-order.ts';
 import { readSteps } from './step-events.ts';
 import { findLastStep, takeStepBack } from './take-step-back.ts';

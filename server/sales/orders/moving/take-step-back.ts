@@ -7,12 +7,12 @@ import { payments, refundRequests } from '#server/money/payments/tables.ts';
 import { creditNotes } from '../crediting/tables.ts';
 import { followGoods, letGoodsLeave } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
-import { takeCouponsAgain } from '../offers/claim-coupons.ts';
+import { takeCouponsAgain } from '../offers/offers.ts';
 import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import { wasHeardAtDoor } from '../relative/handover-photo.ts';
-import { findSlotAgain } from '../slots/promise-anew.ts';
+import { findSlotAgain } from '../slots/book-slot.ts';
 import { noteOfSteps, readSteps, type Step, stands } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 

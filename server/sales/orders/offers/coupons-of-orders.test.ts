@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { Problem } from '#server/base/problem.ts';
-import { getCoupon } from '#server/sales/coupons/coupon.ts';
+import { getCoupon } from '#server/sales/coupons/list-coupons.ts';
 import { updateCoupon } from '#server/sales/coupons/save-coupon.ts';
 import { couponUses } from '#server/sales/coupons/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
@@ -15,8 +15,8 @@ import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpe
 import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { readCreditable } from '../crediting/credit-notes.ts';
-import type { OrderedLine } from '../crediting/discounts-by-line.ts';
-import { priceCredit } from '../crediting/price-credit.ts';
+import { type OrderedLine, priceCredit } from '../crediting/price-credit.ts';
+
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { readSteps } from '../moving/step-events.ts';
 import { takeStepBack } from '../moving/take-step-back.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coupon } from '../pricing/apply-coupons.ts';
 import { type Good, priceOrder } from '../pricing/price-order.ts';
-import { type KeptOrder, workOutCovers } from './work-out-covers.ts';
+import { type KeptOrder, workOutCovers } from './cover-old-orders.ts';
 
 const RULES = {
   vatPercent: 18,

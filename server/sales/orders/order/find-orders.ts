@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageWay } from '#contract/talk/message-way-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { instalments, orders } from '#server/sales/orders/tables.ts';
+import { instalments, orders } from '../tables.ts';
 import { type OwnedOrder, orderNotFound } from './may-see.ts';
+import { isBuyer, type LinkHolder } from './order-link.ts';
 import type { Standing } from './order-moves.ts';
 
 const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId})`;
@@ -81,4 +83,14 @@ export async function standingOf(tx: Db, order: OwnedOrder): Promise<Standing> {
     .orderBy(asc(instalments.sequence))
     .limit(1);
   return { ...order, firstInstalment: first?.amount ?? order.amountTotal };
+}
+
+/** An order, for its buyer alone, signed in or by its link. Throws `not-found`. */
+export async function findBought(
+  { db, config, actor: holder }: Act<LinkHolder>,
+  id: number,
+): Promise<OwnedOrder> {
+  const order = await getOrder(db, id);
+  if (!isBuyer(config, holder, order)) throw orderNotFound();
+  return order;
 }

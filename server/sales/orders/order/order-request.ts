@@ -1,10 +1,20 @@
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Access } from '#server/base/address-media/read-access.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
-import type { Kind } from '../pricing/price-order.ts';
+import type { Kind, PricedOrder } from '../pricing/price-order.ts';
+import type { orders } from '../tables.ts';
 
-/** A product that somebody wants; `shownPrice` is what they were shown for one piece, in XOF. */
+/** With what an order is placed, and by whom: no actor for a guest. `db` may be a transaction. */
+export type Placing = { db: Db; config: Config; actor: Actor | undefined };
+/** One step of it: `db` is the transaction of the order, `now` the moment by which all of it is judged. */
+export type Step = Placing & { now: Date };
+
+/** A product that a buyer wants; `shownPrice` is what the buyer was shown for one piece, in XOF. */
 export type WantedLine = { id: number; quantity: number; shownPrice?: number };
 
 /** Where and to whom the goods go; what is not said is the buyer's own. Phones in E.164. */
@@ -24,7 +34,7 @@ export type WantedDelivery = Access & {
   pickupPlaceId?: number | undefined;
 };
 
-/** Who receives an order that somebody else pays; phone in E.164. */
+/** Who receives an order that its buyer pays for them; phone in E.164. */
 export type WantedRelative = {
   recipient: string;
   phone: string;
@@ -33,14 +43,14 @@ export type WantedRelative = {
 };
 
 /**
- * An account, or somebody without one. Phone in E.164, null of who gave that of the relative who receives the order; the
- * address is empty of who has none.
+ * Who buys: an account, or a guest. A guest's phone is in E.164, and null where the guest typed that of the relative who
+ * receives the order; the e-mail is empty where the guest has none.
  */
 export type Buyer =
   | { kind: 'account'; id: number }
   | { kind: 'guest'; name: string; email: string; phone: string | null; city: string };
 
-/** An order as it is asked for: nothing in it is believed but what is wanted, where and how it is paid. */
+/** An order as its buyer asks for it. The server believes only what is wanted, where it goes and how it is paid. */
 export type OrderRequest = {
   kind: Kind;
   buyer: Buyer;
@@ -51,11 +61,15 @@ export type OrderRequest = {
   delivery: WantedDelivery;
   relative?: WantedRelative | undefined;
   slot?: WantedSlot | undefined;
-  /** Of coupons, as they were typed. */
+  /** The codes of coupons, as the buyer typed them. */
   codes?: readonly string[] | undefined;
   note: string;
   shownTotal?: number | undefined;
   hasAgreed: boolean;
-  /** Where it came from, which limits what is sent to a guest. */
+  /** Device and network that sent it: they limit what is sent in the name of a guest. */
   sender?: Sender | undefined;
 };
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };

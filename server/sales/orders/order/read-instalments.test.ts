@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readInstalments } from './read-instalments.ts';
+import { readInstalments } from '../paying/settle-order.ts';
 
 const rows = fc
   .array(fc.record({ amount: fc.nat(1_000_000), day: fc.integer({ min: 1, max: 28 }) }), {

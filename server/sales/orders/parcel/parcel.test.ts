@@ -29,8 +29,7 @@ import { lockOrder } from '../order/find-orders.ts';
 import { orderToken } from '../order/order-link.ts';
 import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
 import { recordPayment } from '../paying/settle-order.ts';
-import { parcelToken } from '../relative/parcel-link.ts';
-import { announceToRelative } from '../relative/tell-relative.ts';
+import { announceToRelative, parcelToken } from '../relative/tell-relative.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;

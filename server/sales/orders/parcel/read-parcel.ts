@@ -3,21 +3,22 @@ import type { Parcel } from '#contract/sales/orders/relative.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { toPromise } from '../delivery/promise-delivery.ts';
-import { findOrder } from '../order/find-orders.ts';
+import { toPromise } from '../delivery/delivery-terms.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { findOrder, lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { followRounds } from '../reading/follow-rounds.ts';
-import { opensParcel } from '../relative/parcel-link.ts';
-import { toDeliverySlot } from '../slots/slot-columns.ts';
+import { opensParcel } from '../relative/tell-relative.ts';
+import { toDeliverySlot } from '../slots/order-slot.ts';
+import { orderLines, orders } from '../tables.ts';
 
-export type ParcelLink = { name: string; token: string };
+type ParcelLink = { name: string; token: string };
 
 /** What is said alike of numbers that there are not, of wrong tokens and of the links of orders. */
 const parcelNotFound = () => new Problem('not-found', 'Ce lien n’ouvre aucun colis.');
 
 /** The order that a parcel's link opens. Throws `not-found`. */
-export async function getByParcelLink(
+async function getByParcelLink(
   db: Db,
   config: Config,
   { name, token }: ParcelLink,
@@ -61,3 +62,25 @@ const readGoods = (db: Db, orderId: number) =>
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'product')))
     .orderBy(asc(orderLines.position));
+
+/**
+ * Whoever receives an order agrees that its buyer sees the photo of the hand-over, or refuses, before the delivery and
+ * after it; what they say here counts before what was said at the door. Throws `not-found`.
+ */
+export async function answerPhoto(
+  db: Db,
+  config: Config,
+  link: ParcelLink,
+  agrees: boolean,
+): Promise<Parcel> {
+  const { id } = await getByParcelLink(db, config, link);
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const photoConsent = agrees ? 'agreed' : 'refused';
+    // Another number may have been named meanwhile.
+    if (!opensParcel(config, order, link.token) || order.photoConsent === photoConsent) return;
+    const kind = agrees ? 'photo-agreed' : 'photo-refused';
+    await changeOrder(tx, 'guest', order, { photoConsent }, { kind });
+  });
+  return readParcel(db, config, link);
+}

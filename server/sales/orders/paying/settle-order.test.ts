@@ -8,7 +8,7 @@ import { anOrder, anOrderRequest } from '#tests/helpers/sales/order-builders.ts'
 import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { moveOrder } from '../moving/move-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import type { OrderRow } from '../placing/tell-of-order.ts';
+import type { OrderRow } from '../order/order-request.ts';
 import { invoiceName, issueInvoice, settleOrder } from './settle-order.ts';
 
 const thisYear = new Date().getUTCFullYear();

@@ -1,18 +1,89 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { type PaymentStatus, paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
-import { invoiceCounters, invoices, orders } from '#server/sales/orders/tables.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { leftXof } from '../order/order-balance.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { announceToRelative } from '../relative/tell-relative.ts';
-import { promiseAnew } from '../slots/promise-anew.ts';
+import { promiseAnew } from '../slots/book-slot.ts';
+import { type instalments, invoiceCounters, invoices, orders } from '../tables.ts';
+
+/**
+ * The balance of an order, in XOF. `amountPaid` is what its total is settled by: payments less refunds, and credit
+ * notes (docs/decisions/036). What it owes, was paid and is to be given back is computed here and nowhere else.
+ */
+type Settled = Pick<typeof orders.$inferSelect, 'amountTotal' | 'amountPaid'>;
+
+type Credited = Pick<typeof orders.$inferSelect, 'amountPaid' | 'amountCredited'>;
+
+/** What is left to pay. */
+export const leftXof = ({ amountTotal, amountPaid }: Settled): number =>
+  Math.max(0, amountTotal - amountPaid);
+
+export const leftXofColumn: SQL<number> = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
+
+/** What credit notes gave back that the customer has not got yet. */
+export const owedBackXof = ({ amountTotal, amountPaid }: Settled): number =>
+  Math.max(0, amountPaid - amountTotal);
+
+/** The money of the customer's that the shop has. */
+export const heldXof = ({ amountPaid, amountCredited }: Credited): number =>
+  amountPaid - amountCredited;
+
+/** How much is paid of what credit notes left of an order. */
+export const statusOf = (order: Settled & Credited): PaymentStatus =>
+  paymentStatusOf(order.amountTotal - order.amountCredited, heldXof(order));
+
+type InstalmentRow = Pick<
+  typeof instalments.$inferSelect,
+  'sequence' | 'rate' | 'amount' | 'dueOn'
+>;
+
+type Owed = Pick<typeof orders.$inferSelect, 'state' | 'shopValidation' | 'amountPaid'>;
+
+export type PaymentLine = Order['payment_lines'][number];
+
+/** Whether instalments can be due at all: not of an order that is cancelled or waits for a yes. */
+export function isOwed({ state, shopValidation }: Omit<Owed, 'amountPaid'>): boolean {
+  if (state === 'validation') return shopValidation === 'validated';
+  return state !== 'draft' && state !== 'sent' && state !== 'cancel';
+}
+
+/**
+ * Instalments filled by what was paid, the first one first (api-contract, 3.7 and 5). `today` in Dakar; XOF.
+ */
+export function readInstalments(
+  rows: readonly InstalmentRow[],
+  order: Owed,
+  today: string,
+): PaymentLine[] {
+  let restXof = order.amountPaid;
+  return rows
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ sequence, rate, amount, dueOn }) => {
+      const paid = Math.min(restXof, amount);
+      restXof -= paid;
+      const state = paid >= amount;
+      return {
+        sequence,
+        due_date: dueOn,
+        amount,
+        paid_amount: paid,
+        rate: rate / 100,
+        state,
+        is_late: !state && dueOn < today && isOwed(order),
+      };
+    });
+}
 
 type Invoice = typeof invoices.$inferSelect;
 
@@ -98,3 +169,37 @@ export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Pr
   if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order);
   if (isPaid) await announceToRelative(tx, config, settled);
 }
+
+type Payment = typeof payments.$inferSelect;
+
+/** What the provider received, in XOF: what was asked for unless it said otherwise. */
+export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
+  receivedAmount ?? amount;
+
+/** What the shop still has of a payment, in XOF. */
+export const keptXof = (payment: Payment): number =>
+  payment.refundedAt === null ? receivedXof(payment) - payment.refundedXof : 0;
+
+/**
+ * The stamp duty that goes back with an amount of a payment, both XOF: none unless the shop gives it back. It is the share
+ * of all that went back less that of before, so the last franc leaves nothing of it.
+ */
+export function dutyBackXof({ settings }: Config, payment: Payment, amountXof: number): number {
+  if (settings.SHOP_STAMP_DUTY_REFUNDED !== 'oui') return 0;
+  const shareOf = (xof: number) => Math.round((payment.stampDuty * xof) / receivedXof(payment));
+  return shareOf(payment.refundedXof + amountXof) - shareOf(payment.refundedXof);
+}
+
+/** Whether nobody knows how many francs were received: of another currency, or of an amount that was not told. */
+export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
+  reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);
+
+export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
+
+/** What a payment is about, in XOF: what was asked for until another amount was accepted. */
+export const amountOf = (payment: Payment): number =>
+  payment.state === 'completed' ? receivedXof(payment) : payment.amount;
+
+/** An amount that a provider says it received, in XOF; null for what can be no such amount. */
+export const knownXof = (said: number | null): number | null =>
+  said !== null && Number.isSafeInteger(said) && said >= 1 && said <= MAX_XOF ? said : null;

@@ -1,6 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import { PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import {
+  forgetFailures,
+  giveTurnBack,
+  hasTurn,
+  type Tried,
+} from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 
 /** What whoever collects an order shows or says. */
@@ -14,7 +26,7 @@ export const makePickupCode = (): string =>
   String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0');
 
 /** The code as its buyer reads it; null once the order is handed over or cancelled, and for what is delivered. */
-export const shownCode = ({ pickupCode, state, fulfilment }: OwnedOrder): string | null =>
+const shownCode = ({ pickupCode, state, fulfilment }: OwnedOrder): string | null =>
   state === 'cancel' || fulfilment === 'delivered' || fulfilment === 'returned' ? null : pickupCode;
 
 /**
@@ -42,7 +54,70 @@ function isSame(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export const PICKUP_FIELD = 'pickup_code';
+const PICKUP_FIELD = 'pickup_code';
 
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
+
+/** Wrong codes of one order a day; then it is handed over without one, for a reason. */
+const TRIES = { max: 5, windowS: 86_400 };
+
+/**
+ * Counts a code to collect an order before it is judged, also where several are tried at once, and takes the count
+ * back unless the code was wrong. Later tries stand in the journal. Throws what `act` throws, and `conflict` after
+ * five wrong codes.
+ */
+export async function countPickupTries(
+  db: Db,
+  actor: Actor,
+  orderId: number,
+  proof: PickupProof | undefined,
+  act: () => Promise<void>,
+): Promise<void> {
+  if (proof?.code === undefined) return act();
+  const tried: Tried = ['pickup code', `order ${orderId}`];
+  if (!(await hasTurn(db, tried, TRIES))) {
+    await writeAudit(db, actor, { action: 'pickup code refused', subject: `order:${orderId}` });
+    const message =
+      'Cinq codes faux ont été essayés : remettez la commande sans code, en disant pourquoi.';
+    throw new Problem('conflict', message, [{ field: PICKUP_FIELD, message }]);
+  }
+  try {
+    await act();
+  } catch (error) {
+    const isWrong =
+      error instanceof Problem && error.fields.some(({ field }) => field === PICKUP_FIELD);
+    if (!isWrong) await giveTurnBack(db, tried);
+    throw error;
+  }
+  await forgetFailures(db, tried);
+}
+
+type PlaceFacts = { address: string; hours: string };
+
+/** Addresses and hours of the places where some orders are collected; no statement where none is. */
+export async function readPickupPlaces(
+  db: Db,
+  found: readonly OwnedOrder[],
+): Promise<Map<number, PlaceFacts>> {
+  const ids = found.flatMap(({ pickupName, placeId }) =>
+    pickupName === null || placeId === null ? [] : [placeId],
+  );
+  if (ids.length === 0) return new Map();
+  const { id, address, hours } = places;
+  const rows = await db.select({ id, address, hours }).from(places).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Where an order is collected. Its code is for whoever bought it: the account, or no viewer for its link. */
+export function toPickup(
+  order: OwnedOrder,
+  placeOf: ReadonlyMap<number, PlaceFacts>,
+  viewer: Actor | undefined,
+): Order['pickup'] {
+  const { pickupName: name, placeId: place_id } = order;
+  if (name === null) return null;
+  const { address = '', hours = '' } = (place_id !== null && placeOf.get(place_id)) || {};
+  const isBuyer = viewer === undefined || isOwner(viewer, order.ownerId);
+  return { place_id, name, address, hours, code: isBuyer ? shownCode(order) : null };
+}

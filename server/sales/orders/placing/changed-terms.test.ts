@@ -13,8 +13,8 @@ import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
+import { TermsChanged } from '../delivery/delivery-terms.ts';
 import { updateDeliveryZone } from '../delivery/delivery-zones.ts';
-import { TermsChanged } from '../terms/read-terms.ts';
 
 const shop = openCatalogueApp();
 let productId: number;

@@ -1,21 +1,27 @@
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
-import type { Partner } from '#server/base/identity/find-partner.ts';
-import { Problem } from '#server/base/problem.ts';
-import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
-import type { OrderRequest } from '../order/order-request.ts';
-import type { PricedOrder } from '../pricing/price-order.ts';
-import { ownPhone } from '../relative/choose-relative.ts';
-import { findBuyer } from './find-buyer.ts';
-import type { OpenGoods } from './hold-order.ts';
-import { readOtherOrders } from './read-other-orders.ts';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, preparedOnce, rowsOf } from '#server/base/db/open.ts';
 
-/** What was typed or is known of the buyer, for this order. Phone in E.164. */
+import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
+import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { credentials } from '#server/people/accounts/tables.ts';
+import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
+import type { OpenGoods } from '../goods/hold-goods.ts';
+import type { Buyer, OrderRequest, Step } from '../order/order-request.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import { orderEvents, orderLines, orders } from '../tables.ts';
+
+/** How this order reaches its buyer: what a guest typed, or what the account has. Phone in E.164. */
 export type Contact = { name: string; email: string; phone: string | null; city: string };
 
 /** The buyer of an order, locked until it is placed. */
-export type KnownBuyer = {
+type KnownBuyer = {
   id: number;
   person: Partner;
   contact: Contact;
@@ -30,11 +36,10 @@ export type KnownBuyer = {
 };
 
 /**
- * Finds and locks the buyer, with what an order has to know of the person. Throws as `findBuyer` and `employerOf`.
+ * Finds and locks the buyer, and reads what an order depends on. Throws as `findBuyer` and `employerOf`.
  */
 export async function knowBuyer(
-  tx: Db,
-  actor: Actor | undefined,
+  { db: tx, actor }: Step,
   request: OrderRequest,
 ): Promise<KnownBuyer> {
   const person = await findBuyer(tx, request.buyer);
@@ -55,8 +60,7 @@ export async function knowBuyer(
 
 /** Throws `conflict` when a member would owe more than the shop lends. */
 export async function refuseTooMuchCredit(
-  tx: Db,
-  { settings }: Config,
+  { db: tx, config: { settings } }: Step,
   { id, person, employerId }: KnownBuyer,
   { total }: PricedOrder,
 ): Promise<void> {
@@ -77,8 +81,142 @@ export function refuseForOthers(actor: Actor | undefined, { kind, buyer }: Order
   throw new Problem('forbidden', 'Vous ne commandez que pour vous-même.');
 }
 
-/** What a guest types counts for this order, whatever was typed with an earlier one. */
+/** A guest's order keeps what was typed with it, not what an earlier order of this guest says. */
 function contactOf(request: OrderRequest, { name, email, phone, city }: Partner): Contact {
   const { buyer: asked } = request;
   return asked.kind === 'guest' ? asked : { name, email, phone: ownPhone(phone, request), city };
 }
+
+type Unpaid = { paymentMode: PaymentMode; amountXof: number; pieces: number };
+
+/**
+ * The buyer's other orders, as far as a new one depends on them: whether it is the first of an account (design, section 7),
+ * and what waits for payment. `findBuyer` holds the lock of this account, e-mail or number until the transaction ends, so no
+ * order of the same buyer comes in between.
+ */
+async function readOtherOrders(
+  tx: Db,
+  actor: Actor | undefined,
+  { id, email, phone }: { id: number; email: string; phone: string | null },
+): Promise<{ isFirst: boolean; open: OpenGoods }> {
+  const emailKey = foldEmail(email);
+  const isGuest = actor === undefined;
+  const isAlso = isGuest
+    ? sql`email_key = ${emailKey} and email_key <> ''`
+    : sql`claimed_by_id = ${id}`;
+  const hasPhone = isGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
+  // Orders that staff placed do not count: staff has spoken with the buyer.
+  const isBy = isGuest ? sql`by_role = 'guest'` : sql`(by_id = ${id} or by_role = 'guest')`;
+  // `materialized` and `limit 1` force a plan that begins with the buyer's orders and looks at events order by order: a plan
+  // made while the shop had few orders would scan all that wait.
+  const found = await tx.execute(sql`
+    with theirs as materialized (
+      select id, payment_mode, amount_total, sale_type, state, amount_paid, fulfilment from ${orders}
+      where partner_id = any(array(select id from ${partners} where id = ${id} or ${isAlso})) ${hasPhone}
+    )
+    select not exists (select from theirs where state <> 'cancel') as "isFirst",
+      array(
+        select json_build_object('paymentMode', payment_mode, 'amountXof', amount_total,
+          'pieces', coalesce((select sum(quantity) from ${orderLines}
+            where order_id = theirs.id and kind = 'product'), 0))
+        from theirs
+        where sale_type = 'order' and state = 'sale' and amount_paid = 0 and fulfilment = 'to_prepare'
+          and (select true from ${orderEvents}
+            where order_id = theirs.id and kind = 'placed' and ${isBy} limit 1)
+          and (select true from ${orderEvents}
+            where order_id = theirs.id and ${isHomeConfirmed} limit 1) is null
+      ) as unpaid`);
+  const { isFirst, unpaid } = oneRow(rowsOf<{ isFirst: boolean; unpaid: Unpaid[] }>(found));
+  return { isFirst, open: { all: sumOf(unpaid), atHome: sumOf(unpaid.filter(isAtHome)) } };
+}
+
+/** A confirmation that staff took back does not count. */
+const isHomeConfirmed = sql`kind = 'home-confirmed' and detail ->> 'isTakenBack' is null`;
+
+const isAtHome = ({ paymentMode }: Unpaid) => paymentMode !== 'online';
+
+const sumOf = (rows: readonly Unpaid[]) => ({
+  pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
+  amountXof: rows.reduce((sum, { amountXof }) => sum + amountXof, 0),
+});
+
+/**
+ * The buyer, locked, so that two orders of one person cannot both be the first or fit under the ceiling. Guests
+ * are matched by address and number. Throws `not-found`, `bad-request`.
+ */
+async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
+  return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findOrMakeGuest(tx, buyer);
+}
+
+async function findAccount(tx: Db, id: number): Promise<Partner> {
+  const person = await lockPerson(tx, id);
+  if (person.verifiedAt === null) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  return person;
+}
+
+type Guest = Pick<Extract<Buyer, { kind: 'guest' }>, 'name' | 'email' | 'phone' | 'city'>;
+
+/** The guest with this address and number, found or made; others who look for the same wait. */
+export async function findOrMakeGuest(
+  tx: Db,
+  { name, email, phone, city }: Guest,
+): Promise<Partner> {
+  const emailKey = foldEmail(email);
+  const keys = [emailKey, phone ?? ''].filter((key) => key !== '');
+  await lockNames(tx, ...keys.map((key) => `guest ${key}`));
+  const asked = { email, emailKey, phone };
+  const [known] = await guestStatement(tx).execute(asked);
+  if (known !== undefined) return known;
+  return oneRow(await newGuestStatement(tx).execute({ ...asked, name, city }));
+}
+
+/** A guest with this e-mail and no account. An unfinished sign-up is not verified either, but has a password. */
+const isGuest = allOf(
+  eq(partners.emailKey, sql.placeholder('emailKey')),
+  eq(partners.kind, 'person'),
+  isNull(partners.verifiedAt),
+  isNull(partners.erasedAt),
+);
+
+const guestStatement = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(partners)
+    .where(
+      and(
+        isGuest,
+        // The owner of the address or the number gets all orders of the row: both must be the same.
+        sql`lower(${partners.email}) = lower(${sql.placeholder('email')})`,
+        sql`${partners.phone} is not distinct from ${sql.placeholder('phone')}`,
+        isNull(partners.claimedById),
+        notExists(passwordOf(tx)),
+      ),
+    )
+    .orderBy(asc(partners.id))
+    .limit(1)
+    .prepare('find_guest'),
+);
+
+const newGuestStatement = preparedOnce((tx) =>
+  tx
+    .insert(partners)
+    .values({
+      name: sql.placeholder('name'),
+      email: sql.placeholder('email'),
+      emailKey: sql.placeholder('emailKey'),
+      phone: sql.placeholder('phone'),
+      city: sql.placeholder('city'),
+    })
+    .returning()
+    .prepare('insert_guest'),
+);
+
+const passwordOf = (tx: Db) =>
+  tx
+    .select({ id: credentials.partnerId })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partners.id));
+
+/** A number that is the relative's is no way to the buyer: prices would go there, and so would an account. */
+export const ownPhone = (phone: string | null, { relative }: Pick<OrderRequest, 'relative'>) =>
+  phone === relative?.phone ? null : phone;

@@ -10,18 +10,16 @@ import { toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
-import { toPromise } from '../delivery/promise-delivery.ts';
-import { leftXof, statusOf } from '../order/order-balance.ts';
-import { confirmUntil } from '../order/order-code.ts';
-import { orderPath } from '../order/order-link.ts';
-import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
+import { toPromise } from '../delivery/delivery-terms.ts';
+import { confirmUntil, orderPath } from '../order/order-link.ts';
+import type { OrderRequest, PlacedOrder, WantedRelative } from '../order/order-request.ts';
+import { leftXof, statusOf } from '../paying/settle-order.ts';
 import type { Kind } from '../pricing/price-order.ts';
-import { ownPhone } from '../relative/choose-relative.ts';
-import { toDeliverySlot } from '../slots/slot-columns.ts';
-import type { PlacedOrder } from './tell-of-order.ts';
+import { toDeliverySlot } from '../slots/order-slot.ts';
+import { ownPhone } from './know-buyer.ts';
 
 /** How an order is paid unless it is said (specification, section 4; api-contract, 4.2). */
-export function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): PaymentMode {
+function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): PaymentMode {
   return isGuest || kind === 'creditorder' ? 'online' : 'domicile';
 }
 

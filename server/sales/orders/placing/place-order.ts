@@ -1,37 +1,39 @@
+import { eq } from 'drizzle-orm';
 import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
-import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { screens } from '#contract/base/screens.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { inTransaction } from '#server/base/db/in-transaction.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { type Db, inTransaction } from '#server/base/db/open.ts';
+import { findHr } from '#server/base/identity/find-partner.ts';
+import { findWritable, type Sender } from '#server/base/identity/sender.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
+import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  creditOrderMailForHr,
+  orderPlacedMail,
+  orderPlacedMailForShop,
+  orderPlacedSms,
+} from '#server/talk/messages/templates/order/order-placed.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
-import { reserveStock } from '../goods/stock.ts';
-import { claimPrice } from '../offers/price-with-coupons.ts';
-import type { OrderRequest } from '../order/order-request.ts';
-import { planInstalments } from '../order/read-instalments.ts';
-import { refuseMissingAt } from '../pickup/pickup-places.ts';
-import type { AgreedPrices } from '../pricing/agreed-prices.ts';
+import { promiseOf } from '../delivery/delivery-terms.ts';
+import type { AgreedPrices } from '../goods/find-goods.ts';
+import { holdGoods, takeFromStock } from '../goods/hold-goods.ts';
+import { awaitsConfirmation, orderLink, sendOrderCode } from '../order/order-link.ts';
+import type { OrderRequest, PlacedOrder, Placing, Step } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
-import { checkRelative } from '../relative/choose-relative.ts';
+import { announceToRelative } from '../relative/tell-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
-import type { BookedSlot } from '../slots/slot-columns.ts';
-import { refuseOtherTerms } from '../terms/read-terms.ts';
-import { holdOrder, openOf } from './hold-order.ts';
-import { insertOrder } from './insert-order.ts';
-import { type KnownBuyer, knowBuyer, refuseForOthers, refuseTooMuchCredit } from './know-buyer.ts';
-import { type Decided, orderLinesOf, orderRow, saleTypeOf } from './order-row.ts';
-import { type PricedBasket, priceBasket } from './price-basket.ts';
-import { countPieces, silenceGuest } from './silence-guest.ts';
-import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
+import type { BookedSlot } from '../slots/order-slot.ts';
+import { knowBuyer, refuseForOthers, refuseTooMuchCredit } from './know-buyer.ts';
+import { claimPrice, type PricedBasket, priceBasket } from './price-basket.ts';
 
-/** With what an order is placed, and by whom: no actor for a guest. `db` may be a transaction. */
-export type Placing = { db: Db; config: Config; actor: Actor | undefined };
-type Step = Placing & { now: Date };
+import { writeOrder } from './write-order.ts';
 
 /**
  * Places an order, from checks to messages, all or nothing (api-contract, 4.2 and 5). Prices are today's, or those that
- * were agreed; all else is judged as of now.
+ * were agreed; all else is judged as of one moment.
  * Throws `forbidden`, `conflict`, `TermsChanged` (the transaction has to be given up then), and as `knowBuyer`,
  * `priceBasket` and `chooseDelivery`.
  */
@@ -44,40 +46,41 @@ export function placeOrder(
   refuseWishes(request, agreed);
   return inTransaction(db, async (tx) => {
     const step = { db: tx, config, actor, now: new Date() };
-    const buyer = await knowBuyer(tx, actor, request);
-    checkRelative(request, buyer.contact);
+    // Who buys. All orders lock in this order, against deadlocks: the buyer, coupons, stock, the slot.
+    const buyer = await knowBuyer(step, request);
+    refuseForRelative(request, buyer.contact);
+    // What it costs, and where it goes.
     const basket = await priceBasket(step, basketOf(request), {
       customerId: buyer.customerId,
       isFirstPurchase: agreed === undefined && buyer.isFirst,
       agreed,
     });
-    const delivery = await chooseDelivery(tx, buyerWithContact(buyer), request.delivery);
+    const delivery = await chooseDelivery(tx, { id: buyer.id, ...buyer.contact }, request.delivery);
     const priced = await claimPrice(tx, basket);
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
-    await refuseTooMuchCredit(tx, config, buyer, priced);
+    await refuseTooMuchCredit(step, buyer, priced);
+    // What is kept for it until it is paid.
     const heldUntil = await holdGoods(step, request, buyer, priced);
     const taken = await takeFromStock(tx, basket, priced);
     const slot = await takeSlot(step, request, basket);
-    const silence =
-      actor === undefined
-        ? await silenceGuest({ db: tx, config }, request.sender, buyer.contact)
-        : {};
-    const decided = { request, buyer, basket, priced, delivery, slot, heldUntil, silence };
-    const placed = await writeOrder(step, { ...decided, now: step.now }, taken);
-    await tellOfOrder(tx, config, placed, request.sender);
+    // It is written, and its messages are queued.
+    const silence = await silenceGuest(step, request.sender, buyer.contact);
+    const decided = { request, buyer, basket, priced, taken, delivery, slot, heldUntil, silence };
+    const placed = await writeOrder(step, decided);
+    await tellOfOrder(step, placed, request.sender);
     return placed;
   });
 }
 
-/** Throws `bad-request` for what nobody could pay. */
+/** Throws `bad-request` for more than an amount can hold. */
 export function refuseHugeTotal({ lines, total }: PricedOrder): void {
   if (total <= MAX_XOF && lines.every((line) => line.total <= MAX_XOF)) return;
   const message = 'Cette commande est trop grande : appelez-nous.';
   throw new Problem('bad-request', message, [{ field: 'order_lines', message }]);
 }
 
-/** What does not go with the kind of an order, or with prices that were agreed. Throws `bad-request`. */
+/** Refuses wishes that do not go with the kind of an order, or with prices that were agreed. Throws `bad-request`. */
 function refuseWishes(
   { kind, codes = [], slot, delivery: { pickupPlaceId } }: OrderRequest,
   agreed: AgreedPrices | undefined,
@@ -86,7 +89,7 @@ function refuseWishes(
     const message = 'Un coupon ne vaut pas pour une facture proforma : ses prix sont convenus.';
     throw new Problem('bad-request', message, [{ field: 'coupons', message }]);
   }
-  // What is still to come and credit that is not agreed to are delivered, on a day that is not known yet.
+  // Pre-orders and credit orders are delivered on a day that is not known yet.
   const isReady = kind === 'order' || kind === 'pack';
   if (pickupPlaceId !== undefined && (slot !== undefined || !isReady)) {
     const message = 'Cette commande ne se retire pas en magasin.';
@@ -106,49 +109,14 @@ const basketOf = ({ delivery: { zoneId, pickupPlaceId }, ...request }: OrderRequ
   pickupPlaceId,
 });
 
-const buyerWithContact = ({ id, contact }: KnownBuyer) => ({ id, ...contact });
-
-/** Discount and delivery are part of what the buyer agreed to, and may have changed since. */
+/** The buyer agreed to the total that was shown; discount and delivery may have changed since. Throws `conflict`. */
 function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder): void {
   if (shownTotal === undefined || shownTotal === total) return;
   const message = `Le total a changé : ${formatXof(total)} au lieu de ${formatXof(shownTotal)}.`;
   throw new Problem('conflict', message, [{ field: 'amount_total', message }]);
 }
 
-/** Until when the goods are kept without payment; null for good. Throws `conflict` for more pieces than may wait. */
-async function holdGoods(
-  { db: tx, config, actor, now }: Step,
-  request: OrderRequest,
-  { id: buyerId, contact, open }: KnownBuyer,
-  priced: PricedOrder,
-): Promise<Date | null> {
-  const { pieces } = openOf(priced);
-  const isCounted =
-    actor === undefined &&
-    pieces + open.all.pieces >= config.settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
-  const sentPieces = isCounted
-    ? await countPieces({ db: tx, config }, request.sender, contact, pieces)
-    : undefined;
-  return holdOrder(config, { actor, request, buyerId, sentPieces, priced, now, open });
-}
-
-/**
- * Takes the pieces from the stock, and says how many of each product. Goods of a pre-order are still to come, so what
- * lies in the shop does not limit them. Throws `conflict`, also for what is missing where the order is collected.
- */
-async function takeFromStock(
-  tx: Db,
-  { pickup, purchase: { kind } }: PricedBasket,
-  { lines }: PricedOrder,
-): Promise<Map<number, number>> {
-  const wanted = lines.flatMap(({ productId, name, quantity }) =>
-    productId === null ? [] : [{ productId, name, quantity }],
-  );
-  if (pickup !== undefined) await refuseMissingAt(tx, pickup, wanted);
-  return kind === 'preorder' ? new Map() : reserveStock(tx, wanted);
-}
-
-/** The slot that is wanted. Throws `bad-request` where there is no zone, and as `bookSlot`. */
+/** Books the slot that the buyer wants. Throws `bad-request` where there is no zone, and as `bookSlot`. */
 async function takeSlot(
   { db: tx, now }: Step,
   { slot: wanted }: OrderRequest,
@@ -159,36 +127,120 @@ async function takeSlot(
   return bookSlot(tx, { zoneId: zone.id, wanted, litres, deliversOn, now });
 }
 
-/** Writes the order with its lines, its plan and its first event. Throws `TermsChanged`. */
-async function writeOrder(
-  { db: tx, config, actor, now }: Step,
-  decided: Decided,
-  taken: Map<number, number>,
-): Promise<PlacedOrder> {
-  const { request, buyer, basket, priced } = decided;
-  const plan = planInstalments(saleTypeOf(request.kind), priced.total, now, config);
-  const event = {
-    at: now,
-    kind: 'placed' as const,
-    ...(actor?.kind === 'account'
-      ? { byId: actor.id, byRole: actor.role }
-      : { byRole: actor === undefined ? ('guest' as const) : ('machine' as const) }),
-    ...(request.hasAgreed && { detail: { conditions: true } }),
-  };
-  const { order, termsMark: markNow } = await insertOrder(tx, orderRow(config, decided), {
-    lines: orderLinesOf(priced, taken),
-    plan,
-    event,
-    uses: priced.coupons,
-  });
-  // By now staff may have changed what it was made of while it waited for its buyer's others or the stock.
-  refuseOtherTerms(basket.terms, markNow);
-  if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
-  return { order, priced, plan };
+/**
+ * Refuses what an order for a relative cannot be. It is paid online, since the relative is asked for nothing; it is
+ * delivered; and its buyer is reached otherwise than by the relative's number. Throws `bad-request`.
+ */
+function refuseForRelative(
+  { kind, paymentMode, delivery, relative }: OrderRequest,
+  buyer: { email: string; phone: string | null },
+): void {
+  if (relative === undefined) return;
+  if (kind !== 'order' && kind !== 'pack') {
+    throw refusal('for_relative', 'Cette commande ne se fait pas pour un proche.');
+  }
+  if (delivery.pickupPlaceId !== undefined) {
+    throw refusal(
+      'for_relative',
+      'Une commande pour un proche se livre : choisissez la livraison.',
+    );
+  }
+  if (paymentMode !== 'online') {
+    throw refusal(
+      'payment_mode',
+      'Une commande pour un proche se paie en ligne : rien ne lui est demandé à la livraison.',
+    );
+  }
+  if (buyer.email === '' && (buyer.phone === null || buyer.phone === relative.phone)) {
+    throw refusal(
+      'email',
+      'Un e-mail est nécessaire : ce téléphone est celui du proche, qui ne reçoit ni prix ni facture.',
+    );
+  }
 }
 
-function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
-  const { id, number, saleType, partnerId, paymentMode, amountTotal } = order;
-  const after = { number, saleType, partnerId, paymentMode, amountTotal };
-  return writeAudit(tx, actor, { action: 'order placed', subject: `order:${id}`, after });
+const refusal = (field: string, message: string) =>
+  new Problem('bad-request', message, [{ field, message }]);
+
+const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
+
+/** Queues the messages about a new order: to its buyer, the shop, the employer and the relative who receives it. */
+async function tellOfOrder(
+  { db: tx, config }: Step,
+  { order, priced, plan }: PlacedOrder,
+  sender: Sender | undefined,
+): Promise<void> {
+  const shop = describeSender(config);
+  const link = orderLink(config, order);
+  const { SHOP_EMAIL: shopEmail } = config.settings;
+  const facts = {
+    number: order.number,
+    saleType: order.saleType,
+    paymentMode: order.paymentMode,
+    lines: priced.lines,
+    total: priced.total,
+    cashDuty: cashDutyWords(priced.total, order.cashDutyPercent, config.onlineProviders),
+    plan,
+    heldUntil: order.heldUntil,
+    promise: promiseOf(order),
+    hasPhone: order.buyerPhone !== null,
+  };
+  const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
+  const messages: (Mail | Sms)[] = [];
+  if (email !== '' && !order.isMailSilent) {
+    messages.push({ to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
+  }
+  if (phone !== null && !order.isTextSilent) {
+    messages.push({ to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
+  }
+  const buyer = { name, email, phone: phone ?? '' };
+  if (shopEmail !== '') {
+    const mail = orderPlacedMailForShop({ ...facts, buyer, zone: order.zoneName });
+    messages.push({ to: shopEmail, ...mail });
+  }
+  if (order.employerId !== null) {
+    messages.push(...(await mailsForEmployer(tx, config, order.employerId, { ...facts, name })));
+  }
+  await sendLater(tx, ...messages);
+  await announceToRelative(tx, config, order);
+  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order, sender);
+}
+
+async function mailsForEmployer(
+  tx: Db,
+  config: Config,
+  employerId: number,
+  order: { number: string; name: string; total: number },
+): Promise<Mail[]> {
+  const [employer] = await tx
+    .select({ name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, employerId));
+  const mail = creditOrderMailForHr(
+    { ...order, company: employer?.name ?? '', link: requestsOf(config) },
+    describeSender(config),
+  );
+  return (await findHr(tx, employerId)).map(({ email }) => ({ to: email, ...mail }));
+}
+
+/** All messages about orders of guests share this budget. */
+export const ORDER_MESSAGES = 'order messages';
+
+/**
+ * Which messages about a guest's new order the shop drops: strangers, or this sender, have used up what may be sent to the
+ * e-mail or the number that it names. Counts those that are sent. The order is taken all the same. Of an order that an account
+ * or staff places the shop drops none.
+ */
+export async function silenceGuest(
+  { db: tx, config, actor }: Placing,
+  sender: Sender | undefined,
+  { email, phone }: { email: string; phone: string | null },
+): Promise<{ isMailSilent?: boolean; isTextSilent?: boolean }> {
+  if (actor !== undefined) return {};
+  const to = [email, phone ?? ''].filter((one) => one !== '');
+  const writable = await findWritable(tx, config, { what: ORDER_MESSAGES, to, sender });
+  return {
+    isMailSilent: email !== '' && !writable.has(email),
+    isTextSilent: phone !== null && !writable.has(phone),
+  };
 }

@@ -1,34 +1,45 @@
 import type { QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type DeliversOn, readDeliveryDays } from '../delivery/delivery-days.ts';
-import { chooseZone, type Zone } from '../delivery/delivery-zones.ts';
-import { type FoundGoods, findGoods } from '../goods/find-goods.ts';
-import { type PricedPurchase, priceWithOffers } from '../offers/price-with-coupons.ts';
-import { NO_OFFERS, readOffers } from '../offers/read-offers.ts';
+import { Problem } from '#server/base/problem.ts';
+import { type ChosenPickup, choosePickup } from '../delivery/choose-delivery.ts';
+import {
+  chooseZone,
+  type DeliversOn,
+  readDeliveryDays,
+  readTerms,
+  type Terms,
+  type Zone,
+} from '../delivery/delivery-terms.ts';
+import { type AgreedPrices, atAgreedFee, type FoundGoods, findGoods } from '../goods/find-goods.ts';
+import { claimCoupons, NO_OFFERS, type Offers, readOffers } from '../offers/offers.ts';
 import type { WantedLine } from '../order/order-request.ts';
-import { type ChosenPickup, choosePickup } from '../pickup/pickup-places.ts';
-import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
-import { type Kind, priceRulesOf } from '../pricing/price-order.ts';
-import { readTerms, type Terms } from '../terms/read-terms.ts';
+import { type GoodsPart, refusalOf } from '../pricing/apply-coupons.ts';
+import {
+  type Kind,
+  type PricedOrder,
+  type Purchase,
+  priceOrder,
+  priceRulesOf,
+} from '../pricing/price-order.ts';
 
-/** What is wanted, as an order, a question or a proforma says it. */
+/** The goods and their way, as an order, a quote or a proforma asks for them. */
 export type Basket = {
   kind: Kind;
   lines: WantedLine[];
   packCode?: string | undefined;
-  /** Of coupons, as they were typed. */
+  /** Codes of coupons, as the buyer typed them. */
   codes?: readonly string[] | undefined;
   /** Where it goes; the first zone that is served when neither is named. */
   zoneId?: number | undefined;
   pickupPlaceId?: number | undefined;
 };
 
-/** Whose basket it is, and what the shop has promised. A guest has no number and no first purchase. */
-export type BasketOwner = {
+/** Whose basket it is, and which prices the shop has agreed to. A guest has no number and no first purchase. */
+type BasketOwner = {
   customerId?: number | undefined;
   isFirstPurchase?: boolean;
-  /** Without coupons and offers, as prices that a company may wait with. */
+  /** Without coupons and offers, as in a proforma, whose prices hold for some time. */
   isPlain?: boolean;
   agreed?: AgreedPrices | undefined;
 };
@@ -36,7 +47,7 @@ export type BasketOwner = {
 export type PricedBasket = PricedPurchase & {
   found: FoundGoods;
   terms: Terms;
-  /** None of what is collected, or where the shop delivers nowhere. */
+  /** Undefined for an order that is collected, and in a shop that serves no zone. */
   zone: Zone | undefined;
   deliversOn: DeliversOn;
   pickup: ChosenPickup | undefined;
@@ -85,3 +96,83 @@ export const whereOf = ({
   zone_id: zoneId,
   pickup_place_id: pickupPlaceId,
 }: Pick<QuotePayload, 'zone_id' | 'pickup_place_id'>) => ({ zoneId, pickupPlaceId });
+
+type Plain = Omit<Purchase, 'coupons'>;
+
+/** What each typed code takes off, in XOF, or why it takes nothing, in French. */
+type CodeAnswer = { code: string; title: string; amountXof: number; reason: string };
+
+/** A purchase at the prices that its offers make, and what each code does. Nothing is taken from a limit. */
+function priceWithOffers(
+  purchase: Plain,
+  { coupons, refused }: Offers,
+): { priced: PricedOrder; codes: CodeAnswer[] } {
+  const priced = priceOrder({ ...purchase, coupons });
+  const codes = coupons.flatMap((coupon) => {
+    const { code, title } = coupon;
+    if (code === null) return [];
+    const used = priced.coupons.find((one) => one.coupon.id === coupon.id);
+    if (used !== undefined) return [{ code, title, amountXof: used.amountXof, reason: '' }];
+    const reason = refusalOf(coupon, partsOf(purchase, priced), firstXofOf(priced)) ?? OTHERS;
+    return [{ code, title, amountXof: 0, reason }];
+  });
+  const unusable = refused.map((one) => ({ ...one, title: '', amountXof: 0 }));
+  return { priced, codes: [...codes, ...unusable] };
+}
+
+const OTHERS = 'Ce coupon ne se cumule pas, et une autre offre est plus avantageuse ici.';
+
+/** A purchase as it was priced, with what it was priced by. */
+type PricedPurchase = {
+  priced: PricedOrder;
+  codes: CodeAnswer[];
+  purchase: Plain;
+  offers: Offers;
+  customerId: number | undefined;
+};
+
+/**
+ * The price of a purchase that is ordered now: every code has to count, and a use of each coupon is taken from its
+ * limits, under lock. One that is given by itself and was used up in the meantime is left out. Throws `conflict`.
+ */
+export async function claimPrice(tx: Db, asked: PricedPurchase): Promise<PricedOrder> {
+  const { priced, codes, purchase, offers, customerId } = asked;
+  const unused = codes.find(({ reason }) => reason !== '');
+  if (unused !== undefined) throw refusalOfCode(unused);
+  const counted = priced.coupons.filter(({ coupon }) =>
+    offers.coupons.some(({ id, isCounted }) => id === coupon.id && isCounted),
+  );
+  const lost = await claimCoupons(
+    tx,
+    counted.map(({ coupon }) => coupon.id),
+    customerId,
+  );
+  if (lost.length === 0) return priced;
+  for (const { id, reason } of lost) {
+    const { code } = offers.coupons.find((one) => one.id === id)!;
+    if (code !== null) throw refusalOfCode({ code, reason });
+  }
+  const left = {
+    ...offers,
+    coupons: offers.coupons.filter(({ id }) => lost.every((one) => one.id !== id)),
+  };
+  return claimPrice(tx, { ...asked, offers: left, ...priceWithOffers(purchase, left) });
+}
+
+function refusalOfCode({ code, reason }: Pick<CodeAnswer, 'code' | 'reason'>): Problem {
+  const message = `${code} : ${reason}`;
+  return new Problem('conflict', message, [{ field: 'coupons', message }]);
+}
+
+function partsOf({ goods }: Plain, { lines }: PricedOrder): GoodsPart[] {
+  const categoryOf = new Map(goods.map(({ productId, categoryId }) => [productId, categoryId]));
+  return lines.flatMap(({ productId, total }) => {
+    const categoryId = productId === null ? undefined : categoryOf.get(productId);
+    return categoryId === undefined ? [] : [{ categoryId, totalXof: total }];
+  });
+}
+
+/** The discount of a first purchase, in XOF: all discounts less those of coupons. */
+export const firstXofOf = ({ lines, coupons }: PricedOrder): number =>
+  -lines.reduce((sum, { kind, total }) => sum + (kind === 'discount' ? total : 0), 0) -
+  coupons.reduce((sum, { amountXof }) => sum + amountXof, 0);

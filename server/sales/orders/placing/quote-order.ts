@@ -1,17 +1,23 @@
+import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { OrderLine, Quote, QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
-import { firstXofOf } from '../offers/price-with-coupons.ts';
-import { planInstalments } from '../order/read-instalments.ts';
-import { promisePickup } from '../pickup/pickup-days.ts';
-import type { AgreedPrices } from '../pricing/agreed-prices.ts';
-import { isFirstPurchase } from '../pricing/first-purchase.ts';
-import type { Kind, PricedLine, PriceRules } from '../pricing/price-order.ts';
+import { promisePickup } from '../delivery/choose-delivery.ts';
+import { promiseColumns, promiseDelivery, toPromise } from '../delivery/delivery-terms.ts';
+import type { AgreedPrices } from '../goods/find-goods.ts';
+import {
+  type Kind,
+  type PricedLine,
+  type PriceRules,
+  planInstalments,
+} from '../pricing/price-order.ts';
+import { orders } from '../tables.ts';
 import { toPaymentLines } from './order-payload.ts';
-import { priceBasket, whereOf } from './price-basket.ts';
+import { firstXofOf, priceBasket, whereOf } from './price-basket.ts';
 
 const PICTURE_WIDTH = 256;
 
@@ -109,4 +115,30 @@ function hintOf(
   return isFirst
     ? 'La réduction de première commande ne porte pas sur les produits en promotion.'
     : '';
+}
+
+/** Whether a verified account has no standing order yet, its former guest's included (design, section 7). */
+export async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {
+  const buyers = alias(partners, 'buyers');
+  const theirs = db
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(or(eq(buyers.id, partnerId), eq(buyers.claimedById, partnerId)));
+  // As an array: a join of three tables would cost more to plan than to run.
+  const standing = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(sql`${orders.partnerId} = any(array(${theirs}))`, ne(orders.state, 'cancel')));
+  const found = await db
+    .select({ id: partners.id })
+    .from(partners)
+    .where(
+      and(
+        eq(partners.id, partnerId),
+        isNotNull(partners.verifiedAt),
+        isNull(partners.erasedAt),
+        notExists(standing),
+      ),
+    );
+  return found.length > 0;
 }

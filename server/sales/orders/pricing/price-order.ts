@@ -1,8 +1,17 @@
+import { type Instalment, planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
-import type { Config } from '#server/base/config/config.ts';
+import { type Config, creditTermsOf } from '#server/base/config/config.ts';
+import { numbersOf } from '#server/base/config/settings-schema.ts';
 import { today } from '#server/base/time.ts';
-import { type AppliedCoupon, applyCoupons, type Coupon, couponLineName } from './apply-coupons.ts';
-import { type DiscountCover, spreadDiscount, toCovers } from './spread-discount.ts';
+import {
+  type AppliedCoupon,
+  applyCoupons,
+  type Coupon,
+  couponLineName,
+  type DiscountCover,
+  spreadDiscount,
+  toCovers,
+} from './apply-coupons.ts';
 
 export type Kind = SaleType | 'pack';
 
@@ -63,7 +72,7 @@ export type PricedOrder = {
 
 type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
 
-export const FIRST_PURCHASE_NAME = 'Réduction de première commande';
+const FIRST_PURCHASE_NAME = 'Réduction de première commande';
 
 /** What a piece costs when bought in this way, in XOF; null when it is not sold so. */
 export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | null {
@@ -193,4 +202,17 @@ export function priceRulesOf({ settings }: Config, day = today()): PriceRules {
     firstPurchaseCap: settings.FIRST_PURCHASE_CAP,
     stampDutyPercent: firstDay === undefined || firstDay <= day ? percent : 0,
   };
+}
+
+export function planInstalments(
+  saleType: SaleType,
+  totalXof: number,
+  orderedAt: Date,
+  config: Config,
+): Instalment[] {
+  if (saleType === 'creditorder') return planCredit(totalXof, orderedAt, creditTermsOf(config));
+  if (saleType === 'preorder') {
+    return planPreorder(totalXof, orderedAt, numbersOf(config.settings.PREORDER_DUE_DAYS));
+  }
+  return [];
 }

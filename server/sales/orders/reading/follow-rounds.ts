@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime } from '#server/base/time.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
-import { orders } from '#server/sales/orders/tables.ts';
-import { takenBack } from '../order/taken-back.ts';
+import { orders } from '../tables.ts';
 
 type DeliveryRound = NonNullable<Order['delivery_round']>;
 
@@ -56,3 +55,15 @@ export async function followRounds(
 /** Whether the driver still has to go there, for the first time or again. */
 const isAhead = (stop: Parameters<typeof takenBack>[0]) =>
   sql`(${stop.state} in ('planned', 'on_the_way') or ${takenBack(stop)})`;
+
+type Column = SQLWrapper;
+
+/**
+ * Whether the delivery of a stop was taken back by staff while the round is driven: its goods are in the van again. In
+ * a query that has the order and the round of the stop.
+ */
+export const takenBack = (stop: { id: Column; orderId: Column; state: Column }): SQL<boolean> =>
+  sql<boolean>`(${stop.state} = 'delivered' and ${rounds.state} = 'on_the_way'
+  and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'
+  and not exists (select from ${roundStops} as later where later.order_id = ${stop.orderId}
+    and later.id > ${stop.id} and later.state <> 'removed'))`;

@@ -13,24 +13,29 @@ import type {
   orderLines,
 } from '#server/sales/orders/tables.ts';
 import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
-import { isWorkedOut } from '../crediting/discounts-by-line.ts';
-import { toPromise } from '../delivery/promise-delivery.ts';
+import { isWorkedOut } from '../crediting/price-credit.ts';
+import { toPromise } from '../delivery/delivery-terms.ts';
 import { detailOf } from '../order/change-order.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
-import { leftXof, statusOf } from '../order/order-balance.ts';
-import { confirmUntil } from '../order/order-code.ts';
-import { type PaymentLine, readInstalments } from '../order/read-instalments.ts';
-import { invoiceName } from '../paying/settle-order.ts';
-import { toPickup } from '../pickup/read-pickups.ts';
+import { confirmUntil } from '../order/order-link.ts';
+import {
+  invoiceName,
+  leftXof,
+  type PaymentLine,
+  readInstalments,
+  statusOf,
+} from '../paying/settle-order.ts';
+
+import { toPickup } from '../pickup/pickup-code.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
-import { canChangeSlot, type SlotChoice } from '../slots/may-have-slot.ts';
-import { toDeliverySlot } from '../slots/slot-columns.ts';
+import { canChangeSlot, type SlotChoice, toDeliverySlot } from '../slots/order-slot.ts';
+
 import { describeEvent } from './describe-event.ts';
 
 const LINE_PICTURE_WIDTH = 256;
 
 export type LineRow = typeof orderLines.$inferSelect & { pictureHash: string | null };
-export type WholeOrder = {
+type WholeOrder = {
   order: OwnedOrder;
   lines: LineRow[];
   instalments: (typeof instalments.$inferSelect)[];

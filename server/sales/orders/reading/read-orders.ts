@@ -22,10 +22,10 @@ import {
 import { readIssued } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
-import { readPickupPlaces } from '../pickup/read-pickups.ts';
+import { readPickupPlaces } from '../pickup/pickup-code.ts';
 import { findShownPhotos } from '../relative/handover-photo.ts';
-import { findLoaded } from '../slots/loaded-orders.ts';
-import { mayHaveSlot, type SlotChoice } from '../slots/may-have-slot.ts';
+import { findLoaded, mayHaveSlot, type SlotChoice } from '../slots/order-slot.ts';
+
 import { followRounds } from './follow-rounds.ts';
 import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
 

@@ -1,13 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { parcelLink as linkOf } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type RelativeNews, relativeSms } from '#server/talk/messages/templates/order/relative.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
-import { promiseOf } from '../delivery/promise-delivery.ts';
-import { parcelLink } from './parcel-link.ts';
+import { promiseOf } from '../delivery/delivery-terms.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { orders } from '../tables.ts';
 
 type Parcel = typeof orders.$inferSelect;
 
@@ -54,4 +56,31 @@ export async function announceToRelative(tx: Db, config: Config, order: Parcel):
   const isPaid = order.amountPaid >= order.amountTotal;
   if (order.state !== 'sale' || !isPaid || order.relativeToldAt !== null) return;
   await tellRelative(tx, config, order, { kind: 'announced', promise: promiseOf(order) });
+}
+
+/** As long as that of the order's link, and another. */
+const TOKEN_SIGNS = 22;
+
+type Addressed = Pick<OwnedOrder, 'number' | 'recipientPhone'>;
+
+/** The page of a parcel, for the telephone that it was sent to. */
+export const parcelLink = (config: Config, order: Addressed): string =>
+  `${config.publicUrl}${linkOf(order.number, parcelToken(config, order))}`;
+
+/** Bound to the number that receives it: whoever was named before opens nothing any more. */
+export const parcelToken = ({ sessionSecret }: Config, { number, recipientPhone }: Addressed) =>
+  createHmac('sha256', sessionSecret)
+    .update(`parcel link ${number} ${recipientPhone}`)
+    .digest('base64url')
+    .slice(0, TOKEN_SIGNS);
+
+/** Whether a token opens the parcel of an order; nobody holds the link any more of a buyer who was erased. */
+export function opensParcel(
+  config: Config,
+  order: Addressed & Pick<OwnedOrder, 'forRelative' | 'isErased'>,
+  token: string,
+): boolean {
+  const [right, given] = [Buffer.from(parcelToken(config, order)), Buffer.from(token)];
+  const isRight = right.length === given.length && timingSafeEqual(right, given);
+  return isRight && order.forRelative !== null && order.recipientPhone !== null && !order.isErased;
 }

@@ -1,13 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { MAX_SLOT_DAYS, SLOT_DAYS } from '#contract/base/limits.ts';
 import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
-import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { dayOf, plusDays } from '#server/base/time.ts';
-import type { DeliversOn } from '../delivery/delivery-days.ts';
-import { findOpenSlots } from './list-open-slots.ts';
-import type { BookedSlot } from './slot-columns.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import {
+  type DeliversOn,
+  findDeliveryDays,
+  promiseFrom,
+  promiseOf,
+} from '../delivery/delivery-terms.ts';
+
+import type { OwnedOrder } from '../order/may-see.ts';
+import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { tellRelative } from '../relative/tell-relative.ts';
+import { orderLines } from '../tables.ts';
+import { type BookedSlot, NO_SLOT, slotColumns, slotOf } from './order-slot.ts';
 
 const OFFERED_INSTEAD = 3;
 
@@ -18,6 +29,7 @@ type Wanted = {
   deliversOn: DeliversOn;
   now: Date;
 };
+
 type Outcome = { booked: BookedSlot } | { refused: 'taken' | 'closed' };
 
 /**
@@ -100,4 +112,109 @@ async function refusalOf(
       : `Voici les suivants : ${slots.map(listedSlot).join(' ; ')}.`;
   const message = `${REASONS[reason]} ${next}`;
   return new Problem('conflict', message, [{ field: 'delivery_slot', message }], { slots });
+}
+
+/** A payment that was begun before a slot closed is there by then: Wave's last half an hour. */
+const PAYMENT_GRACE_MS = 30 * 60_000;
+
+/**
+ * What a locked order that may leave only from `moment` on is promised: its slot, while that is not closed,
+ * else the delay of its zone, and its buyer is told. Undefined where nothing changes.
+ */
+export async function promiseAnew(tx: Db, config: Config, order: OwnedOrder, moment: Date) {
+  const slot = slotOf(order);
+  if (slot === undefined) return promiseFrom(tx, config, order, moment);
+  if (moment.getTime() < slot.closesAt.getTime() + PAYMENT_GRACE_MS) return undefined;
+  return loseSlot(tx, config, order, moment);
+}
+
+/** Books the slot again that a locked order had; where it is full or closed, its buyer is promised anew. */
+export async function findSlotAgain(tx: Db, config: Config, order: OwnedOrder, wanted: WantedSlot) {
+  if (order.zoneId === null) return undefined;
+  const now = new Date();
+  const outcome = await tryBookSlot(tx, {
+    zoneId: order.zoneId,
+    wanted,
+    litres: await readLitres(tx, order.id),
+    deliversOn: await findDeliveryDays(tx, config),
+    now,
+  });
+  if ('booked' in outcome) return slotColumns(outcome.booked);
+  return promiseWithoutSlot(tx, config, order, now);
+}
+
+/** Takes its slot from a locked order, promises the delay of its zone from `moment` on, and tells its buyer. */
+export async function loseSlot(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  moment: Date,
+): Promise<Partial<OwnedOrder> | undefined> {
+  const slot = slotOf(order);
+  if (slot === undefined) return undefined;
+  await giveSlotBack(tx, slot);
+  return promiseWithoutSlot(tx, config, order, moment);
+}
+
+async function promiseWithoutSlot(tx: Db, config: Config, order: OwnedOrder, moment: Date) {
+  const promised = (await promiseFrom(tx, config, order, moment)) ?? {
+    promisedFrom: null,
+    promisedUntil: null,
+  };
+  const promise = promiseOf(promised);
+  await tellBuyer(tx, config, order, slotMessage({ kind: 'lost', promise }));
+  await tellRelative(tx, config, order, { kind: 'another-day', promise });
+  return { ...NO_SLOT, ...promised };
+}
+
+type Asked = { zoneId: number; days?: number | undefined; litres?: number | undefined };
+
+type Found = Omit<OpenSlot, 'is_full'>;
+
+/** The slots of a zone from today on that buyers can still choose, and those that are full. */
+export async function listOpenSlots(db: Db, config: Config, asked: Asked): Promise<OpenSlot[]> {
+  const deliversOn = await findDeliveryDays(db, config);
+  return findOpenSlots(db, { ...asked, deliversOn, now: new Date() });
+}
+
+/** The same on the days of delivery that the caller knows. */
+export async function findOpenSlots(
+  db: Db,
+  {
+    zoneId,
+    days = SLOT_DAYS,
+    litres = 0,
+    deliversOn,
+    now,
+  }: Asked & { deliversOn: DeliversOn; now: Date },
+): Promise<OpenSlot[]> {
+  const found = rowsOf<Found>(
+    await db.execute(sql`
+      select slot.id, each.day::date::text as day, from_time as "from", until_time as until,
+        case when coalesce(known.litres, 0) + ${litres}::int > max_litres then 0
+          else greatest(max_orders - coalesce(known.orders, 0), 0) end as left
+      from delivery_slots as slot
+      join delivery_zones as zone on zone.id = slot.zone_id and zone.active
+      cross join generate_series(${dayOf(now)}::date, ${plusDays(dayOf(now), days)}::date, interval '1 day') as each(day)
+      left join slot_days as known on known.slot_id = slot.id and known.day = each.day
+      where slot.zone_id = ${zoneId} and slot.active and weekday = extract(dow from each.day)
+        and known.closed_at is null
+        and (each.day::date - closes_before + closes_at::time) at time zone 'UTC' > ${now.toISOString()}::timestamptz
+      order by each.day, from_time, slot.id`),
+  );
+  return found.flatMap((slot) =>
+    deliversOn(slot.day) ? [{ ...slot, is_full: slot.left === 0 }] : [],
+  );
+}
+
+/** What the products of an order take in a van, in litres; those of an unknown volume take none. */
+export async function readLitres(tx: Db, orderId: number): Promise<number> {
+  const [sum] = await tx
+    .select({
+      litres: sql<number>`coalesce(sum(${orderLines.quantity} * coalesce(${products.volumeLitres}, 0)), 0)::int`,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'product')));
+  return sum?.litres ?? 0;
 }

@@ -6,9 +6,9 @@ import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
 import { createDayOff, deleteDayOff } from '../delivery/days-off.ts';
-import { findDeliveryDays } from '../delivery/delivery-days.ts';
-import { tryBookSlot } from './book-slot.ts';
-import { findOpenSlots } from './list-open-slots.ts';
+import { findDeliveryDays } from '../delivery/delivery-terms.ts';
+import { findOpenSlots, tryBookSlot } from './book-slot.ts';
+
 import { updateSlotRule } from './slot-rules.ts';
 
 const ZONE = 1;

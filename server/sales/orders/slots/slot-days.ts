@@ -9,7 +9,7 @@ import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
-import { findDeliveryDays } from '../delivery/delivery-days.ts';
+import { findDeliveryDays } from '../delivery/delivery-terms.ts';
 
 type Asked = {
   date_from?: string | undefined;

@@ -13,7 +13,7 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { leftXof } from '../order/order-balance.ts';
+import { leftXof } from '../paying/settle-order.ts';
 
 const employers = alias(partners, 'employers');
 

@@ -18,7 +18,6 @@ import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { daysBetween } from '../credit/remind-instalments.ts';
 
 const employers = alias(partners, 'employers');
-
 const key = sql`${instalments.orderId} || '-' || ${instalments.sequence}`;
 const SORTABLE = {
   due_date: instalments.dueOn,

@@ -18,8 +18,8 @@ import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { leftXof, leftXofColumn, statusOf } from '../order/order-balance.ts';
-import { confirmUntil } from '../order/order-code.ts';
+import { confirmUntil } from '../order/order-link.ts';
+import { leftXof, leftXofColumn, statusOf } from '../paying/settle-order.ts';
 import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';
 
 type Query = QueryOf<typeof staffOrders>;

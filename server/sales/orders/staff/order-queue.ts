@@ -1,19 +1,20 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   ORDER_QUEUE_NAMES,
   ORDER_STATES,
   type OrderQueue,
   QUEUE_OF_STATE,
 } from '#contract/sales/orders/order-states.ts';
-import { orders } from '#server/sales/orders/tables.ts';
-import { awaitsConfirmation } from '../order/order-code.ts';
-import type { OrderRow } from '../placing/tell-of-order.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { awaitsConfirmation } from '../order/order-link.ts';
+import type { OrderRow } from '../order/order-request.ts';
+import { orders } from '../tables.ts';
 
 /**
  * Whether a validated order waits for money: one to be paid online, and a pre-order, which leaves when it is
  * paid. What is paid at home or on credit is prepared before.
  */
-export const awaitsPayment = (
+const awaitsPayment = (
   order: Pick<OrderRow, 'state' | 'saleType' | 'paymentMode' | 'amountPaid' | 'amountTotal'>,
 ): boolean =>
   order.state === 'sale' &&
@@ -55,3 +56,26 @@ export const queueColumn: SQL<OrderQueue> = sql`case ${sql.join(
   ORDER_QUEUE_NAMES.map((queue) => sql`when ${isInQueue(queue)} then ${sql.raw(`'${queue}'`)}`),
   sql` `,
 )} end`;
+
+/** How many orders stand where in the work of the shop, of all kinds. */
+export async function countOrderQueues(db: Db): Promise<Record<OrderQueue, number>> {
+  const byState = await db
+    .select({ state: orders.state, count: count() })
+    .from(orders)
+    .groupBy(orders.state);
+  const validated = await db
+    .select({ queue: queueColumn, count: count() })
+    .from(orders)
+    .where(eq(orders.state, 'sale'))
+    // The column has parameters, which PostgreSQL takes for others when it comes a second time.
+    .groupBy(sql`1`);
+  const counts = Object.fromEntries(ORDER_QUEUE_NAMES.map((queue) => [queue, 0])) as Record<
+    OrderQueue,
+    number
+  >;
+  for (const row of byState) {
+    if (row.state !== 'sale') counts[QUEUE_OF_STATE[row.state]] += row.count;
+  }
+  for (const row of validated) counts[row.queue] += row.count;
+  return counts;
+}

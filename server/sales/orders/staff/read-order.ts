@@ -24,9 +24,9 @@ import { UNTOLD_S } from '../moving/tell-of-step.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { findOrder, standingOf } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { heldXof } from '../order/order-balance.ts';
 import { type Move, placeAfter, type Standing } from '../order/order-moves.ts';
-import { amountOf, keptXof, receivedXof } from '../paying/received-amount.ts';
+import { amountOf, heldXof, keptXof, receivedXof } from '../paying/settle-order.ts';
+
 import { describeEventForStaff } from '../reading/describe-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { orderLines } from '../tables.ts';

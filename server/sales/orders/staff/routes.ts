@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod/mini';
 import { orderCalls } from '#contract/sales/orders/orders.ts';
+import { creditCalls, staffCredits } from '#contract/sales/orders/staff-credits.ts';
+import { instalmentCalls, staffInstalments } from '#contract/sales/orders/staff-instalments.ts';
 import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
@@ -10,7 +12,10 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import { sendLink } from '../confirming/send-link.ts';
-import { countStock } from '../goods/count-stock.ts';
+import { remindNow } from '../credit/remind-instalments.ts';
+import { findAssentRefusal, overrideCredit } from '../credit/validate-credit.ts';
+import { retryIfTermsChanged } from '../delivery/delivery-terms.ts';
+import { countStock } from '../goods/stock.ts';
 import { takeStepBack } from '../moving/take-step-back.ts';
 import { isStanding } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';
@@ -21,12 +26,13 @@ import {
   toCreatedOrder,
 } from '../placing/order-payload.ts';
 import { placeOrder } from '../placing/place-order.ts';
-import { againOnOtherTerms } from '../terms/read-terms.ts';
-import { addNote } from './add-note.ts';
-import { countOrderQueues } from './count-order-queues.ts';
+import { getOrder } from '../reading/read-orders.ts';
+import { addNote, moveOrders } from './change-orders.ts';
 import { findOrderGoods } from './find-order-goods.ts';
+import { listStaffCredits } from './list-credits.ts';
+import { listInstalments } from './list-instalments.ts';
 import { listOrders } from './list-orders.ts';
-import { moveOrders } from './move-orders.ts';
+import { countOrderQueues } from './order-queue.ts';
 import { readStaffOrder } from './read-order.ts';
 
 /** What staff does with orders besides the calls that customers use too. */
@@ -75,7 +81,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload: { ...wanted, shownTotal: undefined },
     };
-    const answered = await againOnOtherTerms(() =>
+    const answered = await retryIfTermsChanged(() =>
       answerOnce(
         db,
         asked,
@@ -99,4 +105,28 @@ function readPhoneOrder({ partner_id: partnerId, guest, order }: PhoneOrder): Or
   if (guest !== undefined) return readGuestOrderPayload({ email: '', ...guest, order });
   const payload = { ...order, partner_id: partnerId! };
   return readOrderPayload(payload, partnerId!, kindOf(order));
+}
+
+/** Orders on credit: whose turn it is, and what is due (api-contract, section 5). */
+export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffCredits, ({ query, actor, reader }) =>
+    listStaffCredits(reader, actor, query),
+  );
+  serveCall(app, parts, creditCalls.getStaffCredit, async ({ params, actor }) => {
+    const order = await getOrder(db, actor, params.id, { saleType: 'creditorder' });
+    return { ...order, assent_refusal: await findAssentRefusal(db, actor, order) };
+  });
+  serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, version }) => {
+    await overrideCredit({ db, config, actor }, params.id, { reason: body.reason, version });
+    return getOrder(db, actor, params.id);
+  });
+  serveList(app, parts, staffInstalments, ({ query, actor, reader }) =>
+    listInstalments(reader, actor, query),
+  );
+  serveCall(app, parts, instalmentCalls.remindInstalment, async ({ params, actor }) => {
+    const [orderId, sequence] = params.id.split('-').map(Number);
+    await remindNow({ db, config, actor }, { orderId: orderId!, sequence: sequence! });
+    return { id: params.id, message: 'Le rappel est parti.' };
+  });
 }

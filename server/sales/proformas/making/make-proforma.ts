@@ -15,8 +15,8 @@ import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
 import { priceBasket, whereOf } from '#server/sales/orders/placing/price-basket.ts';
-import type { ProformaRow } from '../proforma/find-proforma.ts';
-import { tellOfProforma } from '../proforma/tell-of-proforma.ts';
+import { type ProformaRow, tellOfProforma } from '../proforma/describe-proforma.ts';
+
 import { proformaCounters, proformas } from '../tables.ts';
 
 /** Of one asker for one contact. */

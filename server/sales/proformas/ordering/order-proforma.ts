@@ -1,17 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
-import type { Act } from '#server/base/identity/act.ts';
-import { ownAccountId } from '#server/base/identity/actor.ts';
+import type { Act, Means } from '#server/base/identity/act.ts';
+import { type Actor, ownAccountId } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
-import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { AgreedPrices } from '#server/sales/orders/goods/find-goods.ts';
+import type { OrderRequest, PlacedOrder } from '#server/sales/orders/order/order-request.ts';
+import {
+  readGuestOrderPayload,
+  readOrderPayload,
+} from '#server/sales/orders/placing/order-payload.ts';
+import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
+import { quoteOrder } from '#server/sales/orders/placing/quote-order.ts';
 import {
   findProforma,
   lockProforma,
   type ProformaHolder,
+  type ProformaRow,
+  refuseOver,
   refuseStrangers,
-} from '../proforma/find-proforma.ts';
-import { placeAgreed, quoteAgreed, readChosen } from './place-agreed.ts';
+} from '../proforma/describe-proforma.ts';
+import { proformas } from '../tables.ts';
 
 /** What the order of a proforma would cost now. Throws `not-found`, `conflict`, `bad-request`. */
 export async function quoteProforma(
@@ -47,4 +57,74 @@ export async function orderProforma(
   refuseStrangers(config, holder, row);
   const buyer = wanted.buyer.kind === 'guest' ? undefined : holder.actor;
   return placeAgreed({ db: tx, config, actor: buyer }, row, wanted);
+}
+
+type Chosen = Omit<ProformaOrder, 'token'>;
+
+type Wanted = Omit<OrderRequest, 'lines'>;
+
+/** What the order of a proforma would cost now, for whoever may know it. Throws `conflict`, `bad-request`. */
+export function quoteAgreed(
+  { db, config }: Means,
+  row: ProformaRow,
+  buyerId: number | undefined,
+  where: Omit<ProformaQuestion, 'token'>,
+): Promise<Quote> {
+  refuseOver(row);
+  const asked = {
+    payment_mode: row.paymentMode,
+    ...where,
+    type_sale: 'order' as const,
+    order_lines: goodsOf(row).map(({ id: productId, quantity }) => ({ id: productId, quantity })),
+  };
+  return quoteOrder({ db, config }, buyerId, asked, agreedIn(row));
+}
+
+/** What is wanted of a proforma by an account, or by the guest that is named. Throws `bad-request` for neither. */
+export function readChosen({ guest, ...order }: Chosen, accountId: number | undefined): Wanted {
+  const payload = { ...order, type_sale: 'order' as const, order_lines: [] };
+  if (guest !== undefined) return readGuestOrderPayload({ ...guest, order: payload });
+  if (accountId !== undefined) return readOrderPayload(payload, accountId, 'order');
+  const message = 'Connectez-vous, ou indiquez qui commande.';
+  throw new Problem('bad-request', message, [{ field: 'guest', message }]);
+}
+
+/**
+ * Places the one order of a locked proforma, at its prices; stock, zones, slots, limits and duties are those of now.
+ * Throws `conflict` for one that is over, and as `placeOrder`.
+ */
+export async function placeAgreed(
+  { db: tx, config, actor }: Act<Actor | undefined>,
+  row: ProformaRow,
+  wanted: Wanted,
+): Promise<PlacedOrder> {
+  refuseOver(row);
+  const request = { ...wanted, lines: goodsOf(row), note: wanted.note || row.note };
+  const placed = await placeOrder({ db: tx, config, actor }, request, agreedIn(row));
+  await tx
+    .update(proformas)
+    .set({
+      state: 'ordered',
+      orderId: placed.order.id,
+      version: sql`${proformas.version} + 1`,
+    })
+    .where(and(eq(proformas.id, row.id), eq(proformas.state, 'open')));
+  return placed;
+}
+
+const goodsOf = ({ lines }: ProformaRow) =>
+  lines.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ id: productId, quantity }],
+  );
+
+/** The prices of a proforma. */
+function agreedIn({ lines, zoneId }: ProformaRow): AgreedPrices {
+  const pieces = lines.flatMap(({ productId, unitPrice }) =>
+    productId === null ? [] : [[productId, unitPrice] as const],
+  );
+  const feeXof = lines.find(({ kind }) => kind === 'delivery')?.total ?? 0;
+  return {
+    pieces: new Map(pieces),
+    delivery: zoneId === null ? undefined : { zoneId, feeXof },
+  };
 }

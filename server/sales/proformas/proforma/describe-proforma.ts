@@ -1,15 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { proformaLink as pageOf } from '#contract/base/screens.ts';
+import type { ProformaState } from '#contract/sales/proforma-states.ts';
 import type { OwnProforma, Proforma } from '#contract/sales/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { isoTime } from '#server/base/time.ts';
+import type { Means } from '#server/base/identity/act.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime, today } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';
 import { toQuotedLine } from '#server/sales/orders/placing/quote-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { proformas } from '#server/sales/proformas/tables.ts';
-import { type ProformaRow, stateOf } from './find-proforma.ts';
-import { proformaPath } from './proforma-link.ts';
+import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  type ProformaNews,
+  proformaMail,
+  proformaSms,
+} from '#server/talk/messages/templates/order/proforma.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { proformas } from '../tables.ts';
 
 const MOST_OWN = 100;
 
@@ -84,4 +95,108 @@ async function findPictures(db: Db, { lines }: ProformaRow): Promise<Map<number,
     .from(products)
     .where(inArray(products.id, ids));
   return new Map(found.flatMap(({ id, picture }) => (picture === null ? [] : [[id, picture]])));
+}
+
+export type ProformaRow = typeof proformas.$inferSelect;
+
+/** Who asks for a proforma, and the token of its link, if there is one. */
+export type ProformaHolder = { actor: Actor | undefined; token: string | undefined };
+
+const notFound = () => new Problem('not-found', 'Facture proforma introuvable.');
+
+/** A proforma, for whoever may see it. Throws `not-found`; access is for the caller to check. */
+export async function findProforma(db: Db, id: number): Promise<ProformaRow> {
+  const [found] = await db.select().from(proformas).where(eq(proformas.id, id));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Whether a proforma was not taken back, for a request that comes again (docs/decisions/014). Throws `not-found`. */
+export const isNotWithdrawn = async (db: Db, { id }: { id: number }): Promise<boolean> =>
+  (await findProforma(db, id)).state !== 'withdrawn';
+
+/** A proforma, locked until the transaction ends; the buyer is locked before it. */
+export async function lockProforma(tx: Db, id: number): Promise<ProformaRow> {
+  const [found] = await tx.select().from(proformas).where(eq(proformas.id, id)).for('update');
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Refuses all but its customer and holders of its link; staff has calls of its own. Throws `not-found`. */
+export function refuseStrangers(
+  config: Config,
+  { actor, token }: ProformaHolder,
+  { number, partnerId }: ProformaRow,
+): void {
+  if (token !== undefined && isProformaToken(config, number, token)) return;
+  if (actor !== undefined && partnerId !== null && isOwner(actor, partnerId)) return;
+  throw notFound();
+}
+
+/** Where it is; `day` is YYYY-MM-DD in Dakar. */
+export function stateOf(
+  { state, validUntil }: Pick<ProformaRow, 'state' | 'validUntil'>,
+  day = today(),
+): ProformaState {
+  return state === 'open' && validUntil < day ? 'expired' : state;
+}
+
+const REFUSALS: Record<Exclude<ProformaState, 'open'>, string> = {
+  expired: 'Cette facture proforma n’est plus valable.',
+  ordered: 'Cette facture proforma est déjà commandée.',
+  withdrawn: 'La boutique a retiré cette facture proforma.',
+};
+
+/** Refuses what can be ordered no more. Throws `conflict`. */
+export function refuseOver(row: ProformaRow): void {
+  const state = stateOf(row);
+  if (state !== 'open') throw new Problem('conflict', REFUSALS[state]);
+}
+
+/** 132 bits, as the link of an order has. */
+const TOKEN_SIGNS = 22;
+
+type Numbered = { id: number; number: string };
+
+/** The page of a proforma for holders of its link, signed in or not; a path of the shop. */
+export const proformaPath = (config: Config, { id, number }: Numbered): string =>
+  pageOf(id, tokenOf(config, number));
+
+export const proformaLink = (config: Config, proforma: Numbered): string =>
+  `${config.publicUrl}${proformaPath(config, proforma)}`;
+
+/** Whether a token is that of the proforma of this number. */
+function isProformaToken(config: Config, number: string, token: string): boolean {
+  const [right, given] = [Buffer.from(tokenOf(config, number)), Buffer.from(token)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+const tokenOf = ({ sessionSecret }: Config, number: string): string =>
+  createHmac('sha256', sessionSecret)
+    .update(`proforma link ${number}`)
+    .digest('base64url')
+    .slice(0, TOKEN_SIGNS);
+
+export type Channel = 'sms' | 'mail';
+
+const BOTH: readonly Channel[] = ['mail', 'sms'];
+
+/** Queues a message about a proforma to its contact, by the ways that there are. */
+export async function tellOfProforma(
+  { db: tx, config }: Means,
+  row: ProformaRow,
+  kind: ProformaNews['kind'],
+  channels = BOTH,
+): Promise<void> {
+  const shop = describeSender(config);
+  const { name, number, email, phone, validUntil, amountTotal: totalXof } = row;
+  const news = { kind, name, number, validUntil, totalXof, link: proformaLink(config, row) };
+  const messages: (Mail | Sms)[] = [];
+  if (email !== '' && channels.includes('mail')) {
+    messages.push({ to: email, ...proformaMail(news, shop) });
+  }
+  if (phone !== null && channels.includes('sms')) {
+    messages.push({ to: phone, text: proformaSms(news, shop) });
+  }
+  await sendLater(tx, ...messages);
 }

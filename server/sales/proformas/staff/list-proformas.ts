@@ -1,15 +1,21 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import type { ProformaState } from '#contract/sales/proforma-states.ts';
-import { type ListedProforma, staffProformas } from '#contract/sales/staff-proformas.ts';
+import {
+  type ListedProforma,
+  type StaffProforma,
+  staffProformas,
+} from '#contract/sales/staff-proformas.ts';
+import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime, today } from '#server/base/time.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { proformas } from '#server/sales/proformas/tables.ts';
-import { stateOf } from '../proforma/find-proforma.ts';
+import { describeProforma, findProforma, stateOf } from '../proforma/describe-proforma.ts';
+import { proformas } from '../tables.ts';
 
 /** The proformas of all customers, the newest first. */
 export function listProformas(
@@ -63,4 +69,31 @@ async function readListed(db: Db, ids: number[]): Promise<ListedProforma[]> {
     order_id: row.orderId,
     order_name: order ?? '',
   }));
+}
+
+/** A proforma with what staff needs to see to it, and without what opens or orders it. Throws `not-found`. */
+export async function readStaffProforma(
+  db: Db,
+  config: Config,
+  id: number,
+): Promise<StaffProforma> {
+  const row = await findProforma(db, id);
+  const [maker] =
+    row.madeById === null
+      ? []
+      : await db
+          .select({ name: partners.name })
+          .from(partners)
+          .where(eq(partners.id, row.madeById));
+  const { link: _link, order, ...seen } = await describeProforma(db, config, row);
+  return {
+    ...seen,
+    order: order && { id: order.id, name: order.name },
+    partner_id: row.partnerId,
+    made_by: maker?.name ?? '',
+    reminded_at: row.remindedAt && isoTime(row.remindedAt),
+    withdrawn_at: row.withdrawnAt && isoTime(row.withdrawnAt),
+    withdrawal_reason: row.withdrawalReason,
+    version: row.version,
+  };
 }

@@ -6,9 +6,9 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
-import { placeAgreed, quoteAgreed, readChosen } from '../ordering/place-agreed.ts';
-import { findProforma, lockProforma } from '../proforma/find-proforma.ts';
+import type { PlacedOrder } from '#server/sales/orders/order/order-request.ts';
+import { placeAgreed, quoteAgreed, readChosen } from '../ordering/order-proforma.ts';
+import { findProforma, lockProforma } from '../proforma/describe-proforma.ts';
 
 /** What the order of a proforma would cost its customer now. Throws `not-found`, `conflict`, `bad-request`. */
 export async function quoteForCustomer(

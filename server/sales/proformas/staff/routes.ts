@@ -5,14 +5,14 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { type Actor, callerOf } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
+import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { isStanding } from '#server/sales/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/sales/orders/placing/order-payload.ts';
-import { againOnOtherTerms } from '#server/sales/orders/terms/read-terms.ts';
 import { makeForCustomer } from '../making/make-proforma.ts';
-import { isNotWithdrawn } from '../proforma/find-proforma.ts';
-import { listProformas } from './list-proformas.ts';
+import { isNotWithdrawn } from '../proforma/describe-proforma.ts';
+import { listProformas, readStaffProforma } from './list-proformas.ts';
 import { orderForCustomer, quoteForCustomer } from './order-for-customer.ts';
-import { readStaffProforma } from './read-proforma.ts';
+
 import { extendProforma, sendProforma, withdrawProforma } from './steps.ts';
 
 type Sent = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
@@ -35,7 +35,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload,
     };
-    const answered = await againOnOtherTerms(() => answerOnce(db, asked, work, stands));
+    const answered = await retryIfTermsChanged(() => answerOnce(db, asked, work, stands));
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
   };

@@ -12,7 +12,7 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { openOrderDesk } from '#tests/helpers/sales/order-desk.ts';
 import { aProforma, aProformaForm } from '#tests/helpers/sales/proformas.ts';
-import { proformaPath } from '../proforma/proforma-link.ts';
+import { proformaPath } from '../proforma/describe-proforma.ts';
 
 const desk = openOrderDesk();
 const { shop, get, post } = desk;

@@ -10,8 +10,13 @@ import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
-import { lockProforma, type ProformaRow, refuseOver } from '../proforma/find-proforma.ts';
-import { type Channel, tellOfProforma } from '../proforma/tell-of-proforma.ts';
+import {
+  type Channel,
+  lockProforma,
+  type ProformaRow,
+  refuseOver,
+  tellOfProforma,
+} from '../proforma/describe-proforma.ts';
 
 export type Step = { actor: Actor; id: number; version: number | undefined };
 

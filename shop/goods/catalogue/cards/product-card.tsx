@@ -22,9 +22,8 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { Price } from '#shop/base/ui/price.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
-import { CompareButton } from '#shop/sales/baskets/compare-button.tsx';
+import { CompareButton, WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
 import { PartsPrice } from '#shop/sales/baskets/plans/parts-price.tsx';
-import { WishlistButton } from '#shop/sales/baskets/wishlist-button.tsx';
 
 const SHOWN_TAGS = 1;
 

@@ -14,8 +14,7 @@ import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { AlertDialog } from '#shop/goods/alerts/alert-dialog.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
-import { CompareButton } from '#shop/sales/baskets/compare-button.tsx';
-import { WishlistButton } from '#shop/sales/baskets/wishlist-button.tsx';
+import { CompareButton, WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
 
 /** Quantity and the ways to buy a product (api-contract, section 6). */
 export function OrderArea({ product }: { product: ProductDetail }) {

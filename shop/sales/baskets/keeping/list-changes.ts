@@ -1,9 +1,13 @@
+import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
+import { paths } from '#contract/base/paths.ts';
 import { KEPT_LISTS, type KeptListName, LIST_LINES } from '#contract/sales/baskets.ts';
 import type { ListChange, ListedLine } from '#contract/sales/kept-lists.ts';
+import { sendAsVisitor } from '#shop/base/api/client.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 
 /** How many of each article the lists held when they were last looked at, by list and number. */
 export type Known = Partial<Record<KeptListName, Record<string, number>>>;
+
 /** What the account has not heard of yet: how many since when (ms, by this browser's clock); 0 for none any more. */
 export type Pending = {
   list: KeptListName;
@@ -13,6 +17,7 @@ export type Pending = {
   /** It was here before anybody signed in. */
   isOfGuest?: boolean;
 };
+
 export type ListsNow = readonly {
   list: KeptListName;
   lines: readonly Pick<BasketLine, 'id' | 'quantity' | 'date'>[];
@@ -95,7 +100,7 @@ export const foundAgain = (
     )
     .map(({ list, id, quantity }) => ({ list, id, quantity, atMs: nowMs }));
 
-export const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
+const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
   sent.map(({ list, id, quantity, atMs }) => ({
     list,
     id,
@@ -125,4 +130,32 @@ export function mergeLines(
   const ids = new Set(here.map(({ id }) => id));
   const comes = answered.filter(({ id }) => !ids.has(id) && wanted.get(id) !== 0);
   return [...stays, ...comes.map(lineOf)].slice(0, LIST_LINES);
+}
+
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Tells an account what changed here and answers its lists; undefined when that was not possible, or somebody else
+ * is signed in by now. Outlives the page.
+ */
+export async function sendLists(
+  owner: number,
+  sent: readonly Pending[],
+): Promise<ListedLine[] | undefined> {
+  try {
+    const response = await sendAsVisitor(paths.keptLists, () =>
+      fetch(paths.keptLists, {
+        method: 'POST',
+        keepalive: true,
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json', [EXPECTED_ACCOUNT]: String(owner) },
+        body: JSON.stringify({ changes: asChanges(sent, Date.now()) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
+    const answer: { lines: ListedLine[] } = await response.json();
+    return response.ok ? answer.lines : undefined;
+  } catch {
+    return undefined;
+  }
 }

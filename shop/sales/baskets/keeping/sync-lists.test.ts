@@ -69,7 +69,7 @@ async function aPhone(who?: number, browser: Browser = aBrowser()) {
   openBrowser(browser);
   const tab = await openTab();
   const { baskets } = await import('#shop/base/lists/baskets.ts');
-  const { syncLists } = await import('./sync-lists.ts');
+  const { syncLists } = await import('./follow-lists.ts');
   const { followLists, handOver } = await import('./follow-lists.ts');
   (await import('#shop/base/lists/own-lists.ts')).onLeave(handOver);
   const { signOut } = await import('#shop/people/account/session/sign-out.ts');
@@ -304,7 +304,7 @@ test('what was changed last before a sign-out waits also where the code that tel
 
 test('where the browser keeps nothing, what was taken out does not come back, and what waits is not lost', async () => {
   const phone = await aPhone();
-  const { syncLists } = await import('./sync-lists.ts');
+  const { syncLists } = await import('./follow-lists.ts');
   const { cart } = phone.baskets;
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');

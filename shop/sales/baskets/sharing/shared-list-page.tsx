@@ -3,10 +3,11 @@ import LinkIcon from 'lucide-react/icons/link';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callTo } from '#contract/base/client.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import { screens } from '#contract/base/screens.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { canOrder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { SharedListName } from '#contract/sales/baskets.ts';
@@ -20,10 +21,10 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { Picture } from '#shop/base/ui/picture.tsx';
 import { addToList } from '../add-to-list.ts';
 import { basketKinds } from '../basket-kinds.ts';
 import { SHARE_WORDS } from './share-words.ts';
-import { SharedLine } from './shared-line.tsx';
 
 type Line = SharedList['lines'][number];
 
@@ -190,4 +191,59 @@ function copyList(into: SharedListName, lines: readonly Line[]): boolean {
     return missing <= 0 || (product !== null && addToList(into, product, missing));
   });
   return taken.length === sold.length;
+}
+
+/** A line of a shared list; `priceXof` of one piece is missing where it cannot be had any more. */
+export function SharedLine({
+  line: { id, name, quantity, product },
+  priceXof,
+  isCounted,
+}: {
+  line: SharedList['lines'][number];
+  priceXof: number | undefined;
+  /** A wish has no quantity. */
+  isCounted: boolean;
+}) {
+  const text = withAccents(name);
+  return (
+    <li className="flex gap-3 p-3 sm:items-center sm:gap-5 sm:p-4">
+      <div className={`w-20 shrink-0 sm:w-24 ${priceXof === undefined ? 'opacity-50' : ''}`}>
+        <Picture
+          sources={product?.image_sizes ?? []}
+          color={product?.image_color ?? null}
+          alt=""
+          sizes="6rem"
+          className="rounded-lg"
+        />
+      </div>
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <div className="min-w-0">
+          {product === null ? (
+            <p className="py-1 font-semibold break-words">{text}</p>
+          ) : (
+            <Link
+              to={productLink(id)}
+              className="inline-block py-1 font-semibold break-words hover:text-accent-dark hover:underline"
+            >
+              {text}
+            </Link>
+          )}
+          {priceXof === undefined ? (
+            <p className="font-semibold text-promo">N’est plus disponible</p>
+          ) : (
+            isCounted && (
+              <p className="text-muted tabular-nums">
+                {formatXof(priceXof)} × {quantity}
+              </p>
+            )
+          )}
+        </div>
+        {priceXof !== undefined && (
+          <p className="shrink-0 text-lg font-extrabold tabular-nums">
+            {formatXof(priceXof * quantity)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
 }

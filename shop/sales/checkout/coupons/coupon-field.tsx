@@ -6,7 +6,22 @@ import { CODE_SIGNS, MAX_CODES } from '#contract/sales/coupon-kinds.ts';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { withCode } from './kept-codes.ts';
+import type { CheckoutKind } from '../checkout-kinds.ts';
+import { type TypedCodes, takesCodes, withCode } from './kept-codes.ts';
+
+/** The codes of a checkout that takes some. */
+export const CheckoutCoupons = ({
+  kind,
+  typed: { codes, onCodes },
+  quote,
+}: {
+  kind: CheckoutKind;
+  typed: TypedCodes;
+  quote: Quote | undefined;
+}) =>
+  takesCodes(kind) && (
+    <CouponField codes={codes} onCodes={onCodes} answers={quote?.coupons ?? []} />
+  );
 
 type Answer = Quote['coupons'][number];
 

@@ -1,15 +1,17 @@
+import type { ComponentProps } from 'react';
 import type { Address } from '#contract/people/customers.ts';
+import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
+import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
-import { chosenAddress, type Draft } from '../draft.ts';
+import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
+import { Step } from '../checkout-frame.tsx';
+import { chosenAddress, type Draft } from '../customer-order.ts';
 import type { Mistakes } from '../find-mistakes.ts';
-import { RelativeChoice } from '../relative/relative-choice.tsx';
-import { followAddress } from '../relative/relative-draft.ts';
-import { Step } from '../step.tsx';
-import { NewAddress } from './new-address.tsx';
-import { PickupChoice } from './pickup-choice.tsx';
-import type { PickupOffer } from './use-pickup-choice.ts';
+import { followAddress, RelativeChoice } from '../relative/relative-choice.tsx';
+import { PickupChoice, type PickupOffer } from './pickup-choice.tsx';
 
 /** What every step of the checkout gets: the choices so far, what is wrong with them, and how to change them. */
 export type StepProps = {
@@ -100,3 +102,104 @@ const namedIn = (chosen: Address | 'new', buyerName: string) =>
   chosen === 'new' || chosen.recipient === buyerName
     ? undefined
     : { relativeName: chosen.recipient, relativePhone: phoneText(chosen.phone) };
+
+type TextName = 'city' | 'quarter' | 'landmark';
+
+/** The fields of an address that is typed: quarter and landmark, as people say where they live. */
+function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { underway: Underway }) {
+  const field = (name: TextName, more: Omit<ComponentProps<'input'>, 'name'> = {}) => ({
+    name,
+    value: draft[name],
+    problem: mistakes[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    ...more,
+  });
+  return (
+    <div className="mt-4 space-y-4 first-of-type:mt-0">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {!draft.isForRelative && (
+          <RecipientFields
+            draft={draft}
+            mistakes={mistakes}
+            onChange={onChange}
+            hints={{
+              recipient: 'Vous, ou la personne qui recevra la commande.',
+              phone: 'Le livreur appelle ce numéro.',
+            }}
+          />
+        )}
+        <TextField
+          label="Ville"
+          {...field('city', { autoComplete: 'address-level2', maxLength: 120 })}
+        />
+        <TextField
+          label="Quartier"
+          {...field('quarter', { autoComplete: 'address-level3', maxLength: 120 })}
+        />
+      </div>
+      <TextField
+        label="Repère (facultatif)"
+        placeholder="En face de la pharmacie..."
+        {...field('landmark', { autoComplete: 'off', required: false, maxLength: 300 })}
+      />
+      <AccessHelp access={draft} onChange={onChange} mistakes={mistakes} underway={underway} />
+      <CheckField
+        label="Garder cette adresse dans mon carnet"
+        checked={draft.isAddressKept}
+        onChange={({ target }) => onChange({ isAddressKept: target.checked })}
+      />
+    </div>
+  );
+}
+
+/** Who comes for an order that is collected. */
+export function CollectorStep(step: StepProps) {
+  return (
+    <Step number={2} title="Qui vient la chercher ?">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <RecipientFields
+          {...step}
+          hints={{
+            recipient: 'Vous, ou la personne à qui vous donnez le code.',
+            phone: 'Nous prévenons quand la commande est prête.',
+          }}
+        />
+      </div>
+    </Step>
+  );
+}
+
+/** Name and telephone of whoever receives an order. */
+function RecipientFields({
+  draft,
+  mistakes,
+  onChange,
+  hints,
+}: StepProps & { hints: { recipient: string; phone: string } }) {
+  return (
+    <>
+      <TextField
+        label="Destinataire"
+        hint={hints.recipient}
+        name="recipient"
+        autoComplete="name"
+        maxLength={120}
+        value={draft.recipient}
+        problem={mistakes.recipient}
+        onChange={({ target }) => onChange({ recipient: target.value })}
+      />
+      <TextField
+        label="Téléphone"
+        hint={hints.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={draft.phone}
+        problem={mistakes.phone}
+        onChange={({ target }) => onChange({ phone: target.value })}
+      />
+    </>
+  );
+}

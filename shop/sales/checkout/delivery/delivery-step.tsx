@@ -1,10 +1,12 @@
-import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { DeliveryZone, OfferedZone } from '#contract/sales/orders/order-shapes.ts';
+import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { Step } from '../step.tsx';
+import { chosenSlot, SlotChoice, useOpenSlots } from '#shop/sales/delivery/slot-choice.tsx';
+import { Step } from '../checkout-frame.tsx';
+import { QuoteFailure } from '../summary/amounts.tsx';
 import type { StepProps } from './address-step.tsx';
-import { SlotStep } from './slot-step.tsx';
-import type { SlotOffer } from './use-slot-choice.ts';
-import { ZoneChoice } from './zone-choice.tsx';
 
 /** Which zone the order goes to, what that costs, and when it is wished for. */
 export function DeliveryStep({
@@ -47,4 +49,107 @@ export function DeliveryStep({
       )}
     </Step>
   );
+}
+
+/** Where an order is delivered to, and what that costs; nothing in a shop that serves no zone. */
+export function ZoneChoice({
+  zones,
+  chosenId,
+  onChoose,
+  mistake,
+}: {
+  /** Those that are served. */
+  zones: readonly DeliveryZone[];
+  chosenId: number | undefined;
+  onChoose: (id: number) => void;
+  mistake?: string | undefined;
+}) {
+  if (zones.length === 0) return null;
+  return (
+    <fieldset aria-describedby={mistake && 'zone-mistake'} className="@container">
+      <legend className="mb-2 font-semibold">Zone de livraison</legend>
+      <div className="grid gap-2 @md:grid-cols-2">
+        {zones.map(({ id, name, fee, free_from }) => (
+          <RadioCard
+            key={id}
+            name="zoneId"
+            value={id}
+            isChosen={id === chosenId}
+            onChoose={() => onChoose(id)}
+            title={name}
+            aside={
+              <span className="font-bold whitespace-nowrap tabular-nums">
+                {fee === 0 ? 'Gratuite' : formatXof(fee)}
+              </span>
+            }
+          >
+            {fee > 0 && free_from !== null && (
+              <span className="block">Gratuite dès {formatXof(free_from)} d’achats</span>
+            )}
+          </RadioCard>
+        ))}
+      </div>
+      <ChoiceMistake id="zone-mistake">{mistake}</ChoiceMistake>
+    </fieldset>
+  );
+}
+
+/** The slots of the chosen zone, or why there is none to choose. */
+export function SlotStep({
+  offer: { slots, chosen, problem, askAgain },
+  onChoose,
+  mistake,
+}: {
+  offer: SlotOffer;
+  onChoose: (slot: WantedSlot) => void;
+  mistake?: string | undefined;
+}) {
+  if (problem !== '') return <QuoteFailure problem={problem} onRetry={() => void askAgain()} />;
+  if (slots === undefined) return <p className="text-muted">Recherche des créneaux...</p>;
+  return (
+    <>
+      {slots.length > 0 && (
+        <SlotChoice slots={slots} chosen={chosen} onChoose={onChoose} mistake={mistake} />
+      )}
+      {chosen === undefined && (
+        <p role="status" className="mt-2 font-semibold">
+          Tous les créneaux sont complets : nous vous appelons pour convenir du jour.
+        </p>
+      )}
+    </>
+  );
+}
+
+type SlotOffer = {
+  /** Undefined while they are on their way. */
+  slots: OpenSlot[] | undefined;
+  /** What the order is to be sent with. */
+  chosen: OpenSlot | undefined;
+  /** Whether the zone has slots at all. */
+  isOffered: boolean;
+  /** They are on their way, so the order waits for them. */
+  isAsking: boolean;
+  problem: string;
+  askAgain: () => Promise<void>;
+};
+
+/** The slots that the chosen zone offers to an order, and the one that is chosen among them. */
+export function useSlotChoice(
+  zones: readonly OfferedZone[],
+  { zoneId, slot }: { zoneId: number | null; slot: WantedSlot | null },
+  litres: number | undefined,
+): SlotOffer {
+  const isOffered = zones.some(({ id, has_slots }) => id === zoneId && has_slots);
+  const { value, problem, askAgain } = useOpenSlots(
+    isOffered ? (zoneId ?? undefined) : undefined,
+    litres,
+  );
+  return {
+    slots: value,
+    chosen: chosenSlot(value ?? [], slot),
+    isOffered,
+    isAsking: isOffered && value === undefined && problem === '',
+    problem,
+    askAgain,
+  };
 }

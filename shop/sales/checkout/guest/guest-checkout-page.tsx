@@ -1,13 +1,42 @@
+import { type SubmitEvent, useRef } from 'react';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { signInLink } from '#contract/base/screens.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { focusFirst } from '#shop/base/ui/fields/focus-first.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { checkoutLink } from '#shop/sales/baskets/checkout-links.ts';
-import { ListSkeleton } from '#shop/sales/baskets/list-skeleton.tsx';
-import { CHECKOUT_TITLE, type CheckoutKind } from '../checkout-kinds.ts';
-import { GuestCheckoutForm } from './guest-checkout-form.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { checkoutLink } from '#shop/sales/baskets/basket-kinds.ts';
+import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
+import { InstalmentList, PREORDER_TERMS } from '#shop/sales/baskets/plans/payment-plans.tsx';
+import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
+import { CheckoutFrame, NothingToOrder, PlaceOrder, Step } from '../checkout-frame.tsx';
+import { CHECKOUT_TITLE, type CheckoutKind, wayBackOf } from '../checkout-kinds.ts';
+import { TacitConditions } from '../confirm.tsx';
+import { CheckoutCoupons } from '../coupons/coupon-field.tsx';
+import { SlotStep, ZoneChoice } from '../delivery/delivery-step.tsx';
+import { PickupChoice } from '../delivery/pickup-choice.tsx';
+import { loadWaysOut } from '../load-checkout.ts';
+import { PaymentWays } from '../payment/payment-ways.tsx';
+import { pushPurchase, usePlaceGuestOrder } from '../placing/use-place-order.ts';
+import { RelativeChoice } from '../relative/relative-choice.tsx';
+import { SummaryStep } from '../summary/summary-step.tsx';
+import type { AskedQuote } from '../summary/use-quote.ts';
+import { clearGoods, useCheckout, useCheckoutDraft } from '../use-checkout.ts';
+import { GUEST_CHECKOUT_FIELDS, type GuestCheckoutField, GuestFields } from './guest-fields.tsx';
+import {
+  findGuestMistakes,
+  forgetGuestDraft,
+  type GuestDraft,
+  guestOrderOf,
+  keepGuestDraft,
+  readGuestDraft,
+} from './guest-order.ts';
 
 /** From a basket to the placed order without an account, with the way to sign in beside it. */
 export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
@@ -28,5 +57,140 @@ export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
         {useHydrated() ? <GuestCheckoutForm kind={kind} /> : <ListSkeleton />}
       </div>
     </>
+  );
+}
+
+/** The order of a basket without an account: who, where, how it is paid, and what it costs. */
+export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
+  const { saleType, agreed } = kind;
+  const { shop } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const ways = useAnswer(loadWaysOut);
+  const zones = ways.value?.zones ?? [];
+  const typing = useCheckoutDraft<GuestDraft, GuestCheckoutField>(
+    { read: () => readGuestDraft(agreed), keep: (draft) => keepGuestDraft(draft, agreed) },
+    zones,
+  );
+  const { mistakes, setMistakes, underway, onChange } = typing;
+  const checkout = useCheckout(kind, ways.value, typing.draft);
+  const { draft, lines, wanted, pickup, offer, quote } = checkout;
+  const { place, refusal, isSending } = usePlaceGuestOrder({
+    agreed,
+    onPlaced: ({ name }) => {
+      forgetGuestDraft(agreed);
+      pushPurchase(kind, name, wanted);
+      clearGoods(kind);
+    },
+    onConflict: checkout.askAgain,
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = { saleType, providers: shop.paymentProviders, pickup, underway };
+    const found = findGuestMistakes(draft, asked);
+    setMistakes(found);
+    if (focusFirst(form.current, GUEST_CHECKOUT_FIELDS, found) === 'mode') {
+      toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
+    }
+    if (Object.keys(found).length > 0 || quote === undefined) return;
+    const shown = { quote, slot: offer.chosen, pickup };
+    const provider = draft.mode === 'online' ? draft.provider : null;
+    await place(guestOrderOf(kind, lines, draft, shown), provider);
+  };
+  const asked: AskedQuote = {
+    ...checkout.asked,
+    problem: ways.problem || checkout.asked.problem,
+    askAgain: () => {
+      if (ways.value === undefined) void ways.askAgain();
+      checkout.asked.askAgain();
+    },
+  };
+  if (wanted.length === 0 && !isSending) return <NothingToOrder soldOut={checkout.soldOut} />;
+  return (
+    <CheckoutFrame
+      ref={form}
+      onSubmit={submit}
+      summary={
+        <>
+          <SummaryStep
+            number={3}
+            back={wayBackOf(kind)}
+            asked={asked}
+            slot={offer.chosen}
+            coupons={
+              <CheckoutCoupons kind={kind} typed={checkout.typedCodes} quote={asked.quote} />
+            }
+            formerPrices={checkout.formerPrices}
+            shortages={[]}
+            soldOut={checkout.soldOut}
+          />
+          <PlaceOrder
+            label={messages.pack.validateGuest}
+            totalXof={quote?.amount_total}
+            isSending={isSending}
+            refusal={refusal}
+          >
+            <TacitConditions />
+          </PlaceOrder>
+        </>
+      }
+    >
+      <Step number={1} title={messages.pack.guestTitle}>
+        <PickupChoice offer={pickup} onChange={onChange} mistake={mistakes.pickupPlaceId} />
+        {checkout.mayBeForRelative && (
+          <RelativeChoice draft={draft} mistakes={mistakes} onChange={onChange} />
+        )}
+        <div className={pickup.isWanted ? 'mt-4' : ''}>
+          <GuestFields
+            draft={draft}
+            mistakes={mistakes}
+            onChange={onChange}
+            hasAddress={!pickup.isWanted}
+          />
+        </div>
+        {!pickup.isWanted && (
+          <div className="mt-4 space-y-4">
+            <AccessHelp
+              access={draft}
+              onChange={onChange}
+              mistakes={mistakes}
+              underway={underway}
+            />
+            <ZoneChoice
+              zones={zones}
+              chosenId={draft.zoneId ?? undefined}
+              onChoose={(zoneId) => onChange({ zoneId })}
+            />
+          </div>
+        )}
+        {offer.isOffered && (
+          <div className="mt-4">
+            <SlotStep offer={offer} onChoose={(slot) => onChange({ slot })} />
+          </div>
+        )}
+      </Step>
+      <Step number={2} title="Paiement">
+        {saleType === 'preorder' ? (
+          <PreorderParts quote={asked.quote} />
+        ) : (
+          <PaymentWays
+            chosen={draft}
+            isOnlineOnly={draft.isForRelative}
+            mistake={mistakes.mode}
+            quote={asked.quote}
+            onChoose={onChange}
+          />
+        )}
+      </Step>
+    </CheckoutFrame>
+  );
+}
+
+/** A pre-order is paid in parts, each in its own way. */
+function PreorderParts({ quote }: { quote: Quote | undefined }) {
+  return (
+    <div className="space-y-3">
+      <p>{PREORDER_TERMS}</p>
+      {quote !== undefined && <InstalmentList title="Vos échéances" parts={quote.payment_lines} />}
+    </div>
   );
 }

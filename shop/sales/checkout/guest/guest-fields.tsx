@@ -3,7 +3,7 @@ import { keysOf } from '#contract/base/tables.ts';
 import { RELATIVE_FIELDS, type RelativeMistakes } from '#contract/sales/orders/relative-draft.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { AccessMistakes } from '#shop/sales/delivery/access/access-draft.ts';
-import type { GuestDraft } from './guest-draft.ts';
+import type { GuestDraft } from './guest-order.ts';
 
 /** The fields of a guest in the order of the page. */
 export const GUEST_CHECKOUT_FIELDS = [

@@ -6,7 +6,7 @@ import {
   type GuestForm,
   splitName,
   toGuestOrder,
-} from './guest-form.ts';
+} from './guest-order.ts';
 
 const right: GuestForm = {
   prenom: 'Awa',

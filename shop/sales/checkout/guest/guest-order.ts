@@ -1,26 +1,157 @@
+import { emailProblem } from '#contract/base/fields/email.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
-import type { GuestOrderPayload, Quote } from '#contract/sales/orders/order-shapes.ts';
+import type {
+  GuestOrderPayload,
+  OrderPayload,
+  Quote,
+} from '#contract/sales/orders/order-shapes.ts';
 import {
+  noRelative,
   payerEmailMistake,
+  type RelativeDraft,
   relativeMistakes,
   toRelative,
 } from '#contract/sales/orders/relative-draft.ts';
 import { messages } from '#contract/talk/messages.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import {
+  type AccessDraft,
   accessMistakes,
   accessOfOrder,
+  noAccess,
+  readAccess,
   type Underway,
 } from '#shop/sales/delivery/access/access-draft.ts';
-import type { CheckoutKind } from '../checkout-kinds.ts';
-import { pickupMistake } from '../delivery/pickup-choice.tsx';
-import type { PickupOffer } from '../delivery/use-pickup-choice.ts';
-import { isWayChosen } from '../payment/chosen-way.ts';
-import { toCoupons, toOrder, toSlot } from '../placing/order-payload.ts';
-import type { GuestDraft } from './guest-draft.ts';
+import { readSlot } from '#shop/sales/delivery/slot-choice.tsx';
+import { type CheckoutKind, toCoupons, toOrder, toSlot } from '../checkout-kinds.ts';
+import { type Agreed, forgetKept, keep, readKept } from '../customer-order.ts';
+import { type PickupDraft, type PickupOffer, pickupMistake } from '../delivery/pickup-choice.tsx';
+import { type ChosenWay, isWayChosen, readWay } from '../payment/chosen-way.ts';
+import { readRelative } from '../relative/relative-choice.tsx';
 import type { GuestCheckoutMistakes } from './guest-fields.tsx';
-import { findMistakes, splitName, toGuestOrder } from './guest-form.ts';
+
+/** What a guest has typed and chosen so far; nothing is chosen beforehand but the zone. */
+export type GuestDraft = ChosenWay &
+  PickupDraft &
+  RelativeDraft &
+  AccessDraft & {
+    /** First and last name. */
+    name: string;
+    telephone: string;
+    adresse: string;
+    email: string;
+    zoneId: number | null;
+    /** The slot that was chosen; the first with room while it is null. */
+    slot: WantedSlot | null;
+  };
+
+const fresh: GuestDraft = {
+  name: '',
+  telephone: '',
+  adresse: '',
+  email: '',
+  ...noAccess,
+  ...noRelative,
+  zoneId: null,
+  slot: null,
+  isPickup: false,
+  pickupPlaceId: null,
+  mode: null,
+  provider: null,
+};
+
+/** The progress of a guest in this tab, which outlives a reload. */
+export const keepGuestDraft = (draft: GuestDraft, agreed?: Agreed): void =>
+  keep('guest', agreed, draft);
+
+/** The next order starts with empty fields, and so does the next person at a shared telephone. */
+export const forgetGuestDraft = (agreed?: Agreed): void => forgetKept('guest', agreed);
+
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
+
+/** Takes from storage only what has the right type: another build of the shop may have written it. */
+export function readGuestDraft(agreed?: Agreed): GuestDraft {
+  const first = { ...fresh, ...agreed?.destination };
+  const kept = readKept('guest', agreed);
+  if (kept === undefined) return first;
+  const { zoneId, slot, isPickup, pickupPlaceId, mode, provider, ...rest } = kept;
+  const typed = Object.entries(rest).filter(
+    ([name, value]) => name in fresh && typeof value === 'string',
+  );
+  return {
+    ...first,
+    ...Object.fromEntries(typed),
+    ...(isWhole(zoneId) && { zoneId }),
+    ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
+    ...readAccess(kept),
+    ...readRelative(kept),
+    isPickup: isPickup === true,
+    slot: readSlot(slot),
+    ...readWay({ mode, provider }),
+  };
+}
+
+export const GUEST_FIELDS = ['prenom', 'nom', 'email', 'telephone', 'adresse'] as const;
+
+export type GuestField = (typeof GUEST_FIELDS)[number];
+
+export type GuestForm = Record<GuestField, string>;
+
+export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone: '', adresse: '' };
+
+export type GuestMistakes = Partial<Record<GuestField, string>>;
+
+/**
+ * The mistakes in a guest's fields (specification, section 5). An e-mail address is needed only without a telephone, which
+ * else receives the messages about the order.
+ */
+export function findMistakes(form: GuestForm): GuestMistakes {
+  const texts = formMessages.guestForm;
+  const { prenom, nom, email, telephone, adresse } = trimmed(form);
+  const mistakes: GuestMistakes = {};
+  if (prenom === '') mistakes.prenom = texts.firstName;
+  if (nom === '') mistakes.nom = texts.lastName;
+  if (telephone === '') mistakes.telephone = texts.phone;
+  else if (readPhone(telephone) === undefined) mistakes.telephone = texts.phoneInvalid;
+  if (adresse === '') mistakes.adresse = texts.address;
+  if (email === '') {
+    if (telephone === '') mistakes.email = texts.email;
+  } else {
+    const problem = emailProblem(email);
+    if (problem !== undefined) mistakes.email = problem;
+  }
+  return mistakes;
+}
+
+/** The same for the form of a pack, which always needs an e-mail address (specification, section 5). */
+export function findReservationMistakes(form: GuestForm): GuestMistakes {
+  const isMissing = form.email.trim() === '';
+  return { ...findMistakes(form), ...(isMissing && { email: formMessages.guestForm.email }) };
+}
+
+/** First and last name as they are typed into one field: the first word, and what follows it. */
+export function splitName(whole: string): Pick<GuestForm, 'prenom' | 'nom'> {
+  const [prenom = '', ...rest] = whole.trim().split(/\s+/);
+  return { prenom, nom: rest.join(' ') };
+}
+
+/** The payload of a guest (specification, section 3); the form has no mistakes. */
+export function toGuestOrder(form: GuestForm, order: OrderPayload): GuestOrderPayload {
+  const { prenom, nom, email, telephone, adresse } = trimmed(form);
+  return {
+    name: `${prenom} ${nom}`,
+    ...(email !== '' && { email }),
+    telephone: readPhone(telephone) ?? telephone,
+    adresse,
+    order,
+  };
+}
+
+const trimmed = (form: GuestForm): GuestForm =>
+  Object.fromEntries(GUEST_FIELDS.map((field) => [field, form[field].trim()])) as GuestForm;
 
 /** The order of a guest whose draft has no mistakes; prices, total, slot and place as they were shown. */
 export function guestOrderOf(
@@ -73,14 +204,14 @@ export function findGuestMistakes(
     ...(!pickup.isWanted && accessMistakes(draft, underway)),
     ...relativeMistakes(draft),
     ...(needsEmail !== '' && { email: needsEmail }),
-    // The telephone is asked for already.
+    // An empty e-mail is a mistake only without a telephone, and that one is shown already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&
       (isAtHome || !isWayChosen(draft, providers)) && { mode: messages.pack.choosePayment }),
   };
 }
 
-/** An order that is collected needs no address, and the form wants one. */
+/** The payload must have an address: an order that is collected gets the place's name for it. */
 const toForm = ({ name, telephone, adresse, email }: GuestDraft, { chosen }: PickupOffer) => ({
   ...splitName(name),
   telephone,

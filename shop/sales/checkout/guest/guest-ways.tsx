@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInLink } from '#contract/base/screens.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import type { GuestDialogProps } from './guest-dialog.tsx';
 
 /**
  * Signed out, the way to sign in stands where the button was; below, the way without an account, which
@@ -29,4 +33,19 @@ export function GuestWays() {
       </button>
     </div>
   );
+}
+
+const NO_DIALOG = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
+
+/** The dialog's code is fetched when it is wanted; once there it keeps what was typed into it. */
+export function useGuestDialog() {
+  const { Part: Dialog, load } = useLatePart<GuestDialogProps>(() =>
+    import('./guest-dialog.tsx').then((module) => module.GuestDialog),
+  );
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    load(() => toast({ text: NO_DIALOG, tone: 'error' }));
+  };
+  return { Dialog, isOpen, open, close: () => setIsOpen(false) };
 }

@@ -1,12 +1,49 @@
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
+import { InstalmentList, PREORDER_TERMS } from '#shop/sales/baskets/plans/payment-plans.tsx';
+import { Step } from '../checkout-frame.tsx';
+import type { StepProps } from '../delivery/address-step.tsx';
 import { CashDuty } from '../summary/amounts.tsx';
 import type { ChosenWay } from './chosen-way.ts';
+
+const CREDIT_TERMS =
+  'Votre employeur puis la boutique valident votre demande. La première échéance se paie après leur accord ; rien n’est dû avant.';
+
+/** How the order is paid: at home, or at once through whoever the shop has, or in parts by their schedule. */
+export function PaymentStep({
+  draft,
+  mistakes,
+  onChange,
+  saleType,
+  quote,
+}: StepProps & { saleType: SaleType; quote: Quote | undefined }) {
+  return (
+    <Step number={3} title="Paiement">
+      {saleType === 'order' ? (
+        <PaymentWays
+          chosen={draft}
+          isOnlineOnly={draft.isForRelative}
+          mistake={mistakes.mode}
+          quote={quote}
+          onChoose={onChange}
+        />
+      ) : (
+        <div className="space-y-3">
+          <p>{saleType === 'preorder' ? PREORDER_TERMS : CREDIT_TERMS}</p>
+          {quote !== undefined && (
+            <InstalmentList title="Vos échéances" parts={quote.payment_lines} />
+          )}
+        </div>
+      )}
+    </Step>
+  );
+}
 
 const EXPLAINED: Record<'domicile' | 'online' | OnlineProvider, string> = {
   domicile: 'Vous payez à la réception de la commande.',

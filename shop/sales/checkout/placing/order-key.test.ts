@@ -15,7 +15,7 @@ beforeEach(() => {
 /** The page is loaded again: the modules begin anew, the tab's storage stays. */
 async function openPage() {
   vi.resetModules();
-  return import('./order-key.ts');
+  return import('./use-place-order.ts');
 }
 
 test('the same order has the same key, also after a reload, at another moment and total', async () => {

@@ -1,33 +1,43 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { AddressForm } from '#contract/people/customers.ts';
-import type { CreatedOrder, OrderPayload } from '#contract/sales/orders/order-shapes.ts';
+import type {
+  CreatedOrder,
+  GuestOrderPayload,
+  OrderPayload,
+} from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
+
+import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { payingNow } from '#shop/money/payments/starting/pay-now.ts';
 import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
-import { type CheckoutKind, placedLink } from '../checkout-kinds.ts';
-import { forgetDraft } from '../draft.ts';
-import { clearGoods } from '../use-goods.ts';
-import { orderKey } from './order-key.ts';
-import { endSending, useSending } from './use-sending.ts';
+import {
+  type AgreedGoods,
+  type CheckoutKind,
+  guestPlacedLink,
+  placedLink,
+} from '../checkout-kinds.ts';
+import { forgetDraft } from '../customer-order.ts';
+import { clearGoods } from '../use-checkout.ts';
 
 type Wanted = {
   order: OrderPayload;
   lines: readonly BasketLine[];
   keptAddress?: AddressForm;
-  /** Through whom it will be paid, when that was chosen. */
+  /** The provider that the customer chose to pay by, if any. */
   provider: OnlineProvider | null;
 };
 
 /**
- * Sends a customer's order once, however often the button is pressed and the connection breaks, and goes
- * on to its page (specification, section 2, "After-order navigation"). `onRefusal` hears why the server
- * took it not.
+ * Sends a customer's order once, however often the customer presses the button or the connection breaks, and goes on to
+ * its page (specification, section 2, "After-order navigation"). Calls `onRefusal` with the reason when the server refuses it.
  */
 export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
@@ -72,7 +82,7 @@ export function pushPurchase(
   });
 }
 
-/** The order has the address already: nobody waits for the address book. */
+/** Saves the address in the background: the order has it already. */
 function keepAddress(address: AddressForm): void {
   browserApi.post(paths.addresses, address).catch(() => {
     toast({
@@ -80,4 +90,118 @@ function keepAddress(address: AddressForm): void {
       tone: 'warning',
     });
   });
+}
+
+/**
+ * Sends a guest's order once, and goes on to its page, where the guest pays and follows it. Calls `onPlaced` with the order;
+ * calls `onConflict` when a price, a slot or the stock has changed since it was shown.
+ */
+export function usePlaceGuestOrder({
+  agreed,
+  onPlaced,
+  onConflict,
+}: {
+  /** Goods at agreed prices in place of a basket. */
+  agreed?: AgreedGoods | undefined;
+  onPlaced: (order: CreatedOrder) => void;
+  onConflict: () => void;
+}) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
+  const { isSending, sendOnce } = useSending(({ message, status }) => {
+    setRefusal(message);
+    if (status === 409) onConflict();
+  });
+
+  const place = (order: GuestOrderPayload, provider: OnlineProvider | null = null) =>
+    sendOnce(async () => {
+      setRefusal('');
+      const key = orderKey(agreed?.name ?? paths.guestOrder, order);
+      const created = await (agreed === undefined
+        ? browserApi.post(paths.guestOrder, order, undefined, key)
+        : agreed.placeForGuest(order, key));
+      endSending();
+      onPlaced(created);
+      await navigate(guestPlacedLink(created, provider), {
+        replace: true,
+        state: payingNow(provider),
+      });
+    });
+  return { place, refusal, isSending };
+}
+
+/** Sends an order once, however often the buyer presses the button. Calls `onRefusal` when the server refuses it. */
+export function useSending(onRefusal: (refusal: ApiError) => void) {
+  const isRunning = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const sendOnce = async (send: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSending(true);
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
+      onRefusal(error);
+    } finally {
+      isRunning.current = false;
+      setIsSending(false);
+    }
+  };
+  return { isSending, sendOnce };
+}
+
+/** After an order is placed: says so, and forgets its key, so that the same goods can be ordered again. */
+export function endSending(): void {
+  forgetOrderKey();
+  toast({ text: messages.pack.created, subject: 'order' });
+}
+
+const KEY = 'orderKey';
+
+/** Fields that may differ between two tries of the same order. */
+const CHANGE_BETWEEN_TRIES = new Set(['commitment_date', 'amount_total', 'delivery_slot']);
+
+let ofThisPage: RequestKey | undefined;
+
+/**
+ * The `Idempotency-Key` of an order (market, section 5.5): the same for the same order, over a lost connection and a reload,
+ * so that a second try makes no second order. Date, total and slot do not count: a second try has another date, and if
+ * the first one was placed it may have used up a discount or filled the slot.
+ */
+export function orderKey(path: string, order: object): string {
+  const wanted = JSON.stringify([path, order], (name, value) =>
+    CHANGE_BETWEEN_TRIES.has(name) ? undefined : value,
+  );
+  ofThisPage = keyFor(wanted, readKept());
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ofThisPage));
+  } catch {
+    // Without storage the key lives as long as the page.
+  }
+  return ofThisPage.key;
+}
+
+export function forgetOrderKey(): void {
+  ofThisPage = undefined;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage that may not be used holds nothing.
+  }
+}
+
+function readKept(): RequestKey | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) ? kept : ofThisPage;
+  } catch {
+    return ofThisPage;
+  }
+}
+
+function isKept(value: unknown): value is RequestKey {
+  const { wanted, key } = fieldsOf(value);
+  return typeof wanted === 'string' && typeof key === 'string';
 }

@@ -4,7 +4,6 @@ import { GIFT_MESSAGE_SIGNS } from '#contract/sales/orders/relative-words.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { TextArea, TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { ChosenWay } from '../payment/chosen-way.ts';
-import type { Usual } from './relative-draft.ts';
 
 type Change = Partial<RelativeDraft> & Partial<ChosenWay>;
 
@@ -92,3 +91,25 @@ export function RelativeChoice({
     </div>
   );
 }
+
+/** Whom an address names, if that is somebody else than who orders. */
+type Usual = Pick<RelativeDraft, 'relativeName' | 'relativePhone'>;
+
+const NOBODY: Usual = { relativeName: '', relativePhone: '' };
+
+/** What becomes of the relative when another saved address is chosen: what was typed by hand stays. */
+export function followAddress(
+  { isForRelative, relativeName, relativePhone }: RelativeDraft,
+  former: Usual = NOBODY,
+  next: Usual = NOBODY,
+): Partial<Usual> {
+  const isTyped = relativeName !== former.relativeName || relativePhone !== former.relativePhone;
+  const isUntouched = relativeName === '' && relativePhone === '';
+  return isTyped || (isUntouched && !isForRelative) ? {} : { ...next };
+}
+
+/** Storage as another build may have written it. */
+export const readRelative = (kept: Record<string, unknown>): Partial<RelativeDraft> => ({
+  isForRelative: kept.isForRelative === true,
+  isSurprise: kept.isSurprise === true,
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noRelative } from '#contract/sales/orders/relative-draft.ts';
-import { followAddress } from './relative-draft.ts';
+import { followAddress } from './relative-choice.tsx';
 
 test('another saved address names another relative, until somebody typed one', () => {
   const awa = { relativeName: 'Awa', relativePhone: '77 111 22 33' };

@@ -6,6 +6,7 @@ import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
 import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
 /** What an order costs besides its products, and together: each addition as its own line, taxes, total. */
 export function Amounts({
@@ -91,6 +92,19 @@ export function Amount({
     <div className={`flex items-baseline justify-between gap-4 ${className}`}>
       <dt className="min-w-0 break-words">{name}</dt>
       <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  );
+}
+
+/** Why it is not known what an order costs, with the way to try again; nothing while all is well. */
+export function QuoteFailure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  if (problem === '') return null;
+  return (
+    <div role="alert" className="rounded-lg bg-promo-soft p-3">
+      <p className="font-semibold">{problem}</p>
+      <button type="button" onClick={onRetry} className={buttonStyle('secondary', 'mt-2')}>
+        Réessayer
+      </button>
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { messages } from '#contract/talk/messages.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
-import { SoldOut } from '#shop/sales/baskets/sold-out-line.tsx';
+import { SoldOut } from '#shop/sales/baskets/line-parts.tsx';
+import { Step } from '../checkout-frame.tsx';
 import type { WayBack } from '../checkout-kinds.ts';
-import { Step } from '../step.tsx';
-import { Amounts } from './amounts.tsx';
-import { QuoteFailure } from './quote-failure.tsx';
+import { Amounts, QuoteFailure } from './amounts.tsx';
+
 import type { AskedQuote } from './use-quote.ts';
 
 const PICTURE_WIDTH = 256;

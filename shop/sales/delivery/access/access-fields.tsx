@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { plusCodeOf } from '#contract/base/fields/plus-code.ts';
+import {
+  isInSenegal,
+  mapLinks,
+  type Position,
+  readPosition,
+} from '#contract/base/fields/position.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { AccessProps } from './access-help.tsx';
 import { DoorPhoto } from './door-photo.tsx';
-import { PinField } from './pin-field.tsx';
 import { VoiceNote } from './voice-note.tsx';
 
 /** What may help a driver to the door besides words and the telephone's position. */
@@ -61,3 +67,79 @@ export function AccessFields({
     </fieldset>
   );
 }
+
+/** A map of Dakar on which somebody looks for their door. */
+const MAP = 'https://www.google.com/maps/@14.7,-17.45,13z';
+
+const UNREADABLE =
+  'Aucun lieu n’est lu ici. Copiez le lien entier, les deux coordonnées ou le plus code : un lien court ne les contient pas.';
+
+const ELSEWHERE = 'Ce lieu n’est pas au Sénégal : vérifiez les deux coordonnées.';
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-accent-dark underline';
+
+/** A place on a map that somebody opened and copied from; the map itself is not ours to load. */
+function PinField({
+  position,
+  onPin,
+}: {
+  position: Position | null;
+  /** Hears null when what was typed here is taken back. */
+  onPin: (position: Position | null) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const found = doorAt(typed);
+  const change = (text: string) => {
+    setTyped(text);
+    const read = doorAt(text);
+    if (read !== undefined) onPin(read);
+    // Half a pair of coordinates may read as another place.
+    else if (found !== undefined && isSamePlace(found, position)) onPin(null);
+  };
+  return (
+    <div>
+      <TextField
+        label="Point sur une carte"
+        hint="Collez le lien d’une carte, deux coordonnées ou un plus code, comme MHV4+F9 Dakar."
+        name="pin"
+        autoComplete="off"
+        required={false}
+        maxLength={1000}
+        value={typed}
+        problem={typed.trim() !== '' && found === undefined ? problemOf(typed) : undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      {position === null ? (
+        <a href={MAP} target="_blank" rel="noopener noreferrer" className={link}>
+          Ouvrir une carte
+        </a>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>
+            Votre porte : <span className="font-semibold">{plusCodeOf(position)}</span>
+          </span>
+          <a
+            href={mapLinks(position).google}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={link}
+          >
+            Vérifier sur la carte
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is typed, where it is a place that the shop delivers to. */
+function doorAt(typed: string): Position | undefined {
+  const read = readPosition(typed);
+  return read !== undefined && isInSenegal(read) ? read : undefined;
+}
+
+const problemOf = (typed: string): string =>
+  readPosition(typed) === undefined ? UNREADABLE : ELSEWHERE;
+
+const isSamePlace = (one: Position, other: Position | null): boolean =>
+  one.latitude === other?.latitude && one.longitude === other.longitude;

@@ -7,8 +7,7 @@ import { ApiError } from '#shop/base/api/client.ts';
 import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { Underway } from './access-draft.ts';
-import { keepMedia, mediaUrl } from './keep-media.ts';
-import { useUnderway } from './use-underway.ts';
+import { keepMedia, mediaUrl, useUnderway } from './keep-media.ts';
 
 /** One photo of the door, made small in the browser and handed over at once. */
 export function DoorPhoto({

@@ -6,9 +6,8 @@ import { sentenceOf } from '#contract/talk/messages.ts';
 import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { Underway } from './access-draft.ts';
-import { keepMedia, mediaUrl } from './keep-media.ts';
+import { keepMedia, mediaUrl, useUnderway } from './keep-media.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
-import { useUnderway } from './use-underway.ts';
 
 type Shown = {
   mediaKey: string | null;

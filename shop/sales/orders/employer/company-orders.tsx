@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { paths } from '#contract/base/paths.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Facts } from '#shop/base/ui/card.tsx';
+import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
+import { ConfirmDialog } from '#shop/base/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { OrderList } from '../list/order-list.tsx';
-import { CreditCase } from './credit-case.tsx';
-import { type Verdict, VerdictDialog } from './verdict-dialog.tsx';
+import { wireDay } from '../parts/order-words.ts';
 
 const waitsForHr = ({ state, validation_rh_state }: Order) =>
   state === 'validation' && validation_rh_state === 'pending';
@@ -65,5 +72,121 @@ function Sorted({
         </div>
       )}
     </div>
+  );
+}
+
+/** A credit order that waits for HR: who buys what, how it is paid, and the two answers. */
+function CreditCase({ order, onDecide }: { order: Order; onDecide: (verdict: Verdict) => void }) {
+  const [first] = order.payment_lines;
+  const products = order.order_lines.filter(({ kind }) => kind === 'product');
+  const which = <span className="sr-only"> : {order.name}</span>;
+  return (
+    <li className="rounded-card border border-line p-4 sm:p-5">
+      <h3 className="text-lg font-bold break-words">{order.partner_name}</h3>
+      <p className="mb-3 text-sm text-muted">
+        {order.name}, le {wireDay(order.date_order)}
+      </p>
+      <Facts
+        facts={[
+          ['Montant', formatXof(order.amount_total)],
+          ['Paiements', `${order.payment_lines.length}`],
+          [
+            'Premier versement',
+            first && `${formatXof(first.amount)}, prévu le ${frenchDay(first.due_date)}`,
+          ],
+        ]}
+      />
+      <ul className="mt-3 list-disc pl-5">
+        {products.map(({ id, product_name, product_uom_qty }) => (
+          <li key={id} className="break-words">
+            {product_uom_qty} × {product_name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          onClick={() => onDecide({ kind: 'accept', order })}
+          className={buttonStyle('primary')}
+        >
+          Accepter{which}
+        </button>
+        <button
+          type="button"
+          onClick={() => onDecide({ kind: 'refuse', order })}
+          className={buttonStyle('secondary')}
+        >
+          Refuser{which}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+export type Verdict = { kind: 'accept' | 'refuse'; order: Order };
+
+const MAX_REASON = 500;
+
+const WORDS = {
+  accept: {
+    title: 'Accepter cette commande à crédit ?',
+    action: 'Accepter',
+    state: 'validated',
+    done: 'La commande est acceptée. La boutique décide ensuite.',
+    text: 'La boutique décide ensuite. Un e-mail et un SMS informent votre employé.',
+  },
+  refuse: {
+    title: 'Refuser cette commande à crédit ?',
+    action: 'Refuser',
+    state: 'rejected',
+    done: 'La commande est refusée.',
+    text: 'La commande sera annulée. Un e-mail et un SMS informent votre employé.',
+  },
+} as const;
+
+/** Asks HR once more before an answer, and for the reason of a refusal, which the customer reads. */
+function VerdictDialog({
+  verdict: { kind, order },
+  onDone,
+  onClose,
+}: {
+  verdict: Verdict;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const { title, action, state, done, text } = WORDS[kind];
+  const decide = async () => {
+    const given = reason.trim();
+    if (kind === 'refuse' && given === '') {
+      throw new ApiError(0, 'Donnez le motif du refus : votre employé le lira.');
+    }
+    await browserApi.put(pathTo(paths.creditValidationByHr, { id: order.id }), {
+      state,
+      ...(given !== '' && { reason: given }),
+    });
+    await onDone();
+    toast({ text: done, subject: 'credit-orders' });
+  };
+  return (
+    <ConfirmDialog title={title} action={action} act={decide} onClose={onClose}>
+      <p className="break-words">
+        <strong>{order.partner_name}</strong>, commande {order.name} de{' '}
+        {formatXof(order.amount_total)}.
+      </p>
+      <p>{text}</p>
+      {kind === 'refuse' && (
+        <TextArea
+          label="Motif"
+          hint="Votre employé le lira."
+          name="reason"
+          rows={3}
+          maxLength={MAX_REASON}
+          problem={undefined}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,11 @@
+import { useCallback } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { orderLink } from '#contract/base/screens.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { orderLink, screens } from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { type OwnData, useAnswer } from '#shop/base/api/use-own-data.ts';
+import type { Customer } from '#shop/base/session/session.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-words.ts';
@@ -10,6 +15,7 @@ const canDelete = (order: Order): boolean =>
   order.can_cancel && order.advance_payment_status === 'not_paid' && order.state !== 'to_delivered';
 
 const COLUMNS = ['Numéro', 'Date', 'Statut', 'Paiement', 'Montant'];
+
 const row =
   'lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1fr)_11rem] lg:items-center lg:gap-3 lg:px-4';
 
@@ -86,3 +92,48 @@ function OrderRow({
 }
 
 const way = 'inline-flex min-h-11 items-center font-semibold hover:underline';
+
+const MOST_SHOWN = 3;
+
+/** The newest orders of whoever is signed in, and the way to all; nothing before the first one. */
+export function LastOrders({ customer }: { customer: Customer }) {
+  const { value: orders } = useOwnOrders(customer);
+  const kept = orders?.filter(({ state }) => state !== 'cancel') ?? [];
+  if (kept.length === 0) return null;
+  return (
+    <section aria-labelledby="dernieres">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="dernieres" className="text-lg font-bold">
+          Mes dernières commandes
+        </h3>
+        <Link
+          to={`${screens.profile}#order`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
+        >
+          Toutes mes commandes
+        </Link>
+      </div>
+      <OrderList orders={kept.slice(0, MOST_SHOWN)} />
+    </section>
+  );
+}
+
+/** A customer's orders of every kind, the newest first; somebody who is no member any more may still owe for one on credit. */
+export function useOwnOrders({ id }: Customer): OwnData<Order[]> {
+  return useAnswer(
+    useCallback(
+      async (signal: AbortSignal | undefined) => {
+        const lists = [
+          pathTo(paths.order, { id }),
+          pathTo(paths.preordersOf, { id }),
+          pathTo(paths.creditOrdersOf, { id }),
+        ];
+        const found = await Promise.all(lists.map((path) => browserApi.get(path, signal)));
+        return found.flat().sort((a, b) => newestFirst(a, b));
+      },
+      [id],
+    ),
+  );
+}
+
+const newestFirst = (a: Order, b: Order) => b.date_order.localeCompare(a.date_order) || b.id - a.id;

@@ -16,8 +16,7 @@ import {
   readFilters,
   STATE_CHOICES,
 } from './order-filters.ts';
-import { OrderList } from './order-list.tsx';
-import { useOwnOrders } from './use-own-orders.ts';
+import { OrderList, useOwnOrders } from './order-list.tsx';
 
 /** The orders of whoever is signed in, by kind and state; the hash keeps what was chosen. */
 export function OrdersTab({ customer }: { customer: Customer }) {

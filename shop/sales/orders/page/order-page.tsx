@@ -17,21 +17,17 @@ import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';
 import { readProvider } from '#shop/money/payments/read-provider.ts';
-import { ChangeWay } from '../parts/change-way.tsx';
+import { ChangeWay, WayToDoor } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
-import { CreditValidations } from '../parts/credit-validations.tsx';
-import { InstalmentList } from '../parts/instalment-list.tsx';
-import { isToPay } from '../parts/is-payable.ts';
+import { CreditValidations, InstalmentList } from '../parts/credit-validations.tsx';
 import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';
+import { OrderTiles, PickupCard, RelativeCard, RoundNote } from '../parts/order-cards.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
-import { OrderTiles } from '../parts/order-tiles.tsx';
-import { PaymentBox } from '../parts/payment-box.tsx';
-import { PickupCard } from '../parts/pickup-card.tsx';
-import { RelativeCard } from '../parts/relative-card.tsx';
-import { RoundNote } from '../parts/round-note.tsx';
+import { isToPay, PaymentBox } from '../parts/payment-box.tsx';
+
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
-import { WayToDoor } from '../parts/way-to-door.tsx';
+
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
 

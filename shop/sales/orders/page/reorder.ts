@@ -8,7 +8,6 @@ import { type Customer, mayBuyOnCredit } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
-
 /** The basket that an order's goods go back to: of its own kind, where the customer may use that. */
 export function basketOf(
   { type_sale }: Pick<Order, 'type_sale'>,

@@ -1,3 +1,5 @@
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { Card } from '#shop/base/ui/card.tsx';
@@ -44,3 +46,55 @@ export function CreditValidations({ order }: { order: Order }) {
 export const isWaiting = (order: Order): boolean =>
   order.state === 'validation' &&
   (order.validation_rh_state !== 'validated' || order.validation_admin_state !== 'validated');
+
+type Instalment = Order['payment_lines'][number];
+
+/** The parts in which an order is paid, each with its day and whether it is paid, due or late. */
+export function InstalmentList({ order }: { order: Order }) {
+  const { payment_lines: lines, type_sale } = order;
+  if (lines.length === 0) return null;
+  const title =
+    type_sale === 'creditorder'
+      ? `Mode crédit : ${lines.length} paiement${lines.length > 1 ? 's' : ''}`
+      : 'Échéances';
+  return (
+    <Card title={title}>
+      <ol className="divide-y divide-line">
+        {lines.map((line) => (
+          <li
+            key={line.sequence}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+          >
+            <div>
+              <p className="font-semibold">
+                Échéance {line.sequence} · {frenchRate(line.rate)}
+              </p>
+              <p className="text-sm text-muted">
+                {order.state === 'validation' ? 'Prévue le ' : 'À payer le '}
+                {frenchDay(line.due_date)}
+              </p>
+            </div>
+            <p className="flex items-center gap-3">
+              <StateOf line={line} isCancelled={order.state === 'cancel'} />
+              <span className="font-bold whitespace-nowrap tabular-nums">
+                {formatXof(line.amount)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const frenchRate = (percent: number) => `${percent.toLocaleString('fr-FR')}\u00a0%`;
+
+function StateOf({ line, isCancelled }: { line: Instalment; isCancelled: boolean }) {
+  if (line.state) return <Badge tone="category">✓ Payée</Badge>;
+  if (isCancelled) return <Badge tone="plain">Annulée</Badge>;
+  if (line.is_late) return <Badge tone="promo">En retard</Badge>;
+  if (line.paid_amount > 0) {
+    return <Badge tone="plain">{formatXof(line.paid_amount)} payés</Badge>;
+  }
+  return <Badge tone="plain">À payer</Badge>;
+}

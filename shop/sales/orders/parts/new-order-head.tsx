@@ -6,8 +6,8 @@ import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { WhatsappButton } from '../tracking/keep-link.tsx';
 import { nextStepsOf } from './next-steps.ts';
-import { WhatsappButton } from './whatsapp-button.tsx';
 
 /** The words at the head of the page of an order that was placed a moment ago. */
 export const thanksFor = ({ name }: Pick<Order, 'name'>): string =>

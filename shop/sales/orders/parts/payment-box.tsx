@@ -7,7 +7,7 @@ import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { OnlinePayment } from '#shop/money/payments/online-payment.tsx';
-import { isPayable } from './is-payable.ts';
+import { isWaiting } from './credit-validations.tsx';
 import { homePaymentWords, isPaidAtHome } from './order-words.ts';
 
 type Props = {
@@ -141,3 +141,10 @@ function Ways({
     </>
   );
 }
+
+/** Whether there is something left of an order that may be paid now. */
+export const isPayable = (order: Order): boolean =>
+  order.amount_residual > 0 && order.state !== 'cancel' && !isWaiting(order);
+
+/** Whether paying is the next thing to do with an order, so that it stands before everything else. */
+export const isToPay = (order: Order): boolean => isPayable(order) && !isPaidAtHome(order);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundWords } from './round-note.tsx';
+import { roundWords } from './order-cards.tsx';
 
 test.each([
   [

@@ -1,9 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
+import { ApiError, browserApi } from '#shop/base/api/client.ts';
+import { Failure } from '#shop/base/api/loaded.tsx';
+import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
-import { ChangeSlotDialog } from './change-slot-dialog.tsx';
+import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
+import { Modal } from '#shop/base/ui/overlays/modal.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { chosenSlot, isSameSlot, SlotChoice } from '#shop/sales/delivery/slot-choice.tsx';
 
 /**
  * When an order comes, and the way to another slot; nothing is shown where there is none to choose. `token` is
@@ -44,5 +54,87 @@ export function SlotBox({
         />
       )}
     </Card>
+  );
+}
+
+const CONFLICT = 409;
+
+/** The slots that an order can change to, and the button that does it. */
+function ChangeSlotDialog({
+  order: { id, delivery_slot: present },
+  token,
+  onDone,
+  onClose,
+}: {
+  order: Pick<Order, 'id' | 'delivery_slot'>;
+  /** Of the order's link, empty for its owner. */
+  token: string;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const proof = token === '' ? undefined : token;
+  const load = useCallback(
+    (signal: AbortSignal | undefined) =>
+      browserApi.get(callTo(pathTo(paths.orderSlots, { id }), { order_token: proof }), signal),
+    [id, proof],
+  );
+  const { value: found, problem, askAgain } = useAnswer(load);
+  const [wanted, setWanted] = useState<WantedSlot | null>(present);
+  const [isActing, setIsActing] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  // Its own place is not taken by somebody else.
+  const slots = found?.map((slot) =>
+    present !== null && isSameSlot(slot, present) ? { ...slot, is_full: false } : slot,
+  );
+  const chosen = chosenSlot(slots ?? [], wanted);
+  const change = async () => {
+    if (isActing || chosen === undefined) return;
+    setIsActing(true);
+    setRefusal('');
+    try {
+      const { delivery_slot: slot } = await browserApi.put(pathTo(paths.orderSlot, { id }), {
+        delivery_slot: { id: chosen.id, day: chosen.day },
+        ...(proof !== undefined && { order_token: proof }),
+      });
+      await onDone();
+      if (slot !== null) toast({ text: `C’est noté : ${slotWords(slot)}.`, subject: 'order' });
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setIsActing(false);
+      if (error instanceof ApiError && error.status === CONFLICT) await askAgain();
+    }
+  };
+  return (
+    <Modal title="Choisir un créneau" onClose={onClose}>
+      {slots === undefined &&
+        (problem === '' ? (
+          <p role="status">Recherche des créneaux...</p>
+        ) : (
+          <Failure problem={problem} onRetry={() => void askAgain()} />
+        ))}
+      {slots !== undefined &&
+        (chosen === undefined ? (
+          <p role="status">Tous les créneaux sont complets : appelez-nous.</p>
+        ) : (
+          <SlotChoice slots={slots} chosen={chosen} onChoose={setWanted} />
+        ))}
+      <Refusal text={refusal} className="mt-3" />
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Fermer
+        </button>
+        {chosen !== undefined && (
+          <button
+            type="button"
+            aria-disabled={isActing}
+            onClick={change}
+            className={buttonStyle('primary')}
+          >
+            {isActing ? 'Un instant...' : 'Prendre ce créneau'}
+          </button>
+        )}
+      </div>
+    </Modal>
   );
 }

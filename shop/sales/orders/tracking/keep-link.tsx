@@ -1,10 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { copyText } from '#shop/base/ui/copy-text.ts';
+import { whatsappShareLink } from '#shop/base/ui/format/contact-links.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { WhatsappButton } from '../parts/whatsapp-button.tsx';
 
 /** A link that opens an order without a password, or what else `subject` names, to be kept where its holder finds it. */
 export function KeepLink({
@@ -40,3 +41,16 @@ export function KeepLink({
     </Card>
   );
 }
+
+/** Hands a text to WhatsApp, where whoever presses chooses to whom it goes. */
+export const WhatsappButton = ({ label, text }: { label: string; text: string }) => (
+  <a
+    href={whatsappShareLink(text)}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={buttonStyle('secondary')}
+  >
+    <MessageCircle aria-hidden="true" size={18} />
+    {label}
+  </a>
+);

@@ -12,9 +12,8 @@ import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { keepPage } from '#shop/base/worker/keep-page.ts';
 import { thanksFor } from '../parts/new-order-head.tsx';
-import { findByLink } from './find-order.ts';
+import { findByLink, TrackingForm } from './tracking-form.tsx';
 
-import { TrackingForm } from './tracking-form.tsx';
 import { TrackingResult } from './tracking-result.tsx';
 
 /** A sign-out takes it. */

@@ -18,22 +18,19 @@ import { EmailField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { readProvider } from '#shop/money/payments/read-provider.ts';
-import { ChangeWay, mayChangeWay } from '../parts/change-way.tsx';
+import { ChangeWay, mayChangeWay, WayToDoor } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
+import { InstalmentList } from '../parts/credit-validations.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
-import { InstalmentList } from '../parts/instalment-list.tsx';
-import { isPayable, isToPay } from '../parts/is-payable.ts';
 import { WhatIsNext } from '../parts/new-order-head.tsx';
+import { OrderTiles, PickupCard, RelativeCard, RoundNote } from '../parts/order-cards.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
-import { OrderTiles } from '../parts/order-tiles.tsx';
 import { homePaymentWords, isPaidAtHome } from '../parts/order-words.ts';
-import { PaymentBox } from '../parts/payment-box.tsx';
-import { PickupCard } from '../parts/pickup-card.tsx';
-import { RelativeCard } from '../parts/relative-card.tsx';
-import { RoundNote } from '../parts/round-note.tsx';
+import { isPayable, isToPay, PaymentBox } from '../parts/payment-box.tsx';
+
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
-import { WayToDoor } from '../parts/way-to-door.tsx';
+
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { KeepLink } from './keep-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import type { Payment } from '#server/money/payments/payment/states.ts';
+import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { refundRequests, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { issueVoucher, requestVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';

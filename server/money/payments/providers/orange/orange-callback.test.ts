@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sign } from '../signature.ts';
+import { sign } from '../provider.ts';
 import { readOrangeCallback } from './orange-money.ts';
 
 const KEY = 'the key that we chose';

@@ -2,18 +2,33 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/tables.ts';
 import { hashOf } from '#server/base/hash.ts';
-import { RETRY_POLICY, type RetryPolicy, readAnswer } from '../ask-provider.ts';
-import { type Callback, type CheckoutSession, type Provider, ProviderError } from '../provider.ts';
-import { parseJson, pickLinks, readId, readMoment } from '../read-values.ts';
-import { findForgery, isSameSecret, isStale, type SigningRule } from '../signature.ts';
-import { openOrangeGateway } from './orange-gateway.ts';
-import { QR_SECONDS, readOrangePayment } from './orange-search.ts';
+import {
+  parseJson,
+  pickLinks,
+  RETRY_POLICY,
+  type RetryPolicy,
+  readAnswer,
+  readId,
+  readMoment,
+} from '../ask-provider.ts';
+import {
+  type Callback,
+  type CheckoutSession,
+  findForgery,
+  isSameSecret,
+  isStale,
+  type Provider,
+  ProviderError,
+  type SigningRule,
+} from '../provider.ts';
+
+import { openOrangeGateway, QR_SECONDS, readOrangePayment } from './orange-search.ts';
 
 const RULE: SigningRule = { separator: ',', pastS: 300, futureS: 300 };
 
 type CallbackSecrets = { callbackSecret: string | undefined; callbackKey: string | undefined };
 
-export type OrangeSettings = {
+type OrangeSettings = {
   baseUrl: string;
   clientId: string;
   clientSecret: string;

@@ -1,21 +1,40 @@
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/tables.ts';
-import { readAnswer } from '../ask-provider.ts';
-import { type KnownPayment, NOTHING_READ, type ProviderStatus } from '../provider.ts';
-import { readId, readMoment, readWord, readXof } from '../read-values.ts';
-import type { OrangeGateway } from './orange-gateway.ts';
+import type { Answer, OutsideRequest } from '#server/base/outside/ask-outside.ts';
+import { createTokenSource, readToken } from '#server/base/outside/token-source.ts';
+import {
+  expectDone,
+  lookAtProvider,
+  type RetryPolicy,
+  readAnswer,
+  readId,
+  readMoment,
+  readWord,
+  readXof,
+  tellProvider,
+} from '../ask-provider.ts';
+import {
+  type KnownPayment,
+  NOTHING_READ,
+  ProviderError,
+  type ProviderStatus,
+} from '../provider.ts';
 
 /** How long our QR codes can be paid. */
 export const QR_SECONDS = 3600;
 
 const TRANSACTIONS = '/api/eWallet/v1/transactions';
+
 /** Clocks differ, and the bound of the search is strict. */
 const SEARCH_MARGIN_MS = 120_000;
+
 /** A transaction is final within a day of its beginning, so a code's last one within a day of its end. */
 const FINAL_AFTER_MS = 24 * 3600_000;
 
 const rowSchema = z.looseObject({ status: z.string() });
+
 const statusSchema = z.object({ status: z.string() });
+
 type Row = z.infer<typeof rowSchema>;
 
 const ENDED: Record<string, 'failed' | 'cancelled'> = {
@@ -121,4 +140,55 @@ function outcomeOf(
 }
 
 const ownReferenceOf = ({ metadata }: Row) => readId(fieldsOf(metadata).transaction_id);
+
 const referenceOf = (row: Row) => readId(row.reference) ?? ownReferenceOf(row);
+
+/** Tokens live for 299 seconds in production, so a minute would be a lot. */
+const TOKEN_MARGIN_MS = 30_000;
+
+type OrangeGateway = {
+  look: (path: string) => Promise<Answer>;
+  tell: (path: string, body: object, headers: Record<string, string>) => Promise<Answer>;
+};
+
+/** Calls of Sonatel's API with a token that all of them share. What they throw is ProviderError. */
+export function openOrangeGateway(
+  { baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string },
+  retryPolicy: RetryPolicy,
+): OrangeGateway {
+  const askForToken = async () => {
+    const answer = await lookAtProvider(retryPolicy, `${baseUrl}/oauth/v1/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: clientId,
+        client_secret: clientSecret,
+        grant_type: 'client_credentials',
+      }),
+    });
+    expectDone(answer);
+    const token = readToken(answer.body);
+    if (token === undefined) throw new ProviderError('unavailable', 'unexpected-answer');
+    return token;
+  };
+  const tokens = createTokenSource(askForToken, TOKEN_MARGIN_MS);
+  const call = async (ask: typeof lookAtProvider, path: string, question: OutsideRequest) => {
+    const withToken = (token: string) =>
+      ask(retryPolicy, `${baseUrl}${path}`, {
+        ...question,
+        // The gateway answers 415 without it, to a GET too.
+        headers: {
+          'content-type': 'application/json',
+          ...question.headers,
+          authorization: `Bearer ${token}`,
+        },
+      });
+    const token = await tokens.get();
+    const answer = await withToken(token);
+    return answer.status === 401 ? withToken(await tokens.getAfter(token)) : answer;
+  };
+  return {
+    look: (path) => call(lookAtProvider, path, { method: 'GET' }),
+    tell: (path, body, headers) =>
+      call(tellProvider, path, { method: 'POST', headers, body: JSON.stringify(body) }),
+  };
+}

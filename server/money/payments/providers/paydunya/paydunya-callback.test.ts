@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPaydunyaCallback } from './paydunya-callback.ts';
+import { readPaydunyaCallback } from './paydunya.ts';
 
 const MASTER_KEY = 'demo-master-key';
 /** The sample of the documents: SHA-512 of that key. */

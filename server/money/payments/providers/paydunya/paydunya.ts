@@ -1,15 +1,25 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/tables.ts';
 import type { Answer } from '#server/base/outside/ask-outside.ts';
 import {
+  errorCodeOf,
   lookAtProvider,
+  parseJson,
+  pickLinks,
   RETRY_POLICY,
   type RetryPolicy,
   readAnswer,
+  readCode,
+  readId,
+  readWord,
+  readXof,
   tellProvider,
 } from '../ask-provider.ts';
 import {
+  type Callback,
   type CheckoutSession,
+  isSameSecret,
   type KnownPayment,
   NOTHING_READ,
   type PaymentRequest,
@@ -17,10 +27,8 @@ import {
   ProviderError,
   type ProviderStatus,
 } from '../provider.ts';
-import { errorCodeOf, pickLinks, readCode, readId, readWord, readXof } from '../read-values.ts';
-import { readPaydunyaCallback } from './paydunya-callback.ts';
 
-export type PaydunyaSettings = {
+type PaydunyaSettings = {
   baseUrl: string;
   masterKey: string;
   privateKey: string;
@@ -32,15 +40,19 @@ export type PaydunyaSettings = {
 
 /** It refuses small amounts and documents no bound: this one is a guess on the safe side. */
 const MIN_XOF = 200;
+
 /** An invoice whose creation was never answered cannot be looked up, and nobody got its address. */
 const UNANSWERED_MS = 48 * 3600_000;
+
 const LINK_HOSTS = ['paydunya.com'];
+
 const DONE = '00';
 
 const createdSchema = z.looseObject({
   response_text: z.string(),
   token: z.string().check(z.regex(/^\w{1,64}$/)),
 });
+
 const confirmedSchema = z.looseObject({ status: z.string() });
 
 const OUTCOMES: Record<string, ProviderStatus['outcome']> = {
@@ -170,3 +182,66 @@ function readInvoice(
     raw: JSON.stringify(kept),
   };
 }
+
+const MOST_FIELDS = 300;
+
+const DEEPEST = 6;
+
+/** Checks an IPN by its hash of the master key, which is not kept. Unsigned ones get the 200 that is wanted. */
+export function readPaydunyaCallback(masterKey: string, body: Buffer): Callback {
+  const { hash, ...data } = readData(body.toString('utf8'));
+  if (typeof hash !== 'string' || hash === '') return { kind: 'ignored', reason: 'unsigned' };
+  const expected = createHash('sha512').update(masterKey).digest('hex');
+  if (!isSameSecret(hash.toLowerCase(), expected)) return { kind: 'forged', reason: 'wrong-hash' };
+  const token = readId(fieldsOf(data.invoice).token);
+  if (token === null) return { kind: 'ignored', reason: 'not-of-an-invoice' };
+  return {
+    kind: 'event',
+    event: {
+      key: `${token}:${readWord(data.status)}`,
+      providerId: token,
+      reference: readId(fieldsOf(data.custom_data).reference),
+      providerTransactionId: null,
+      body: JSON.stringify(data),
+    },
+  };
+}
+
+/** Three shapes are sent: a form with brackets in its names, JSON, and a form of one field of JSON. */
+function readData(text: string): Record<string, unknown> {
+  if (text.trimStart().startsWith('{')) {
+    const { data } = fieldsOf(parseJson(text));
+    return fieldsOf(typeof data === 'string' ? parseJson(data) : data);
+  }
+  const form = new URLSearchParams(text);
+  const whole = form.get('data');
+  return whole === null ? fieldsOf(readBrackets(form).data) : fieldsOf(parseJson(whole));
+}
+
+/** `data[invoice][token]=x` as a tree; names that are no such path are left out. */
+function readBrackets(form: URLSearchParams): Record<string, unknown> {
+  const root = emptyNode();
+  for (const [name, value] of [...form].slice(0, MOST_FIELDS)) {
+    const [, first, rest] = /^(\w+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
+    if (first === undefined || rest === undefined) continue;
+    const path = [first, ...rest.slice(1, -1).split('][')].filter((part) => part !== '');
+    const last = path.pop();
+    if (last === undefined || path.length >= DEEPEST) continue;
+    let node = root;
+    for (const part of path) {
+      const present = node[part];
+      const next = isNode(present) ? present : emptyNode();
+      node[part] = next;
+      node = next;
+    }
+    node[last] = value;
+  }
+  return root;
+}
+
+type Node = Record<string, unknown>;
+
+/** Without a prototype, so that no name of a field means anything to us. */
+const emptyNode = (): Node => Object.create(null);
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

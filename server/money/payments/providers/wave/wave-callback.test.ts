@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sign } from '../signature.ts';
+import { sign } from '../provider.ts';
 import { readWaveCallback } from './wave.ts';
 
 const SECRETS = ['wave_sn_WHS_old', 'wave_sn_WHS_new'];

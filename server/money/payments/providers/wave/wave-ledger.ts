@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer } from '#server/base/outside/ask-outside.ts';
-import { readAnswer } from '../ask-provider.ts';
+import { readAnswer, readId, readMoment, readXof } from '../ask-provider.ts';
 import { type LedgerRow, ProviderError } from '../provider.ts';
-import { readId, readMoment, readXof } from '../read-values.ts';
 
 export type AskWave = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Given } from '#tests/helpers/base/outside-service.ts';
 import { aKnown, asked, impatient, serviceForEachTest } from '../provider.fixture.ts';
-import { findForgery } from '../signature.ts';
+import { findForgery } from '../provider.ts';
 import { waveOver } from './wave.fixture.ts';
 
 const aWave = waveOver(serviceForEachTest());

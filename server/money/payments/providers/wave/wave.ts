@@ -5,22 +5,32 @@ import { hashOf } from '#server/base/hash.ts';
 import {
   expectDone,
   lookAtProvider,
+  parseJson,
+  pickLinks,
   RETRY_POLICY,
   type RetryPolicy,
   readAnswer,
+  readCode,
+  readId,
+  readMoment,
+  readXof,
   tellProvider,
 } from '../ask-provider.ts';
 import {
   type Callback,
   type CheckoutSession,
+  findForgery,
+  isSameSecret,
+  isStale,
   type KnownPayment,
   NOTHING_READ,
   type Provider,
   ProviderError,
   type ProviderStatus,
+  type SigningRule,
+  sign,
 } from '../provider.ts';
-import { parseJson, pickLinks, readCode, readId, readMoment, readXof } from '../read-values.ts';
-import { findForgery, isSameSecret, isStale, type SigningRule, sign } from '../signature.ts';
+
 import { type AskWave, readWaveLedger } from './wave-ledger.ts';
 
 const RULE: SigningRule = { separator: '', pastS: 300, futureS: 30 };

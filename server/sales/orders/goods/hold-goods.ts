@@ -1,0 +1,176 @@
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { askerOf, countedAs, NOWHERE, type Sender } from '#server/base/identity/sender.ts';
+import { addUses } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { addAvailable } from '#server/goods/stock/ledger/change-stock.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import { type ChosenPickup, refuseMissingAt } from '../delivery/choose-delivery.ts';
+import type { OrderRequest, Step } from '../order/order-request.ts';
+import type { Kind, PricedOrder } from '../pricing/price-order.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_S = 86_400;
+
+/** Where a guest is reached. */
+type Reached = { email: string; phone: string | null };
+
+/**
+ * Until when a new order's goods are kept unless it is paid or confirmed; null for good. `open` are the buyer's other orders
+ * that wait, read with the buyer locked. Throws `conflict` for more pieces than may wait.
+ */
+export async function holdGoods(
+  step: Step,
+  request: Pick<OrderRequest, 'kind' | 'paymentMode' | 'sender'>,
+  { id: buyerId, contact, open }: { id: number; contact: Reached; open: OpenGoods },
+  priced: PricedOrder,
+): Promise<Date | null> {
+  const { config, actor, now } = step;
+  const { settings } = config;
+  const { kind, paymentMode, sender } = request;
+  const order = openOf(priced);
+  const isCounted =
+    actor === undefined &&
+    order.pieces + open.all.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
+  const sentPieces = isCounted ? await countPieces(step, sender, contact, order.pieces) : undefined;
+  const isPaidAtOnce = kind === 'order' || kind === 'pack';
+  if (!isPaidAtOnce || priced.total === 0) return null;
+  const hours = isByShop(actor, buyerId)
+    ? paymentMode === 'online'
+      ? settings.ORDER_HOLD_HOURS
+      : null
+    : hoursToHold(settings, paymentMode, { order, open, sentPieces });
+  if (hours === 'too-many') {
+    throw new Problem(
+      'conflict',
+      `On ne peut pas réserver plus de ${settings.ORDER_HOLD_MAX_PIECES} pièces sans paiement, toutes commandes confondues : payez ou confirmez celles qui attendent, ou appelez-nous.`,
+    );
+  }
+  return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
+}
+
+const isByShop = (actor: Actor | undefined, buyerId: number) =>
+  actor !== undefined && !isOwner(actor, buyerId);
+
+/** The pieces and the amount of an order that wait for its payment. */
+const openOf = ({ lines, total }: PricedOrder): Open => ({
+  pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
+  amountXof: total,
+});
+
+export type Open = { pieces: number; amountXof: number };
+
+export type OpenGoods = { all: Open; atHome: Open };
+
+type HoldSettings = Pick<
+  Settings,
+  | 'HOME_PAYMENT_CONFIRM_FROM'
+  | 'HOME_PAYMENT_CONFIRM_FROM_PIECES'
+  | 'HOME_PAYMENT_CONFIRM_HOURS'
+  | 'ORDER_HOLD_HOURS'
+  | 'ORDER_HOLD_LARGE_HOURS'
+  | 'ORDER_HOLD_MAX_PIECES'
+>;
+
+/**
+ * Hours that goods are kept without payment; null for good. Orders of one buyer count together; large ones
+ * online are kept shortly. A guest is refused only for pieces that the same sender has ordered (`sentPieces`): strangers
+ * can order in the guest's name.
+ */
+export function hoursToHold(
+  settings: HoldSettings,
+  paymentMode: PaymentMode,
+  {
+    order,
+    open,
+    sentPieces = Number.POSITIVE_INFINITY,
+  }: { order: Open; open: OpenGoods; sentPieces?: number | undefined },
+): number | null | 'too-many' {
+  const pieces = Math.min(order.pieces + open.all.pieces, sentPieces);
+  if (pieces > settings.ORDER_HOLD_MAX_PIECES) return 'too-many';
+  const { ORDER_HOLD_HOURS: hours, ORDER_HOLD_LARGE_HOURS: largeHours } = settings;
+  if (paymentMode !== 'online') {
+    return isLarge(settings, order, open.atHome) ? settings.HOME_PAYMENT_CONFIRM_HOURS : null;
+  }
+  return isLarge(settings, order, open.all) ? Math.min(hours, largeHours) : hours;
+}
+
+const isLarge = (settings: HoldSettings, order: Open, others: Open): boolean =>
+  order.amountXof + others.amountXof >= settings.HOME_PAYMENT_CONFIRM_FROM ||
+  order.pieces + others.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
+
+/**
+ * How many pieces one sender has ordered in a day in the name of a guest, these included: by e-mail or by number, the
+ * larger of the two.
+ */
+async function countPieces(
+  { db: tx, config }: Means,
+  sender: Sender = NOWHERE,
+  { email, phone }: Reached,
+  pieces: number,
+): Promise<number> {
+  let most = 0;
+  for (const named of [email, phone ?? ''].filter((one) => one !== '')) {
+    const { device, network } = await askerOf(tx, config, sender, named);
+    const tried = ['pieces of a guest', `${device ?? network} ${countedAs(named)}`] as const;
+    const { count } = await addUses(tx, tried, { uses: pieces, windowS: DAY_S });
+    most = Math.max(most, count);
+  }
+  return most;
+}
+
+/**
+ * Takes the pieces from the stock; answers how many by product. Goods of a pre-order are still to come, so today's stock
+ * does not limit them. Throws `conflict`, also for pieces that are missing at the place where the order is collected.
+ */
+export async function takeFromStock(
+  tx: Db,
+  { pickup, purchase: { kind } }: { pickup: ChosenPickup | undefined; purchase: { kind: Kind } },
+  { lines }: PricedOrder,
+): Promise<Map<number, number>> {
+  const wanted = lines.flatMap(({ productId, name, quantity }) =>
+    productId === null ? [] : [{ productId, name, quantity }],
+  );
+  if (pickup !== undefined) await refuseMissingAt(tx, pickup, wanted);
+  return kind === 'preorder' ? new Map() : reserveStock(tx, wanted);
+}
+
+export type Wanted = { productId: number; name: string; quantity: number };
+
+/**
+ * Takes pieces from the stock, locked in the order of products against deadlocks; uncounted ones take none.
+ * Throws `conflict`.
+ */
+export async function reserveStock(
+  tx: Db,
+  wanted: readonly Wanted[],
+): Promise<Map<number, number>> {
+  const availableOf = await lockStock(
+    tx,
+    wanted.map(({ productId }) => productId),
+  );
+  const tooFew = wanted.flatMap((good) => {
+    const left = availableOf.get(good.productId);
+    return left === undefined || left >= good.quantity ? [] : [refusalOf(good, left)];
+  });
+  const [first] = tooFew;
+  if (first !== undefined) throw new Problem('conflict', first.message, tooFew);
+  const taken = new Map<number, number>();
+  for (const { productId, quantity } of wanted) {
+    if (availableOf.has(productId)) taken.set(productId, quantity);
+  }
+  await addAvailable(
+    tx,
+    [...taken].map(([productId, quantity]) => [productId, -quantity]),
+  );
+  return taken;
+}
+
+function refusalOf({ name }: Wanted, left: number) {
+  const few = left === 1 ? 'Il ne reste qu’une pièce' : `Il ne reste que ${left} pièces`;
+  const message = left === 0 ? `${name} est épuisé.` : `${few} de ${name}.`;
+  return { field: 'order_lines', message };
+}

@@ -1,0 +1,261 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { type Config, creditTermsOf } from '#server/base/config/config.ts';
+import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
+
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { couponUses } from '#server/sales/coupons/tables.ts';
+import { type ChosenPickup, type Delivery, promisePickup } from '../delivery/choose-delivery.ts';
+import {
+  PREORDER_DAYS,
+  promiseColumns,
+  promiseDelivery,
+  refuseOtherTerms,
+  termsMark,
+  type Zone,
+} from '../delivery/delivery-terms.ts';
+import type {
+  OrderRequest,
+  OrderRow,
+  PlacedOrder,
+  Step,
+  WantedRelative,
+} from '../order/order-request.ts';
+import { makePickupCode } from '../pickup/pickup-code.ts';
+import type { AppliedCoupon } from '../pricing/apply-coupons.ts';
+import { type Kind, type PricedOrder, planInstalments } from '../pricing/price-order.ts';
+import { type BookedSlot, slotColumns } from '../slots/order-slot.ts';
+import { instalments, orderEvents, orderLines, orders } from '../tables.ts';
+import type { Contact } from './know-buyer.ts';
+import type { PricedBasket } from './price-basket.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What existing clients read as the day of delivery, in days after the order (api-contract, 4.2 and 5). */
+const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
+  order: 30,
+  preorder: PREORDER_DAYS,
+  creditorder: 3,
+  pack: 0,
+};
+
+/** All that was decided of an order before it is written. */
+type Decided = {
+  request: OrderRequest;
+  buyer: { id: number; contact: Contact; employerId: number | null };
+  basket: PricedBasket;
+  priced: PricedOrder;
+  /** How many pieces of each product were taken from the stock. */
+  taken: Map<number, number>;
+  delivery: Delivery;
+  slot: BookedSlot | undefined;
+  heldUntil: Date | null;
+  /** Which messages to a guest are dropped. */
+  silence: { isMailSilent?: boolean; isTextSilent?: boolean };
+};
+
+/** Writes the order with its lines, its plan and its first event. Throws `TermsChanged`. */
+export async function writeOrder(step: Step, decided: Decided): Promise<PlacedOrder> {
+  const { db: tx, config, actor, now } = step;
+  const { request, buyer, basket, priced, taken } = decided;
+  const plan = planInstalments(saleTypeOf(request.kind), priced.total, now, config);
+  const { order, termsMark: markNow } = await insertOrder(tx, orderRow(step, decided), {
+    lines: orderLinesOf(priced, taken),
+    plan,
+    event: placedEvent(step, request),
+    uses: priced.coupons,
+  });
+  // Staff may have changed zones, days off or offers while this order waited for the locks of its buyer or the stock.
+  refuseOtherTerms(basket.terms, markNow);
+  if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
+  return { order, priced, plan };
+}
+
+const placedEvent = ({ actor, now }: Step, { hasAgreed }: OrderRequest) => ({
+  at: now,
+  kind: 'placed' as const,
+  ...(actor?.kind === 'account'
+    ? { byId: actor.id, byRole: actor.role }
+    : { byRole: actor === undefined ? ('guest' as const) : ('machine' as const) }),
+  ...(hasAgreed && { detail: { conditions: true } }),
+});
+
+function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
+  const { id, number, saleType, partnerId, paymentMode, amountTotal } = order;
+  const after = { number, saleType, partnerId, paymentMode, amountTotal };
+  return writeAudit(tx, actor, { action: 'order placed', subject: `order:${id}`, after });
+}
+
+/** The row of an order. */
+function orderRow(
+  { config, now }: Step,
+  { request, buyer, basket, priced, delivery, slot, heldUntil, silence }: Decided,
+): typeof orders.$inferInsert {
+  const { kind, paymentMode, relative, note } = request;
+  const { zone, pickup, deliversOn, found, purchase } = basket;
+  const { contact, employerId } = buyer;
+  return {
+    ...saleColumns(kind, config),
+    packId: found.packId,
+    partnerId: buyer.id,
+    employerId,
+    paymentMode,
+    buyerName: contact.name,
+    buyerEmail: contact.email,
+    buyerPhone: contact.phone,
+    ...silence,
+    vatPercent: config.settings.SHOP_VAT_PERCENT,
+    amountUntaxed: priced.untaxed,
+    amountTax: priced.tax,
+    amountTotal: priced.total,
+    cashDutyPercent: purchase.rules.stampDutyPercent,
+    ...deliveryColumns(delivery, zone),
+    ...(relative !== undefined && relativeColumns(relative)),
+    ...(pickup !== undefined && pickupColumns(pickup)),
+    note,
+    goods: namesOf(priced),
+    committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
+    ...(slot === undefined
+      ? promiseColumns(
+          pickup === undefined
+            ? promiseDelivery(deliversOn, kind, zone, now)
+            : promisePickup(now, deliversOn),
+        )
+      : slotColumns(slot)),
+    heldUntil,
+    placedAt: now,
+    updatedAt: now,
+  };
+}
+
+const orderLinesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
+  lines.map(({ kind, productId, name, quantity, unitPrice, total, covers }, place) => ({
+    position: place + 1,
+    kind,
+    productId,
+    name,
+    quantity,
+    unitPrice,
+    total,
+    covers,
+    reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
+  }));
+
+/** The sale type of a kind: a pack is sold as an order is. */
+const saleTypeOf = (kind: Kind): SaleType => (kind === 'pack' ? 'order' : kind);
+
+/** An order is confirmed at once; credit waits for the employer and the shop (api-contract, section 5). */
+function saleColumns(kind: Kind, config: Config) {
+  const isPack = kind === 'pack';
+  const saleType = saleTypeOf(kind);
+  if (kind !== 'creditorder') return { saleType, isPack, state: 'sale' as const };
+  const { rates, months } = creditTermsOf(config);
+  return {
+    saleType,
+    isPack,
+    state: 'validation' as const,
+    hrValidation: 'pending' as const,
+    shopValidation: 'pending' as const,
+    creditRates: rates.join(','),
+    creditMonths: months,
+  };
+}
+
+const deliveryColumns = (place: Delivery, zone: Zone | undefined) => ({
+  ...place,
+  zoneId: zone?.id ?? null,
+  zoneName: zone?.name ?? '',
+});
+
+/** The relative replaces the recipient in the address. */
+const relativeColumns = ({ recipient, phone, message, isSurprise }: WantedRelative) => ({
+  recipient,
+  recipientPhone: phone,
+  forRelative: isSurprise ? ('surprise' as const) : ('told' as const),
+  giftMessage: message,
+});
+
+/** A pickup place stands in the columns of the address, where papers and existing clients read it. */
+const pickupColumns = ({ placeId, name }: ChosenPickup) => ({
+  placeId,
+  pickupName: name,
+  pickupCode: makePickupCode(),
+  city: '',
+  quarter: '',
+  street: `Retrait à ${name}`,
+  landmark: '',
+  latitude: null,
+  longitude: null,
+  secondPhone: null,
+  doorPhotoKey: null,
+  voiceNoteKey: null,
+  wishedOn: null,
+});
+
+const namesOf = ({ lines }: PricedOrder) =>
+  lines.flatMap(({ kind, name }) => (kind === 'product' ? [name] : [])).join('\n');
+
+type PartOf<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'orderId'>;
+
+type Parts = {
+  lines: readonly PartOf<typeof orderLines>[];
+  plan: readonly Instalment[];
+  event: PartOf<typeof orderEvents>;
+  uses: readonly AppliedCoupon[];
+};
+
+/**
+ * Inserts an order with its lines, its instalments, its coupons and its first event, in one statement; answers also the
+ * mark of the terms at that moment.
+ */
+async function insertOrder(
+  tx: Db,
+  order: typeof orders.$inferInsert,
+  { lines, plan, event, uses }: Parts,
+): Promise<{ order: OrderRow; termsMark: string }> {
+  return oneRow(
+    await insertStatement(tx).execute({
+      order: toJsonRows(orders, [order]),
+      lines: toJsonRows(orderLines, lines),
+      event: toJsonRows(orderEvents, [event]),
+      plan: toJsonRows(instalments, plan.map(instalmentRow)),
+      uses: toJsonRows(couponUses, uses.map(useRow)),
+    }),
+  );
+}
+
+const instalmentRow = ({ sequence, rate, amount, due_date }: Instalment) => ({
+  sequence,
+  amount,
+  dueOn: due_date,
+  rate: Math.round(rate * 100),
+});
+
+const useRow = ({ coupon, amountXof }: AppliedCoupon) => ({ couponId: coupon.id, amountXof });
+
+/** Has a name, so that PostgreSQL reads and plans it once for each connection: no statement of an order is larger. */
+const insertStatement = preparedOnce((tx) => {
+  const order = getTableColumns(alias(orders, 'placed'));
+  const placed = tx
+    .$with('placed', order)
+    .as(sql`${insertJsonRows(orders, sql.placeholder('order'))} returning *`);
+  const ofOrder = { orderId: sql`(select id from placed)` };
+  const parts = Object.entries({
+    lines: orderLines,
+    event: orderEvents,
+    plan: instalments,
+    uses: couponUses,
+  }).map(([name, table]) =>
+    tx.$with(name, {}).as(insertJsonRows(table, sql.placeholder(name), ofOrder)),
+  );
+  return tx
+    .with(placed, ...parts)
+    .select({ order, termsMark })
+    .from(placed)
+    .prepare('insert_order');
+});

@@ -1,2 +1,0 @@
-/** The mail server or operator will not take this one, now or later. */
-export class MessageRefused extends Error {}

@@ -1,0 +1,65 @@
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { type Instalment, planPreorder } from '#contract/sales/orders/instalments.ts';
+import { useLines } from '#shop/base/lists/baskets.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { basketKinds, totalOf } from '../basket-kinds.ts';
+import { partsOf } from './parts-price.tsx';
+
+/** When the instalments of a pre-order are paid, in words. */
+export const PREORDER_TERMS =
+  'La première échéance se paie à la commande, la dernière à la livraison.';
+
+/** The three instalments of the pre-order basket if it were ordered today (specification, section 9). */
+export function PreorderPlan() {
+  const { shop } = useShop();
+  const total = totalOf(basketKinds.preorder, useLines('preorder'));
+  if (total === 0) return null;
+  return (
+    <div>
+      <InstalmentList
+        title="Vos trois échéances"
+        parts={planPreorder(total, new Date(), shop.preorderDueDays)}
+      />
+      <p className="mt-2 text-sm text-muted">{PREORDER_TERMS}</p>
+    </div>
+  );
+}
+
+/** The instalments of the credit basket if it were ordered today (api-contract, section 5). */
+export function CreditPlan() {
+  const total = totalOf(basketKinds.creditOrder, useLines('creditOrder'));
+  const { creditTerms } = useShop().shop;
+  if (total === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">Vos échéances</h3>
+      <p className="mt-1 font-bold tabular-nums">
+        {partsOf({ of: 'creditOrder', totalXof: total, creditTerms })}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        La première se paie quand votre commande est acceptée, puis une par mois.
+      </p>
+    </div>
+  );
+}
+
+/** The parts in which something is paid: share, day and amount of each. */
+export function InstalmentList({ title, parts }: { title: string; parts: readonly Instalment[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ol className="mt-2 divide-y divide-line rounded-lg border border-line bg-white">
+        {parts.map(({ sequence, rate, amount, due_date }) => (
+          <li key={sequence} className="flex items-baseline justify-between gap-3 px-3 py-2">
+            <span>
+              <span className="font-semibold">{rate.toLocaleString('fr-FR')}&nbsp;%</span>
+              <span className="block text-sm text-muted">{frenchDay(due_date)}</span>
+            </span>
+            <span className="font-bold tabular-nums">{formatXof(amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

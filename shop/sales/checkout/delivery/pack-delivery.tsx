@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { QuotePayload } from '#contract/sales/orders/order-shapes.ts';
+import { toSlot } from '../checkout-kinds.ts';
+import type { WaysOut } from '../load-checkout.ts';
+import { useQuote } from '../summary/use-quote.ts';
+import { SlotStep, useSlotChoice, ZoneChoice } from './delivery-step.tsx';
+import {
+  PickupChoice,
+  type PickupDraft,
+  pickupMistake,
+  usePickupChoice,
+} from './pickup-choice.tsx';
+
+type Choices = PickupDraft & { zoneId: number | null; slot: WantedSlot | null };
+
+const NO_WAYS: WaysOut = { zones: [], pickupPlaces: [] };
+
+const NONE: Choices = { isPickup: false, pickupPlaceId: null, zoneId: null, slot: null };
+
+/**
+ * How a pack reaches its buyer and what it costs then: the zone and slot that it is delivered in, or the place where it
+ * is collected. Nothing is asked before `ways` are there and `question` is.
+ */
+export function usePackDelivery(ways: WaysOut | undefined, question: QuotePayload | undefined) {
+  const [choices, setChoices] = useState(NONE);
+  const [mistake, setMistake] = useState<string>();
+  const { zones, pickupPlaces } = ways ?? NO_WAYS;
+  const pickup = usePickupChoice(
+    { saleType: 'order' },
+    pickupPlaces,
+    question?.order_lines ?? [],
+    choices,
+  );
+  const zoneId = (zones.find(({ id }) => id === choices.zoneId) ?? zones[0])?.id ?? null;
+  const zone = zoneId === null ? {} : { zone_id: zoneId };
+  const place = pickup.chosen && { pickup_place_id: pickup.chosen.id };
+  const asked = useQuote(ways && question && { ...question, ...(place ?? zone) });
+  const offered = pickup.isWanted ? [] : zones;
+  const offer = useSlotChoice(offered, { zoneId, slot: choices.slot }, asked.quote?.volume_litres);
+  return {
+    zones,
+    zoneId: zoneId ?? undefined,
+    pickup,
+    offer,
+    asked,
+    mistake,
+    change: (change: Partial<Choices>) => {
+      setChoices((known) => ({ ...known, ...change }));
+      setMistake(undefined);
+    },
+    /** The total that is shown, in XOF; undefined while the order cannot be sent. */
+    totalXof:
+      asked.isCurrent && !offer.isAsking && (!pickup.isWanted || pickup.chosen !== undefined)
+        ? asked.quote?.amount_total
+        : undefined,
+    /** Says why nowhere has the pack where it is to be collected; whether it can be. */
+    check: (): boolean => {
+      const wrong = pickupMistake(pickup);
+      setMistake(wrong);
+      return wrong === undefined;
+    },
+    /** Where an order goes; `address` is what a delivery says besides. */
+    toDelivery: (address: { address_id?: number } = {}) =>
+      place === undefined
+        ? { delivery: { ...zone, ...address }, ...toSlot(offer.chosen) }
+        : { delivery: place },
+    askAgain: () => {
+      asked.askAgain();
+      void offer.askAgain();
+      void pickup.askAgain();
+    },
+  };
+}
+
+type PackDelivery = ReturnType<typeof usePackDelivery>;
+
+/** The ways in which a pack reaches its buyer; `children` is what only a delivery needs. */
+export function PackWays({
+  it: { zones, zoneId, pickup, offer, mistake, change },
+  children,
+}: {
+  it: PackDelivery;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className="empty:hidden">
+        <PickupChoice offer={pickup} onChange={change} mistake={mistake} />
+      </div>
+      {!pickup.isWanted && (
+        <>
+          {children}
+          <ZoneChoice zones={zones} chosenId={zoneId} onChoose={(id) => change({ zoneId: id })} />
+        </>
+      )}
+      {offer.isOffered && <SlotStep offer={offer} onChoose={(slot) => change({ slot })} />}
+    </>
+  );
+}
