@@ -7,6 +7,7 @@ import { paths } from '#contract/base/paths.ts';
 import { MAX_IMPORT_BYTES } from '#contract/goods/catalogue/staff-imports.ts';
 import { sendFile } from '#office/base/calls/api.ts';
 import { savePrivateFile } from '#office/base/calls/private-file.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 
@@ -56,7 +57,7 @@ function UploadButton() {
     if (file.size > MAX_IMPORT_BYTES) {
       throw new Error('Le fichier dépasse 10 Mo : importez-le en plusieurs parties.');
     }
-    const { id } = await sendFile(paths.staffImports, file);
+    const { id } = await sendFile(resources.imports.list, file);
     redirect('show', 'imports', id);
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { paths } from '#contract/base/paths.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 
 /** A word, what it finds besides itself, and whether that goes both ways. */
@@ -13,7 +13,7 @@ export function AddSynonym() {
     const body = { term, meaning, both };
     const added = await call({
       method: 'POST',
-      path: paths.staffSynonyms,
+      path: resources.synonymes.list,
       body,
       done: ({ term: asked, meaning: found }) => `« ${asked} » trouve aussi « ${found} ».`,
     });

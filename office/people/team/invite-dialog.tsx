@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
 import type { StaffRole } from '#contract/base/access.ts';
-import { paths } from '#contract/base/paths.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { TextLine } from '#office/base/ui/text-line.tsx';
 import { RoleField } from './role-field.tsx';
@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const invited = await call({
       method: 'POST',
-      path: paths.team,
+      path: resources.equipe.list,
       body: { email, name, role },
       done: ({ is_invited }) =>
         is_invited

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import type { StaffRole } from '#contract/base/access.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { TeamMember } from '#contract/people/staff-team.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useSelf } from '#office/base/session/use-self.ts';
 import { RoleField } from './role-field.tsx';
@@ -29,7 +30,7 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
     thenClose(
       call({
         method: 'POST',
-        path: paths.team,
+        path: resources.equipe.list,
         body: { email, name, role },
         done: 'Nouvelle invitation envoyée.',
       }),

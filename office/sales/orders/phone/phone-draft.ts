@@ -15,6 +15,7 @@ import {
 } from '#contract/sales/orders/relative-draft.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
+import type { resources } from '#office/base/calls/resources.ts';
 
 /** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
 export type PhoneDraft = RelativeDraft & {
@@ -230,7 +231,7 @@ export const atOnce = (mode: PaymentMode) => (mode === 'echelonne' ? 'online' : 
 export function toPayload(
   draft: PhoneDraft,
   totalXof: number | undefined,
-): BodyAt<'POST', typeof paths.staffOrders> {
+): BodyAt<'POST', typeof resources.commandes.list> {
   const { account, guest, packCode, lines } = draft;
   const { zoneId: _zone, ...sale } = saleOf(draft);
   const place = pickupOf(draft);
