@@ -1,6 +1,6 @@
 import type { BodyAt } from '#contract/base/client.ts';
 import { NINEA_INVALID, readNinea } from '#contract/base/fields/ninea.ts';
-import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import type { ProformaMode } from '#contract/sales/orders/payment-modes.ts';
 import type { resources } from '#office/base/calls/resources.ts';
 import type { PhoneDraft } from '../orders/phone/phone-draft.ts';
 
@@ -11,7 +11,7 @@ export type ProformaDraft = Pick<PhoneDraft, 'account' | 'lines' | 'zoneId' | 'n
   name: string;
   telephone: string;
   email: string;
-  mode: Exclude<PaymentMode, 'echelonne'>;
+  mode: ProformaMode;
   /** Empty for the days of the settings. */
   days: string;
 };

@@ -5,6 +5,8 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import { isOfNow } from '#contract/sales/orders/order-states.ts';
+import { RELATIVE_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
@@ -39,7 +41,7 @@ export function OrderTerms({ draft, onChange }: Terms) {
       {isForRelative ? (
         <ChoiceSelect
           label={MODE}
-          value="online"
+          value={RELATIVE_MODE}
           words={{ online }}
           helperText="Rien n’est demandé au proche : le client paie en ligne."
           onChoose={() => undefined}
@@ -137,7 +139,7 @@ function PickupSelect({ draft, onChange }: { draft: PhoneDraft; onChange: Change
     onChange,
   );
   const places = data ?? [];
-  if (draft.saleType !== 'order' || places.length === 0) return null;
+  if (!isOfNow(draft.saleType) || places.length === 0) return null;
   return (
     <TextField
       select

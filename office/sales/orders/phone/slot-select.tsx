@@ -4,6 +4,7 @@ import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
 import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
+import { isOfNow } from '#contract/sales/orders/order-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { SHOWS_EMPTY } from '#office/base/lists/shows-empty.ts';
 import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
@@ -22,7 +23,7 @@ export function SlotSelect({
   onChange: ChangeDraft;
 }) {
   const litres = usePhoneQuote(draft).data?.volume_litres ?? 0;
-  const zoneId = draft.saleType === 'order' && zone?.has_slots ? zone.id : undefined;
+  const zoneId = isOfNow(draft.saleType) && zone?.has_slots ? zone.id : undefined;
   const { data } = useQuery({
     queryKey: ['zone-slots', zoneId, litres],
     queryFn: () => {
