@@ -1,5 +1,4 @@
-import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
-import { staffProformas } from '#contract/sales/staff-proformas.ts';
+import { type StaffProforma, staffProformas } from '#contract/sales/staff-proformas.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
-import { staffStock } from '#contract/goods/stock/staff-stock.ts';
+import { type ArticleStock, staffStock } from '#contract/goods/stock/staff-stock.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';

@@ -12,7 +12,7 @@ import { dayFromToday } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { OpenRounds } from './open-rounds.tsx';
 import { type Dragged, PlanDaySection } from './plan-days.tsx';
-import { usePutInto } from './use-put-into.ts';
+import { usePutInto } from './put-into.tsx';
 
 const DAYS_AHEAD = 14;
 const MOST_ROUNDS = 30;

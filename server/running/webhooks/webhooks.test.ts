@@ -3,8 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/running/staff-webhooks.ts';
-import { staffWebhookDeliveries, staffWebhooks } from '#contract/running/staff-webhooks.ts';
+import {
+  staffWebhookDeliveries,
+  staffWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookForm,
+} from '#contract/running/staff-webhooks.ts';
 import { WEBHOOK_EVENTS } from '#contract/running/webhook-events.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';

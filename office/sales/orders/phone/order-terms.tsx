@@ -9,8 +9,8 @@ import { isOfNow } from '#contract/sales/orders/order-states.ts';
 import { RELATIVE_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
-import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
-import { SHOWS_EMPTY } from '#office/base/lists/shows-empty.ts';
+import { ChoiceSelect, SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
+
 import { Panel } from '#office/base/ui/panel.tsx';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 import {
@@ -22,8 +22,7 @@ import {
   pickupOf,
   relativeOf,
 } from './phone-draft.ts';
-import { SlotSelect } from './slot-select.tsx';
-import { useLost } from './use-lost.ts';
+import { SlotSelect, useLost } from './slot-select.tsx';
 
 const MODE = 'Mode de paiement';
 const { online, domicile } = MODE_WORDS;

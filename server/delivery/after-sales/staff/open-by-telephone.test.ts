@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
-import { staffCases } from '#contract/delivery/staff-after-sales.ts';
+import { type StaffCase, staffCases } from '#contract/delivery/staff-after-sales.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aWarranty } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { openCaseDesk } from '#tests/helpers/delivery/case-desk.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
-import { staffTags } from '#contract/goods/catalogue/staff-tags.ts';
+import { type StaffTag, staffTags } from '#contract/goods/catalogue/staff-tags.ts';
 import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

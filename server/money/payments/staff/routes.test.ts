@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ListedPayment } from '#contract/money/staff-payments.ts';
-import { staffPayments, staffRefunds } from '#contract/money/staff-payments.ts';
+import { type ListedPayment, staffPayments, staffRefunds } from '#contract/money/staff-payments.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { paymentEvents, refundRequests } from '#server/money/payments/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ListedCustomer } from '#contract/people/staff-customers.ts';
-import { staffCustomers } from '#contract/people/staff-customers.ts';
+import { type ListedCustomer, staffCustomers } from '#contract/people/staff-customers.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { StaffCompany } from '#contract/people/staff-companies.ts';
-import { staffCompanies } from '#contract/people/staff-companies.ts';
+import { type StaffCompany, staffCompanies } from '#contract/people/staff-companies.ts';
 import { staffMemberships } from '#contract/people/staff-memberships.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
-import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
+import { type ListedOrder, staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { anyVersion } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
