@@ -51,8 +51,8 @@ const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 export type Rule = 'everybody' | 'signed in' | readonly Role[] | { ownerOr: Role[] };
 
 type ListRight = (typeof staffLists)[keyof typeof staffLists]['access']['right'];
-/** Who reads the lists that ask a right. */
-const listReaders: Record<ListRight, readonly Role[]> = {
+/** Who holds the rights that lists ask: a list has the rule of its right. */
+const rightHolders: Record<ListRight, readonly Role[]> = {
   'after-sales:read': faultReaders,
   'audit:read': ['manager', 'admin'],
   'catalogue:read': staff,
@@ -75,7 +75,7 @@ const listReaders: Record<ListRight, readonly Role[]> = {
 };
 const listRules = keysOf(staffLists).map((name) => [
   `list:${name}`,
-  listReaders[staffLists[name].access.right],
+  rightHolders[staffLists[name].access.right],
 ]);
 
 /** Written out a second time, so that a rule that goes missing or grows is noticed. */
