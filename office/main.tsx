@@ -12,11 +12,11 @@ import { noteSaved } from './base/forms/on-saved.ts';
 import { authProvider, type Permissions } from './base/session/auth-provider.ts';
 import { SignInPage } from './base/session/sign-in-page.tsx';
 import { i18nProvider } from './layout/i18n.ts';
-import { OfficeLayout } from './layout/office-layout.tsx';
+import { ACCOUNT_PATH, OfficeLayout } from './layout/office-layout.tsx';
 import { PageNotFound } from './layout/page-not-found.tsx';
 import { routerProvider } from './layout/router-provider.ts';
 import { theme } from './layout/theme.ts';
-import { ACCOUNT_PATH } from './layout/user-menu.tsx';
+
 import { sections } from './menu/sections.ts';
 
 const FirstPage = lazy(() => import('./running/dashboard/first-page.tsx'));

@@ -1,10 +1,13 @@
 // Takes the pictures of docs/gestion.md: `npm run pictures`. The built shop runs in a folder that goes
 // with it, with the demonstration's trade, and every page is taken as its staff would see it.
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium as browsers, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, withQuery } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
+import { staffProformas } from '#contract/sales/staff-proformas.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { chromium, phoneViewport } from '#tests/helpers/base/browser/chromium.ts';
 import { importBuilt } from './building/import-built.ts';
@@ -78,9 +81,9 @@ async function findShown(from: Browser): Promise<Shown> {
   const context = await from.newContext({ baseURL: origin });
   const data = { username: MANAGER, password: DEMO_PASSWORD };
   await context.request.post(paths.tokens, { data, headers: { origin } });
-  const reply = await context.request.get(withQuery(paths.staffOrders, { q: 'Modou Fall' }));
+  const reply = await context.request.get(withQuery(staffOrders.path, { q: 'Modou Fall' }));
   const { items } = await reply.json();
-  const made = await context.request.post(paths.staffProformas, {
+  const made = await context.request.post(staffProformas.path, {
     headers: { origin },
     data: {
       company: 'Baobab Conseil SARL',

@@ -14,7 +14,7 @@ import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 
 const files = new Map(
   Object.entries(calls).flatMap(([name, call]) => {
-    const isList = Object.values(staffLists).some((list) => list.call === call);
+    const isList = 'list' in call;
     return isList ? [[`${name} as a file`, { ...call, path: `${call.path}.csv` }] as const] : [];
   }),
 );

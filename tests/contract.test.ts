@@ -197,7 +197,7 @@ test('the API page describes every call and nothing else', async () => {
   const declared = all.map(
     ([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  const listFiles = Object.values(staffLists).map(({ call }) => `GET ${call.path}.csv`);
+  const listFiles = Object.values(staffLists).map(({ path }) => `GET ${path}.csv`);
   const { orderForm, orderInvoice, orderCreditNote, paymentReceipt, orangeInvoice } = paths;
   const papers = [
     orderForm,
@@ -355,19 +355,19 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.journalDays)) return today();
   if (path === paths.staffBanner) return bannerId;
   if (path === paths.staffPlace) return MAGASIN;
-  if (path.startsWith(paths.staffPurchases)) return purchaseId;
-  if (path.startsWith(paths.staffTransfers)) return transferId;
-  if (path.startsWith(paths.staffCounts)) return countId;
+  if (path.startsWith(staffLists.achats.path)) return purchaseId;
+  if (path.startsWith(staffLists.transferts.path)) return transferId;
+  if (path.startsWith(staffLists.inventaires.path)) return countId;
   if (path === paths.staffSerial) return serialId;
   if (path === paths.staffSlot) return slotId;
-  if (path.startsWith(paths.staffRounds) || path === paths.roundCommands) return roundId;
+  if (path.startsWith(staffLists.tournees.path) || path === paths.roundCommands) return roundId;
   if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
   if (path === paths.staffVehicle) return vehicleId;
   if (path === paths.staffCoupon) return couponId;
   if (path === paths.staffVoucher || path === paths.voucherCancel) return voucherId;
   if (path === paths.staffWebhook) return webhookId;
   if (path === paths.staffApiKeyRevocation) return keyId;
-  if (path.startsWith(paths.staffConversations)) return conversationId;
+  if (path.startsWith(staffLists.conversations.path)) return conversationId;
   if (path === paths.staffDayOff) return 1;
   if (path === paths.staffReviewPhoto) return UPLOAD_KEY;
   const ofOrders: string[] = [
@@ -389,14 +389,15 @@ function idFor(path: string): string | number {
     paths.apiTransaction,
   ];
   if (ofPayments.includes(path)) return waveToken;
-  if (path.startsWith(paths.staffReturns)) return returnId;
+  if (path.startsWith(staffLists.retours.path)) return returnId;
   if (path.startsWith(paths.alerts)) return alertId;
-  if (path.startsWith(paths.proformas) || path.startsWith(paths.staffProformas)) return proformaId;
-  if (path.startsWith(paths.cases) || path.startsWith(paths.staffCases)) return caseId;
+  if (path.startsWith(paths.proformas) || path.startsWith(staffLists.proformas.path))
+    return proformaId;
+  if (path.startsWith(paths.cases) || path.startsWith(staffLists.sav.path)) return caseId;
   if (path === paths.staffWarranty) return warrantyId;
   if (path === paths.staffWorkshop) return workshopId;
-  if (path.startsWith(paths.staffLeads)) return leadId;
-  if (path.startsWith(paths.staffCompanies)) return companyId;
+  if (path.startsWith(staffLists.relances.path)) return leadId;
+  if (path.startsWith(staffLists.entreprises.path)) return companyId;
   if (path.startsWith(paths.categories)) return categoryId;
   return /^\/api\/(users|partner|companies|adresses|payment)\//.test(path) ? accountId : productId;
 }

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { staffApiKeys } from '#contract/people/staff-api-keys.ts';
+import { teamList } from '#contract/people/staff-team.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { newSecret, signedHeaders } from '#server/running/webhooks/sign.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { openApp } from '#tests/helpers/base/app.ts';
@@ -17,7 +21,6 @@ import {
   WebhookRefusal,
 } from '../packages/client/src/index.ts';
 import { describeForPartners } from '../scripts/building/write-client-types.ts';
-import { products } from '../server/goods/catalogue/tables.ts';
 
 let database: TestDatabase;
 let url: string;
@@ -83,7 +86,7 @@ test('an order with a key counts once, however often it is sent', async () => {
   };
   const place = () =>
     dataOf(
-      shop.POST(paths.staffOrders, {
+      shop.POST(staffOrders.path, {
         params: { header: { 'Idempotency-Key': 'un' } },
         body: { partner_id: buyer.id, order },
       }),
@@ -100,7 +103,7 @@ test('the types are made from what the shop says of these calls, and of no other
   for (const [path, methods] of Object.entries(described)) {
     expect(served.paths[path]).toMatchObject(methods as object);
   }
-  for (const path of [paths.staffApiKeys, paths.team, paths.sessions]) {
+  for (const path of [staffApiKeys.path, teamList.path, paths.sessions]) {
     expect(described).not.toHaveProperty([path]);
   }
 });

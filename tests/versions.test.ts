@@ -4,7 +4,7 @@ import type { Call } from '#contract/base/call.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { calls } from '#contract/calls.ts';
 import type { SlotDay } from '#contract/sales/handover/staff-slots.ts';
-import { staffCalls } from '#contract/staff-calls.ts';
+import { staffCalls, staffLists } from '#contract/staff-calls.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { asStaff, openApp } from '#tests/helpers/base/app.ts';
 import { sendUse, usesOn } from '#tests/helpers/base/audit-uses/all.ts';
@@ -51,7 +51,7 @@ const ofHrAccount: Read = async (id) => {
   return hr.find((account: { id: number }) => account.id === id).version;
 };
 const ofPack = async (code: string): Promise<number> => {
-  const { items } = await ask(withQuery(paths.staffPacks, { q: code }));
+  const { items } = await ask(withQuery(staffLists.packs.path, { q: code }));
   return inDetail(paths.staffPack)(items[0].id);
 };
 
@@ -64,17 +64,17 @@ const ofSlotDay: Read = async (id) => {
 /** Where a clerk reads the version that a change names. */
 const READS: Record<string, Read> = {
   updateProduct: inDetail(paths.staffProduct),
-  deleteProduct: inList(paths.staffProducts),
+  deleteProduct: inList(staffLists.produits.path),
   countStock: inDetail(paths.staffProduct, 'stock_version'),
   updatePlace: inDetail(paths.staffPlace),
   updatePurchase: inDetail(paths.staffPurchase),
-  receivePurchase: inList(paths.staffPurchases),
+  receivePurchase: inList(staffLists.achats.path),
   receiveTransfer: inDetail(paths.staffTransfer),
   acceptCount: inDetail(paths.staffCount),
-  cancelCount: inList(paths.staffCounts),
+  cancelCount: inList(staffLists.inventaires.path),
   updateCategory: inDetail(paths.staffCategory),
-  deleteCategory: inList(paths.staffCategories),
-  moveOrder: inList(paths.staffOrders),
+  deleteCategory: inList(staffLists.categories.path),
+  moveOrder: inList(staffLists.commandes.path),
   addOrderNote: inDetail(paths.staffOrder),
   confirmStaffOrder: inDetail(paths.staffOrder),
   deliverOrder: inDetail(paths.staffOrder),
@@ -98,11 +98,11 @@ const READS: Record<string, Read> = {
   refuseReturn: inDetail(paths.staffReturn),
   receiveReturn: inDetail(paths.staffReturn),
   closeReturn: inDetail(paths.staffReturn),
-  validateForShop: inList(paths.staffCredits),
-  overrideCredit: inList(paths.staffCredits),
+  validateForShop: inList(staffLists.credits.path),
+  overrideCredit: inList(staffLists.credits.path),
   updateDeliveryZone: inDetail(paths.staffZone),
   updateRound: inDetail(paths.staffRound),
-  deleteRound: inList(paths.staffRounds),
+  deleteRound: inList(staffLists.tournees.path),
   arrangeStops: inDetail(paths.staffRound),
   closeRound: inDetail(paths.staffRound),
   reopenRound: inDetail(paths.staffRound),
@@ -117,23 +117,23 @@ const READS: Record<string, Read> = {
   deleteDayOff: inDetail(paths.staffDayOff),
   updateCampaign: inDetail(paths.staffCampaign),
   updateCoupon: inDetail(paths.staffCoupon),
-  deleteCampaign: inList(paths.staffCampaigns),
+  deleteCampaign: inList(staffLists.campagnes.path),
   renameTag: inDetail(paths.staffTag),
-  mergeTag: inList(paths.staffTags),
+  mergeTag: inList(staffLists.etiquettes.path),
   deleteTag: inDetail(paths.staffTag),
-  answerReview: inList(paths.staffReviews),
-  decideQuestion: inList(paths.staffQuestions),
+  answerReview: inList(staffLists.avis.path),
+  decideQuestion: inList(staffLists.questions.path),
   updateBanner: inDetail(paths.staffBanner),
   updateWebhook: inDetail(paths.staffWebhook),
   deleteWebhook: inDetail(paths.staffWebhook),
-  deleteBanner: inList(paths.staffBanners),
+  deleteBanner: inList(staffLists.bannieres.path),
   updateCompany: inDetail(paths.staffCompany),
   removeHr: ofHrAccount,
-  setMemberCeiling: inList(paths.staffMembers),
+  setMemberCeiling: inList(staffLists.membres.path),
   changeLeadState: inDetail(paths.staffLead),
   eraseCustomer: inDetail(paths.staffCustomer),
-  changeTeamRole: inList(paths.team),
-  resetTeamMemberFactor: inList(paths.team),
+  changeTeamRole: inList(staffLists.equipe.path),
+  resetTeamMemberFactor: inList(staffLists.equipe.path),
   updateStaffPage: inDetail(paths.staffPage),
   resetStaffPage: inDetail(paths.staffPage),
   updateSetting: inDetail(paths.staffSetting),
@@ -206,7 +206,7 @@ test.each(changing)(
 test('the details of a customer go by their version, which older clients need not name', async () => {
   const { id } = await anAccount(database.db);
   const url = pathTo(paths.userUpdate, { id });
-  const version = await inList(paths.staffCustomers)(id);
+  const version = await inList(staffLists.clients.path)(id);
   const change = (name: string, headers: object = {}) =>
     app.inject({ method: 'PUT', url, headers: { ...asStaff, ...headers }, payload: { name } });
   const seen = { 'if-match': `"${version}"` };

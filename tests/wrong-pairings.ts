@@ -1,6 +1,8 @@
 // Compiled by the types step and never run: each line pairs a call with what is not its own.
+
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { teamList } from '#contract/people/staff-team.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 
@@ -12,7 +14,7 @@ export const right = () => [
   browserApi.post(order, { email, order_token: 'jeton' }),
   browserApi.get(callTo(paths.filteredProducts, { search: 'frigo', fields: 'card' })),
   browserApi.delete(paths.sessions),
-  callApi(paths.team, { method: 'POST', body: { email, name: 'Awa', role: 'orders' } }),
+  callApi(teamList.path, { method: 'POST', body: { email, name: 'Awa', role: 'orders' } }),
 ];
 
 export const wrong = async () => [
@@ -43,7 +45,7 @@ export const wrong = async () => [
   // @ts-expect-error: staff say which version they change
   callApi(pathTo(paths.teamMember, { id: 3 }), { method: 'PUT', body: { role: 'orders' } }),
   // @ts-expect-error: the body is that of another call
-  callApi(paths.team, { method: 'POST', body: { step: 'zones' } }),
+  callApi(teamList.path, { method: 'POST', body: { step: 'zones' } }),
   // @ts-expect-error: the path is not deleted
-  callApi(paths.team, { method: 'DELETE' }),
+  callApi(teamList.path, { method: 'DELETE' }),
 ];

@@ -29,7 +29,7 @@ const auditEntry = z.extend(listedEntry, { before: z.unknown(), after: z.unknown
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditList = defineList({
-  path: paths.auditEntries,
+  name: 'journal',
   record: { one: paths.auditEntry },
   summary: 'Le journal des changements ; cherche une personne, une action, une fiche',
   right: 'audit:read',
@@ -41,6 +41,7 @@ export const auditList = defineList({
     by_id: z.optional(idInPath),
     ...days,
   },
+  example: { q: 'order:2040', filter: { action: 'order-moved' } },
   item: listedEntry,
   columns: {
     at: 'Date',
@@ -53,6 +54,7 @@ export const auditList = defineList({
 });
 
 export const auditCalls = {
+  ...auditList.calls,
   getAuditEntry: staffCall('audit:read', {
     method: 'GET',
     path: paths.auditEntry,

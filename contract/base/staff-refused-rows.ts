@@ -14,11 +14,13 @@ const refusedRow = z.object({
 export type ListedRefusedRow = z.infer<typeof refusedRow>;
 
 export const staffRefusedRows = defineList({
+  name: 'lignes-refusees',
   path: paths.importRefusedRows,
   summary: 'Les lignes refusées d’un import, avec la raison de chacune',
   right: 'catalogue:read',
   sorts: ['line', 'reference', 'reason'],
   filters: { import_id: z.optional(idInPath) },
+  example: { q: 'REF', filter: { import_id: 1 } },
   item: refusedRow,
   columns: { line: 'Ligne', reference: 'Référence', reason: 'Pourquoi' },
 });

@@ -61,8 +61,8 @@ const staffCaseDetail = z.extend(readCase, {
 export type StaffCase = z.infer<typeof staffCaseDetail>;
 
 export const staffCases = defineList({
-  path: paths.staffCases,
-  record: { one: paths.staffCase, create: paths.staffCases },
+  name: 'sav',
+  record: { one: paths.staffCase },
   summary:
     'Les dossiers du service après-vente ; cherche un numéro, un client, un appareil, une série',
   right: 'after-sales:read',
@@ -74,6 +74,7 @@ export const staffCases = defineList({
     mine: z.optional(oneOf(['true'])),
     ...days,
   },
+  example: { q: 'Awa Diop', filter: { state: 'new' } },
   item: listedStaffCase,
   columns: {
     number: 'Dossier',
@@ -107,6 +108,7 @@ export const staffCaseForm = z.extend(
 export type StaffCaseForm = z.infer<typeof staffCaseForm>;
 
 export const staffCaseCalls = {
+  ...staffCases.calls,
   getStaffCase: staffCall('after-sales:read', {
     method: 'GET',
     path: paths.staffCase,
@@ -116,7 +118,7 @@ export const staffCaseCalls = {
   }),
   createStaffCase: staffCall('after-sales:write', {
     method: 'POST',
-    path: paths.staffCases,
+    path: staffCases.path,
     summary: 'Note une panne signalée par téléphone',
     status: 201,
     body: staffCaseForm,

@@ -57,7 +57,7 @@ const staffReturnDetail = z.extend(readReturn, {
 export type StaffReturn = z.infer<typeof staffReturnDetail>;
 
 export const staffReturns = defineList({
-  path: paths.staffReturns,
+  name: 'retours',
   record: { one: paths.staffReturn },
   summary: 'Les retours et échanges ; cherche une commande, un client, un produit',
   right: 'orders:read',
@@ -68,6 +68,7 @@ export const staffReturns = defineList({
     order_id: z.optional(idInPath),
     ...days,
   },
+  example: { q: 'Awa Diop', filter: { state: 'requested' } },
   item: listedReturn,
   columns: {
     order_name: 'Commande',
@@ -88,6 +89,7 @@ const step = {
 } as const;
 
 export const staffReturnCalls = {
+  ...staffReturns.calls,
   getStaffReturn: staffCall('orders:read', {
     method: 'GET',
     path: paths.staffReturn,

@@ -197,13 +197,8 @@ const stopsOfRound = fieldsOf({
 });
 
 export const staffRounds = defineList({
-  path: paths.staffRounds,
-  record: {
-    one: paths.staffRound,
-    create: paths.staffRounds,
-    update: paths.staffRound,
-    remove: paths.staffRound,
-  },
+  name: 'tournees',
+  record: { one: paths.staffRound },
   summary: 'Les tournées de livraison ; cherche un livreur, un véhicule ou une commande',
   right: 'rounds:load',
   sorts: ['-day', 'state', 'driver'],
@@ -213,6 +208,7 @@ export const staffRounds = defineList({
     place_id: z.optional(numberInAddress(1, MAX_ID)),
     ...days,
   },
+  example: { q: 'Modou', filter: { state: 'open' } },
   item: listedRound,
   columns: {
     id: 'N°',
@@ -231,6 +227,7 @@ const change = { params: ofId, ifMatch: 'required', reply: staffRound } as const
 const step = { ...change, method: 'POST' } as const;
 
 export const staffRoundCalls = {
+  ...staffRounds.calls,
   listUnplanned: staffCall('rounds:read', {
     method: 'GET',
     path: paths.roundPlan,
@@ -264,7 +261,7 @@ export const staffRoundCalls = {
   }),
   createRound: staffCall('rounds:write', {
     method: 'POST',
-    path: paths.staffRounds,
+    path: staffRounds.path,
     summary: 'Ouvre une tournée',
     status: 201,
     body: newRound,

@@ -27,12 +27,13 @@ const vehicleForm = fieldsOf({
 export type VehicleForm = z.infer<typeof vehicleForm>;
 
 export const staffVehicles = defineList({
-  path: paths.staffVehicles,
-  record: { one: paths.staffVehicle, create: paths.staffVehicles, update: paths.staffVehicle },
+  name: 'vehicules',
+  record: { one: paths.staffVehicle },
   summary: 'Les véhicules des tournées ; cherche un nom ou une plaque',
   right: 'rounds:read',
   sorts: ['name'],
   filters: { active: z.optional(oneOf(['true', 'false'])) },
+  example: { q: 'camion' },
   item: vehicle,
   columns: {
     name: 'Véhicule',
@@ -44,6 +45,7 @@ export const staffVehicles = defineList({
 });
 
 export const vehicleCalls = {
+  ...staffVehicles.calls,
   getVehicle: staffCall('rounds:read', {
     method: 'GET',
     path: paths.staffVehicle,
@@ -53,7 +55,7 @@ export const vehicleCalls = {
   }),
   createVehicle: staffCall('rounds:write', {
     method: 'POST',
-    path: paths.staffVehicles,
+    path: staffVehicles.path,
     summary: 'Ajoute un véhicule',
     status: 201,
     body: vehicleForm,

@@ -39,16 +39,13 @@ const warrantyForm = fieldsOf({
 export type WarrantyForm = z.infer<typeof warrantyForm>;
 
 export const staffWarranties = defineList({
-  path: paths.staffWarranties,
-  record: {
-    one: paths.staffWarranty,
-    create: paths.staffWarranties,
-    update: paths.staffWarranty,
-  },
+  name: 'garanties',
+  record: { one: paths.staffWarranty },
   summary:
     'Les garanties des reçus sur papier ; cherche une série, un téléphone, un nom, un appareil',
   right: 'after-sales:read',
   sorts: ['-bought_on'],
+  example: { q: 'SN-12' },
   item: paperWarranty,
   columns: {
     serial: 'Numéro de série',
@@ -81,6 +78,7 @@ const foundWarranty = z.object({
 export type FoundWarranty = z.infer<typeof foundWarranty>;
 
 export const warrantyCalls = {
+  ...staffWarranties.calls,
   getStaffWarranty: staffCall('after-sales:read', {
     method: 'GET',
     path: paths.staffWarranty,
@@ -90,7 +88,7 @@ export const warrantyCalls = {
   }),
   createWarranty: staffCall('after-sales:write', {
     method: 'POST',
-    path: paths.staffWarranties,
+    path: staffWarranties.path,
     summary: 'Note la garantie d’un reçu sur papier',
     status: 201,
     body: warrantyForm,

@@ -27,12 +27,13 @@ const workshopForm = fieldsOf({
 export type WorkshopForm = z.infer<typeof workshopForm>;
 
 export const staffWorkshops = defineList({
-  path: paths.staffWorkshops,
-  record: { one: paths.staffWorkshop, create: paths.staffWorkshops, update: paths.staffWorkshop },
+  name: 'ateliers',
+  record: { one: paths.staffWorkshop },
   summary: 'Les ateliers partenaires ; cherche un nom ou une marque',
   right: 'after-sales:read',
   sorts: ['name', 'id'],
   filters: { active: z.optional(oneOf(['true', 'false'])) },
+  example: { q: 'froid', filter: { active: 'true' } },
   item: workshop,
   columns: {
     name: 'Atelier',
@@ -44,6 +45,7 @@ export const staffWorkshops = defineList({
 });
 
 export const workshopCalls = {
+  ...staffWorkshops.calls,
   getWorkshop: staffCall('after-sales:read', {
     method: 'GET',
     path: paths.staffWorkshop,
@@ -53,7 +55,7 @@ export const workshopCalls = {
   }),
   createWorkshop: staffCall('after-sales:write', {
     method: 'POST',
-    path: paths.staffWorkshops,
+    path: staffWorkshops.path,
     summary: 'Ajoute un atelier',
     status: 201,
     body: workshopForm,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { oneOf } from '../base/fields/fields.ts';
-import { paths } from '../base/paths.ts';
 import { defineList } from '../base/staff-list.ts';
 import { ALERT_KINDS } from './alert-kinds.ts';
 import { id } from './catalogue/catalogue.ts';
@@ -28,12 +27,13 @@ const demand = z.object({
 export type Demand = z.infer<typeof demand>;
 
 export const staffAlerts = defineList({
-  path: paths.staffAlerts,
+  name: 'alertes',
   summary:
     'Les articles que des clients attendent, et ce que les alertes ont vendu ; cherche un nom ou une référence',
   right: 'catalogue:read',
   sorts: ['-waiting', 'name', 'since', 'told', 'sold'],
   filters: { kind: z.optional(oneOf(ALERT_KINDS)) },
+  example: { q: 'samsung', filter: { kind: 'stock' } },
   item: demand,
   columns: {
     reference: 'Référence',

@@ -26,12 +26,13 @@ const listedPack = z.object({
 export type ListedPack = z.infer<typeof listedPack>;
 
 export const staffPacks = defineList({
-  path: paths.staffPacks,
+  name: 'packs',
   record: { one: paths.staffPack, create: paths.packs, update: paths.pack },
   summary: 'Les packs de tous les états ; cherche un nom, un code, un produit',
   right: 'catalogue:read',
   sorts: ['-end_date', 'start_date', 'name', 'code'],
   filters: { state: z.optional(oneOf(PACK_STATES)) },
+  example: { q: 'maison 12', filter: { state: 'expire' } },
   item: listedPack,
   columns: {
     code: 'Code',
@@ -46,6 +47,7 @@ export const staffPacks = defineList({
 });
 
 export const staffPackCalls = {
+  ...staffPacks.calls,
   getStaffPack: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffPack,

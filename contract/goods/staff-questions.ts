@@ -20,11 +20,12 @@ const staffQuestion = z.object({
 export type StaffQuestion = z.infer<typeof staffQuestion>;
 
 export const staffQuestions = defineList({
-  path: paths.staffQuestions,
+  name: 'questions',
   summary: 'Les questions sur les produits ; cherche un mot, un auteur, un produit',
   right: 'reviews:moderate',
   sorts: ['-date', 'product_name'],
   filters: { state: z.optional(oneOf(QUESTION_STATES)) },
+  example: { q: 'garantie', filter: { state: 'pending' } },
   item: staffQuestion,
   columns: {
     date: 'Date',
@@ -37,6 +38,7 @@ export const staffQuestions = defineList({
 });
 
 export const staffQuestionCalls = {
+  ...staffQuestions.calls,
   decideQuestion: staffCall('reviews:moderate', {
     method: 'PUT',
     ifMatch: 'required',

@@ -35,7 +35,7 @@ const staffReview = z.object({
 export type StaffReview = z.infer<typeof staffReview>;
 
 export const staffReviews = defineList({
-  path: paths.staffReviews,
+  name: 'avis',
   summary: 'Les avis sur les produits ; cherche un mot, un auteur, un produit',
   right: 'reviews:moderate',
   sorts: ['-date', 'review', 'product_name'],
@@ -43,6 +43,7 @@ export const staffReviews = defineList({
     state: z.optional(oneOf(REVIEW_STATES)),
     review: z.optional(numberInAddress(0, 5)),
   },
+  example: { q: 'Awa Diop', filter: { state: 'pending' } },
   item: staffReview,
   columns: {
     date: 'Date',
@@ -56,6 +57,7 @@ export const staffReviews = defineList({
 });
 
 export const staffReviewCalls = {
+  ...staffReviews.calls,
   answerReview: staffCall('reviews:moderate', {
     method: 'PUT',
     ifMatch: 'required',

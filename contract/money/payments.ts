@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffPayments } from '#contract/money/staff-payments.ts';
 import { defineCall } from '../base/call.ts';
 import { fieldsOf, filledText, numberInAddress, text, xof } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
@@ -297,7 +298,7 @@ export const paymentCalls = {
   }),
   recordCash: defineCall({
     method: 'POST',
-    path: paths.staffPayments,
+    path: staffPayments.path,
     summary: 'Note un paiement reçu en espèces, à la livraison ou en boutique',
     subject,
     access: { right: 'payments:write' },

@@ -27,6 +27,7 @@ const listedEvent = z.object({
 export type ListedPaymentEvent = z.infer<typeof listedEvent>;
 
 export const staffPaymentEvents = defineList({
+  name: 'evenements',
   path: paths.staffPaymentEvents,
   summary: 'Ce que les opérateurs ont dit des paiements, tel que reçu, sans secret',
   right: 'payments:read',
@@ -37,6 +38,7 @@ export const staffPaymentEvents = defineList({
     outcome: z.optional(oneOf(OUTCOMES)),
     ...days,
   },
+  example: { q: 'Awa Diop', filter: { kind: 'callback' } },
   item: listedEvent,
   columns: {
     received_at: 'Reçu le',

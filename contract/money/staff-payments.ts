@@ -102,7 +102,7 @@ export const staffPaymentDetail = z.extend(listedPayment, {
 export type StaffPayment = z.infer<typeof staffPaymentDetail>;
 
 export const staffPayments = defineList({
-  path: paths.staffPayments,
+  name: 'paiements',
   record: { one: paths.staffPayment },
   summary: 'Les paiements de tous les opérateurs',
   right: 'payments:read',
@@ -114,6 +114,7 @@ export const staffPayments = defineList({
     order_id: z.optional(idInPath),
     ...days,
   },
+  example: { q: 'Awa Diop', filter: { state: 'failed' } },
   item: listedPayment,
   columns: {
     transaction_id: 'Paiement',
@@ -134,11 +135,12 @@ export const staffPayments = defineList({
 });
 
 export const staffRefunds = defineList({
-  path: paths.staffRefunds,
+  name: 'remboursements',
   summary: 'Les remboursements demandés, qui attendent une seconde personne ou sont décidés',
   right: 'payments:read',
   sorts: ['-asked_at', 'amount'],
   filters: { state: z.optional(oneOf(REQUEST_STATES)) },
+  example: { q: 'TX-97', filter: { state: 'asked' } },
   item: refundRequest,
   columns: {
     transaction_id: 'Paiement',
@@ -156,6 +158,8 @@ export const staffRefunds = defineList({
 });
 
 export const staffPaymentCalls = {
+  ...staffPayments.calls,
+  ...staffRefunds.calls,
   getStaffPayment: staffCall('payments:read', {
     method: 'GET',
     path: paths.staffPayment,

@@ -13,6 +13,7 @@ export const UNMATCHED_REASONS = [
 ] as const;
 
 export const staffUnmatched = defineList({
+  name: 'non-rapproches',
   path: paths.unmatchedPayments,
   summary: 'Payé non rapproché : ce qu’un opérateur a reçu et qu’aucune commande ne compte',
   right: 'payments:read',
@@ -21,6 +22,7 @@ export const staffUnmatched = defineList({
     provider: z.optional(oneOf(PROVIDERS)),
     reason: z.optional(oneOf(UNMATCHED_REASONS)),
   },
+  example: { q: 'Awa Diop', filter: { reason: 'amount' } },
   item: unmatched,
   columns: {
     at: 'Arrivé le',

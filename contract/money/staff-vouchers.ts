@@ -47,7 +47,7 @@ const voucher = z.extend(listedVoucher, {
 export type StaffVoucher = z.infer<typeof voucher>;
 
 export const staffVouchers = defineList({
-  path: paths.staffVouchers,
+  name: 'bons',
   record: { one: paths.staffVoucher },
   summary: 'Les bons d’achat, sans leurs codes ; cherche un numéro, une fin de code ou une note',
   right: 'payments:read',
@@ -57,6 +57,7 @@ export const staffVouchers = defineList({
     left: z.optional(oneOf(['true', 'false'])),
     state: z.optional(oneOf(VOUCHER_STATES)),
   },
+  example: { q: 'K7', filter: { kind: 'gift' } },
   item: listedVoucher,
   columns: {
     issued_at: 'Émis le',
@@ -87,6 +88,7 @@ export type VoucherForm = z.infer<typeof voucherForm>;
 const issued = z.extend(voucher, { code: z.string() });
 
 export const staffVoucherCalls = {
+  ...staffVouchers.calls,
   getStaffVoucher: staffCall('payments:read', {
     method: 'GET',
     path: paths.staffVoucher,
@@ -96,7 +98,7 @@ export const staffVoucherCalls = {
   }),
   issueVoucher: staffCall('vouchers:write', {
     method: 'POST',
-    path: paths.staffVouchers,
+    path: staffVouchers.path,
     summary:
       'Émet un bon d’achat ; son code n’est dit qu’ici, et une demande répétée n’en émet pas un second. Un bon offert d’un grand montant attend une seconde personne',
     status: 201,

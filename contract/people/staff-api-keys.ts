@@ -40,11 +40,11 @@ const apiKeyForm = fieldsOf({
 export type ApiKeyForm = z.infer<typeof apiKeyForm>;
 
 export const staffApiKeys = defineList({
-  path: paths.staffApiKeys,
-  record: { create: paths.staffApiKeys },
+  name: 'cles-api',
   summary: 'Les clés d’API des partenaires, sans leur secret ; cherche un nom',
   right: 'integrations:manage',
   sorts: ['-created_at', 'name'],
+  example: { q: 'odoo' },
   item: apiKey,
   columns: {
     name: 'Intégration',
@@ -60,9 +60,10 @@ export const staffApiKeys = defineList({
 });
 
 export const apiKeyCalls = {
+  ...staffApiKeys.calls,
   createApiKey: staffCall('integrations:manage', {
     method: 'POST',
-    path: paths.staffApiKeys,
+    path: staffApiKeys.path,
     summary: 'Crée une clé d’API et la dit, une seule fois',
     status: 201,
     body: apiKeyForm,

@@ -29,11 +29,12 @@ const listedCompany = z.object({
 export type ListedCompany = z.infer<typeof listedCompany>;
 
 export const staffCompanies = defineList({
-  path: paths.staffCompanies,
+  name: 'entreprises',
   record: { one: paths.staffCompany },
   summary: 'Les employeurs partenaires ; cherche un nom, un code, une ville',
   right: 'customers:read',
   sorts: ['name', 'city', 'create_date'],
+  example: { q: 'Société 12' },
   item: listedCompany,
   columns: {
     name: 'Nom',
@@ -84,6 +85,7 @@ export const companyForm = fieldsOf({
 export type CompanyForm = z.infer<typeof companyForm>;
 
 export const companyCalls = {
+  ...staffCompanies.calls,
   getStaffCompany: staffCall('customers:read', {
     method: 'GET',
     path: paths.staffCompany,
@@ -93,7 +95,7 @@ export const companyCalls = {
   }),
   createCompany: staffCall('companies:write', {
     method: 'POST',
-    path: paths.staffCompanies,
+    path: staffCompanies.path,
     summary: 'Ajoute un employeur ; son code est fait par la boutique, son plafond par un gérant',
     status: 201,
     body: companyForm,

@@ -32,7 +32,7 @@ const listedCustomer = z.object({
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 
 export const staffCustomers = defineList({
-  path: paths.staffCustomers,
+  name: 'clients',
   record: { one: paths.staffCustomer, update: paths.userUpdate },
   summary: 'Les clients ; cherche un nom, un e-mail ou un numéro sous toutes ses formes',
   right: 'customers:read',
@@ -43,6 +43,7 @@ export const staffCustomers = defineList({
     company_id: z.optional(idInPath),
     role: z.optional(oneOf(ROLES)),
   },
+  example: { q: 'Awa Diop', filter: { kind: 'guest' } },
   item: listedCustomer,
   columns: {
     id: 'Numéro',
@@ -113,6 +114,7 @@ const staffCustomer = z.extend(listedCustomer, {
 export type StaffCustomer = z.infer<typeof staffCustomer>;
 
 export const staffCustomerCalls = {
+  ...staffCustomers.calls,
   getStaffCustomer: staffCall('customers:read', {
     method: 'GET',
     path: paths.staffCustomer,

@@ -27,7 +27,7 @@ const listedMembership = z.object({
 export type ListedMembership = z.infer<typeof listedMembership>;
 
 export const staffMemberships = defineList({
-  path: paths.staffMemberships,
+  name: 'adhesions',
   record: { one: paths.staffMembership },
   summary: 'Les demandes d’adhésion et leurs réponses ; les RH voient leur entreprise',
   right: 'memberships:read',
@@ -36,6 +36,7 @@ export const staffMemberships = defineList({
     standing: z.optional(oneOf(ASKED_STANDINGS)),
     company_id: z.optional(idInPath),
   },
+  example: { q: 'Awa Diop', filter: { standing: 'rejected' } },
   item: listedMembership,
   columns: {
     name: 'Nom',
@@ -54,6 +55,7 @@ const staffMembership = z.extend(membershipCase, { id: z.int() });
 export type StaffMembership = z.infer<typeof staffMembership>;
 
 export const staffMembershipCalls = {
+  ...staffMemberships.calls,
   getStaffMembership: staffCall('memberships:read', {
     method: 'GET',
     path: paths.staffMembership,

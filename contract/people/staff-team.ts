@@ -22,11 +22,12 @@ const member = z.object({
 export type TeamMember = z.infer<typeof member>;
 
 export const teamList = defineList({
-  path: paths.team,
+  name: 'equipe',
   summary: 'Les comptes de l’équipe ; cherche un nom ou une adresse',
   right: 'staff:manage',
   sorts: ['name', 'role', 'email'],
   filters: { role: z.optional(oneOf(STAFF_ROLES)) },
+  example: { q: 'Awa Diop', filter: { role: 'admin' } },
   item: member,
   columns: {
     name: 'Nom',
@@ -40,9 +41,10 @@ export const teamList = defineList({
 });
 
 export const teamCalls = {
+  ...teamList.calls,
   inviteToTeam: staffCall('staff:manage', {
     method: 'POST',
-    path: paths.team,
+    path: teamList.path,
     summary:
       'Donne un rôle à un compte vérifié, ou invite quelqu’un par e-mail à choisir un mot de passe',
     status: 201,

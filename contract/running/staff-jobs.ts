@@ -35,10 +35,11 @@ const overview = z.object({
 export type JobOverview = z.infer<typeof overview>;
 
 export const staffJobs = defineList({
-  path: paths.staffJobs,
+  name: 'taches',
   summary: 'Les tâches abandonnées après tous leurs essais',
   right: 'jobs:read',
   sorts: ['-failed_at', 'name'],
+  example: { q: 'message' },
   item: failedJob,
   columns: {
     label: 'Tâche',
@@ -50,6 +51,7 @@ export const staffJobs = defineList({
 });
 
 export const jobCalls = {
+  ...staffJobs.calls,
   getJobOverview: staffCall('jobs:read', {
     method: 'GET',
     path: paths.staffJobOverview,

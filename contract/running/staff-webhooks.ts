@@ -66,17 +66,13 @@ const delivery = z.object({
 export type WebhookDelivery = z.infer<typeof delivery>;
 
 export const staffWebhooks = defineList({
-  path: paths.staffWebhooks,
-  record: {
-    one: paths.staffWebhook,
-    create: paths.staffWebhooks,
-    update: paths.staffWebhook,
-    remove: paths.staffWebhook,
-  },
+  name: 'webhooks',
+  record: { one: paths.staffWebhook },
   summary:
     'Les adresses où des partenaires apprennent ce qui se passe ; cherche un nom ou une adresse',
   right: 'integrations:manage',
   sorts: ['name'],
+  example: { q: 'odoo' },
   item: webhook,
   columns: {
     name: 'Partenaire',
@@ -88,7 +84,7 @@ export const staffWebhooks = defineList({
 });
 
 export const staffWebhookDeliveries = defineList({
-  path: paths.staffWebhookDeliveries,
+  name: 'webhook-envois',
   summary: 'Ce qui a été envoyé aux partenaires, pendant 30 jours ; cherche un numéro de message',
   right: 'integrations:manage',
   sorts: ['-created_at'],
@@ -97,6 +93,7 @@ export const staffWebhookDeliveries = defineList({
     state: z.optional(oneOf(DELIVERY_STATES)),
     type: z.optional(oneOf([...WEBHOOK_EVENTS, PING])),
   },
+  example: { q: 'msg_12', filter: { state: 'failed' } },
   item: delivery,
   columns: {
     created_at: 'Date',
@@ -111,6 +108,8 @@ export const staffWebhookDeliveries = defineList({
 });
 
 export const webhookCalls = {
+  ...staffWebhooks.calls,
+  ...staffWebhookDeliveries.calls,
   getWebhook: staffCall('integrations:manage', {
     method: 'GET',
     path: paths.staffWebhook,
@@ -120,7 +119,7 @@ export const webhookCalls = {
   }),
   createWebhook: staffCall('integrations:manage', {
     method: 'POST',
-    path: paths.staffWebhooks,
+    path: staffWebhooks.path,
     summary: 'Ajoute une adresse de webhook et dit son secret, une seule fois',
     status: 201,
     body: webhookForm,

@@ -17,7 +17,7 @@ import { paths } from '../base/paths.ts';
 import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { wantedSlot } from './handover/slot-shapes.ts';
 import { createdOrder, deliveryForm, orderLine, quote } from './orders/order-shapes.ts';
-import { PAYMENT_MODES } from './orders/payment-modes.ts';
+import { PAYMENT_MODES, PROFORMA_MODES } from './orders/payment-modes.ts';
 import { PROFORMA_STATES } from './proforma-states.ts';
 
 const subject = 'Factures proforma';
@@ -31,8 +31,7 @@ const nineaOrNone = text(
   z.refine((value) => value === '' || readNinea(value) !== undefined, NINEA_INVALID),
 );
 
-/** How it will be paid: in parts is for orders that are still to come. */
-const paymentMode = oneOf(PAYMENT_MODES.filter((mode) => mode !== 'echelonne'));
+const paymentMode = oneOf(PROFORMA_MODES);
 
 /** What a proforma is asked with. `list_price` is what was shown, in XOF; it is compared and never believed. */
 export const proformaForm = fieldsOf({

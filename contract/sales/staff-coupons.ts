@@ -79,8 +79,8 @@ export const couponForm = fieldsOf({
 export type CouponForm = z.infer<typeof couponForm>;
 
 export const staffCoupons = defineList({
-  path: paths.staffCoupons,
-  record: { one: paths.staffCoupon, create: paths.staffCoupons, update: paths.staffCoupon },
+  name: 'coupons',
+  record: { one: paths.staffCoupon },
   summary: 'Les coupons, passés, en cours et à venir ; cherche un code ou un titre',
   right: 'catalogue:read',
   sorts: ['-starts_on', 'title', 'code'],
@@ -88,6 +88,7 @@ export const staffCoupons = defineList({
     state: z.optional(oneOf(COUPON_STATES)),
     automatic: z.optional(oneOf(['true', 'false'])),
   },
+  example: { q: 'rentree', filter: { state: 'over' } },
   item: coupon,
   columns: {
     title: 'Titre',
@@ -123,11 +124,12 @@ const couponUse = z.object({
 export type CouponUse = z.infer<typeof couponUse>;
 
 export const staffCouponUses = defineList({
-  path: paths.staffCouponUses,
+  name: 'coupons-emplois',
   summary: 'Les emplois des coupons, avec leurs commandes ; cherche un numéro ou un nom',
   right: 'orders:read',
   sorts: ['-used_at', 'amount'],
   filters: { coupon_id: z.optional(idInPath) },
+  example: { q: 'S0', filter: { coupon_id: 7 } },
   item: couponUse,
   columns: {
     used_at: 'Date',
@@ -142,6 +144,8 @@ export const staffCouponUses = defineList({
 });
 
 export const couponCalls = {
+  ...staffCoupons.calls,
+  ...staffCouponUses.calls,
   getStaffCoupon: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffCoupon,
@@ -151,7 +155,7 @@ export const couponCalls = {
   }),
   createCoupon: staffCall('coupons:write', {
     method: 'POST',
-    path: paths.staffCoupons,
+    path: staffCoupons.path,
     summary: 'Crée un coupon ; sans code, il est accordé de lui-même',
     status: 201,
     body: couponForm,

@@ -34,7 +34,7 @@ const listedLead = z.object({
 export type ListedLead = z.infer<typeof listedLead>;
 
 export const staffLeads = defineList({
-  path: paths.staffLeads,
+  name: 'relances',
   record: { one: paths.staffLead },
   summary: 'Les paniers signalés ; cherche un nom, un e-mail, un numéro, un lieu, un produit',
   right: 'leads:read',
@@ -45,6 +45,7 @@ export const staffLeads = defineList({
     contact: z.optional(oneOf(['with', 'without'])),
     ...days,
   },
+  example: { q: 'Awa Diop', filter: { state: 'contacted' } },
   item: listedLead,
   columns: {
     id: 'Numéro',
@@ -82,6 +83,7 @@ const staffLead = z.extend(listedLead, {
 export type StaffLead = z.infer<typeof staffLead>;
 
 export const leadStaffCalls = {
+  ...staffLeads.calls,
   getStaffLead: staffCall('leads:read', {
     method: 'GET',
     path: paths.staffLead,

@@ -42,7 +42,7 @@ const staffProformaDetail = z.extend(z.omit(readProforma, { link: true, order: t
 export type StaffProforma = z.infer<typeof staffProformaDetail>;
 
 export const staffProformas = defineList({
-  path: paths.staffProformas,
+  name: 'proformas',
   record: { one: paths.staffProforma },
   summary: 'Les factures proforma ; cherche un numéro, une entreprise, un NINEA, un téléphone',
   right: 'orders:read',
@@ -52,6 +52,7 @@ export const staffProformas = defineList({
     partner_id: z.optional(idInPath),
     ...days,
   },
+  example: { q: 'Baobab', filter: { state: 'open' } },
   item: listedProforma,
   columns: {
     number: 'Numéro',
@@ -76,6 +77,7 @@ const step = {
 } as const;
 
 export const staffProformaCalls = {
+  ...staffProformas.calls,
   getStaffProforma: staffCall('orders:read', {
     method: 'GET',
     path: paths.staffProforma,
@@ -85,7 +87,7 @@ export const staffProformaCalls = {
   }),
   makeStaffProforma: staffCall('orders:write', {
     method: 'POST',
-    path: paths.staffProformas,
+    path: staffProformas.path,
     summary: 'Établit une facture proforma pour un client ou une entreprise',
     status: 201,
     idempotencyKey: true,

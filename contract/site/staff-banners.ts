@@ -46,12 +46,13 @@ const listedBanner = z.object({
 export type ListedBanner = z.infer<typeof listedBanner>;
 
 export const staffBanners = defineList({
-  path: paths.staffBanners,
+  name: 'bannieres',
   record: { one: paths.staffBanner },
   summary: 'Les bannières de l’accueil',
   right: 'content:write',
   sorts: ['rank', 'title', 'starts_on', 'ends_on'],
   filters: { state: z.optional(oneOf(BANNER_STATES)) },
+  example: { q: 'soldes', filter: { state: 'off' } },
   item: listedBanner,
   columns: {
     title: 'Titre',
@@ -65,6 +66,7 @@ export const staffBanners = defineList({
 });
 
 export const bannerCalls = {
+  ...staffBanners.calls,
   getBanner: staffCall('content:write', {
     method: 'GET',
     path: paths.staffBanner,
@@ -74,7 +76,7 @@ export const bannerCalls = {
   }),
   createBanner: staffCall('content:write', {
     method: 'POST',
-    path: paths.staffBanners,
+    path: staffBanners.path,
     summary: 'Créer une bannière de l’accueil',
     status: 201,
     body: banner,

@@ -38,12 +38,13 @@ const listedPage = z.object({
 export type ListedPage = z.infer<typeof listedPage>;
 
 export const staffPages = defineList({
-  path: paths.staffPages,
+  name: 'pages',
   record: { one: paths.staffPage },
   summary: 'Les pages d’information de la boutique',
   right: 'content:write',
   sorts: ['title', 'changed_at'],
   filters: { is_written: z.optional(oneOf(['true', 'false'])) },
+  example: { q: 'livraison', filter: { is_written: 'false' } },
   item: listedPage,
   columns: {
     path: 'Adresse',
@@ -55,6 +56,7 @@ export const staffPages = defineList({
 });
 
 export const pageCalls = {
+  ...staffPages.calls,
   getStaffPage: staffCall('content:write', {
     method: 'GET',
     path: paths.staffPage,

@@ -38,12 +38,13 @@ const listedSetting = z.object({
 export type ListedSetting = z.infer<typeof listedSetting>;
 
 export const staffSettings = defineList({
-  path: paths.staffSettings,
+  name: 'reglages',
   record: { one: paths.staffSetting },
   summary: 'Les réglages que l’équipe peut changer',
   right: 'settings:read',
   sorts: ['rank', 'label', 'changed_at'],
   filters: { group: z.optional(oneOf(GROUPS)), is_written: z.optional(oneOf(['true', 'false'])) },
+  example: { q: 'téléphone', filter: { is_written: 'false' } },
   item: listedSetting,
   columns: {
     group: 'Groupe',
@@ -56,6 +57,7 @@ export const staffSettings = defineList({
 });
 
 export const settingCalls = {
+  ...staffSettings.calls,
   getSetting: staffCall('settings:read', {
     method: 'GET',
     path: paths.staffSetting,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { paths } from '../base/paths.ts';
 import { days, defineList } from '../base/staff-list.ts';
 
 /** What somebody wrote by the contact form. */
@@ -14,11 +13,12 @@ const staffContact = z.object({
 export type StaffContact = z.infer<typeof staffContact>;
 
 export const staffContacts = defineList({
-  path: paths.staffContacts,
+  name: 'contacts',
   summary: 'Les messages du formulaire de contact ; cherche un nom, un e-mail, un mot',
   right: 'messages:read',
   sorts: ['-date', 'name'],
   filters: { ...days },
+  example: { q: 'Awa Diop', filter: { date_from: '2026-01-01' } },
   item: staffContact,
   columns: {
     date: 'Date',

@@ -63,12 +63,13 @@ const conversationDetail = z.object({
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
 export const staffConversations = defineList({
-  path: paths.staffConversations,
+  name: 'conversations',
   record: { one: paths.staffConversation },
   summary: 'Les conversations WhatsApp ; cherche un nom ou un numéro',
   right: 'messages:read',
   sorts: ['-last_at'],
   filters: { state: z.optional(oneOf(CONVERSATION_STATES)) },
+  example: { q: 'awa', filter: { state: 'waiting' } },
   item: conversation,
   columns: {
     last_at: 'Dernier message',
@@ -81,6 +82,7 @@ export const staffConversations = defineList({
 });
 
 export const conversationCalls = {
+  ...staffConversations.calls,
   getConversation: staffCall('messages:read', {
     method: 'GET',
     path: paths.staffConversation,

@@ -55,12 +55,13 @@ const preview = z.object({
 export type MessagePreview = z.infer<typeof preview>;
 
 export const staffMessageTexts = defineList({
-  path: paths.staffMessageTexts,
+  name: 'modeles',
   record: { one: paths.staffMessageText },
   summary: 'Les textes des messages que reçoivent les clients',
   right: 'messages:read',
   sorts: ['rank', 'label', 'changed_at'],
   filters: { is_written: z.optional(oneOf(['true', 'false'])) },
+  example: { q: 'commande', filter: { is_written: 'false' } },
   item: listedMessageText,
   columns: {
     label: 'Message',
@@ -74,6 +75,7 @@ export const staffMessageTexts = defineList({
 });
 
 export const messageTextCalls = {
+  ...staffMessageTexts.calls,
   getMessageText: staffCall('messages:read', {
     method: 'GET',
     path: paths.staffMessageText,

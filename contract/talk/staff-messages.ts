@@ -31,7 +31,7 @@ const message = z.object({
 export type StaffMessage = z.infer<typeof message>;
 
 export const staffMessages = defineList({
-  path: paths.staffMessages,
+  name: 'messages',
   record: { one: paths.staffMessage },
   summary: 'Les messages que la boutique envoie, cherchés par destinataire ou sujet',
   right: 'messages:read',
@@ -41,6 +41,7 @@ export const staffMessages = defineList({
     state: z.optional(oneOf(STATES)),
     ...days,
   },
+  example: { q: 'client123@', filter: { state: 'failed' } },
   item: listedMessage,
   columns: {
     created_at: 'Écrit le',
@@ -66,6 +67,7 @@ const channelCost = z.object({
 export type ChannelCost = z.infer<typeof channelCost>;
 
 export const messageCalls = {
+  ...staffMessages.calls,
   getMessageCosts: staffCall('messages:read', {
     method: 'GET',
     path: paths.staffMessageCosts,

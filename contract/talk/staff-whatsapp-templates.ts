@@ -21,10 +21,11 @@ const template = z.object({
 export type ListedTemplate = z.infer<typeof template>;
 
 export const staffWhatsappTemplates = defineList({
-  path: paths.staffWhatsappTemplates,
+  name: 'modeles-whatsapp',
   summary: 'Les modèles WhatsApp de la boutique et ce que Meta en dit',
   right: 'messages:read',
   sorts: ['use', 'name', 'status', 'told_at'],
+  example: { q: 'boutique' },
   item: template,
   columns: {
     name: 'Modèle',
@@ -38,6 +39,7 @@ export const staffWhatsappTemplates = defineList({
 });
 
 export const whatsappTemplateCalls = {
+  ...staffWhatsappTemplates.calls,
   readWhatsappTemplates: staffCall('messages:write', {
     method: 'POST',
     path: paths.staffWhatsappTemplatesReading,

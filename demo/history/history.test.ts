@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { CASE_STATES } from '#contract/delivery/after-sales-states.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { campaigns, categories, products } from '#server/goods/catalogue/tables.ts';
@@ -228,31 +229,31 @@ test('every figure of the dashboard has something to tell', async () => {
 });
 
 test.each([
-  paths.staffOrders,
-  paths.staffPayments,
-  paths.staffRefunds,
+  staffLists.commandes.path,
+  staffLists.paiements.path,
+  staffLists.remboursements.path,
   paths.staffPaymentEvents,
   paths.unmatchedPayments,
-  paths.staffCredits,
-  paths.staffInstalments,
-  paths.staffMemberships,
-  paths.staffMembers,
-  paths.staffCompanies,
-  paths.staffCustomers,
-  paths.staffLeads,
-  paths.staffSearches,
-  paths.staffReviews,
-  paths.staffQuestions,
-  paths.staffContacts,
-  paths.staffMessages,
-  paths.staffProducts,
-  paths.staffCampaigns,
-  paths.staffPacks,
-  paths.staffCases,
-  paths.staffWarranties,
-  paths.staffWorkshops,
-  paths.staffReturns,
-  paths.auditEntries,
+  staffLists.credits.path,
+  staffLists.echeances.path,
+  staffLists.adhesions.path,
+  staffLists.membres.path,
+  staffLists.entreprises.path,
+  staffLists.clients.path,
+  staffLists.relances.path,
+  staffLists.recherches.path,
+  staffLists.avis.path,
+  staffLists.questions.path,
+  staffLists.contacts.path,
+  staffLists.messages.path,
+  staffLists.produits.path,
+  staffLists.campagnes.path,
+  staffLists.packs.path,
+  staffLists.sav.path,
+  staffLists.garanties.path,
+  staffLists.ateliers.path,
+  staffLists.retours.path,
+  staffLists.journal.path,
 ])('the list %s is not empty', async (path) => {
   const reply = await app.inject({ url: withQuery(path, { limit: 1 }), headers: asStaff });
   expect(reply.statusCode).toBe(200);
@@ -273,7 +274,7 @@ test('the after-sales desk has cases in every state, and one that is overdue', a
   );
   expect(states.map(({ state }) => state)).toEqual([...CASE_STATES].toSorted());
   const reply = await app.inject({
-    url: withQuery(paths.staffCases, { overdue: 'true' }),
+    url: withQuery(staffLists.sav.path, { overdue: 'true' }),
     headers: asStaff,
   });
   // One more in the evening: what was opened this morning should have been answered by then.

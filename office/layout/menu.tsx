@@ -4,8 +4,8 @@ import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Fragment } from 'react';
 import { Menu, usePermissions, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useSelf } from '#office/base/session/use-self.ts';
 import type { Permissions } from '../base/session/auth-provider.ts';
-import { useSelf } from '../base/session/use-self.ts';
 import { GROUPS, type Group, type Section, sections } from '../menu/sections.ts';
 import { addressOf, currentSection, groupsOpenFor } from './menu-groups.ts';
 

@@ -1,3 +1,5 @@
+import PersonIcon from '@mui/icons-material/Person';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import {
   AppBar,
@@ -5,14 +7,18 @@ import {
   Layout,
   type LayoutProps,
   Loading,
+  Logout,
   TitlePortal,
+  UserMenu,
+  useGetIdentity,
+  useUserMenu,
 } from 'react-admin';
-import { OfficeSearch } from '../base/search/office-search.tsx';
-import { useSelf } from '../base/session/use-self.ts';
+import { Link } from 'react-router-dom';
+import { OfficeSearch } from '#office/base/search/office-search.tsx';
+import { useSelf } from '#office/base/session/use-self.ts';
 import { OfficeMenu } from './menu.tsx';
-import { OfficeUserMenu } from './user-menu.tsx';
 
-const EnrolmentPage = lazy(() => import('../people/account/enrolment-page.tsx'));
+const EnrolmentPage = lazy(() => import('../people/account/enrolment.tsx'));
 
 /**
  * The frame of every page of the back-office. Who must set a second factor up sees nothing else before,
@@ -37,3 +43,29 @@ const OfficeBar = (props: AppBarProps) => (
     <OfficeSearch />
   </AppBar>
 );
+
+/** Where one's own password, devices and second factor are. */
+export const ACCOUNT_PATH = '/mon-compte';
+
+/** What stands behind one's own name at the head of every page. */
+function OfficeUserMenu() {
+  const { data: identity } = useGetIdentity();
+  return (
+    <UserMenu label={identity?.fullName ?? 'Profil'}>
+      <AccountItem />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function AccountItem() {
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to={ACCOUNT_PATH} onClick={menu?.onClose}>
+      <ListItemIcon>
+        <PersonIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Mon compte</ListItemText>
+    </MenuItem>
+  );
+}

@@ -7,7 +7,6 @@ import {
   reactRouterProvider,
 } from 'react-admin';
 import { useHref, useLocation } from 'react-router-dom';
-import { answerOnce } from './answer-once.ts';
 
 /**
  * React-admin's ways to other pages, except that whether a page may be left is answered once, and that a page
@@ -41,4 +40,21 @@ function useNavigate(): RouterNavigateFunction {
     },
     [navigate],
   );
+}
+
+const answered = new WeakSet<RouterBlocker>();
+
+/**
+ * The question whether a page may be left, to which only the first answer counts. A busy machine shows a form
+ * the question for a while after its answer; a form that is saved then lets go of the page once more, for
+ * which the router throws.
+ */
+export function answerOnce(blocker: RouterBlocker): RouterBlocker {
+  if (blocker.state !== 'blocked') return blocker;
+  const once = (answer: () => void) => () => {
+    if (answered.has(blocker)) return;
+    answered.add(blocker);
+    answer();
+  };
+  return { ...blocker, proceed: once(blocker.proceed), reset: once(blocker.reset) };
 }

@@ -27,8 +27,10 @@ export const catalogue: Entry[] = [
     writes: 'catalogue:write',
     named: 'name',
     list: lazy(() => import('../goods/products/product-list.tsx')),
-    edit: lazy(() => import('../goods/products/product-edit.tsx')),
-    create: lazy(() => import('../goods/products/product-create.tsx')),
+    ...screensOf(() => import('../goods/products/product-screens.tsx'), {
+      edit: 'ProductEdit',
+      create: 'ProductCreate',
+    }),
   },
   {
     label: 'Catégories',

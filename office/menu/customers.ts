@@ -8,9 +8,8 @@ import ReviewsIcon from '@mui/icons-material/Reviews';
 import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { lazy } from 'react';
-import { WaitingQuestions } from '../goods/questions/waiting.tsx';
-import { WaitingConversations } from '../talk/conversations/waiting.tsx';
 import { type Entry, screensOf } from './entry.ts';
+import { WaitingConversations, WaitingQuestions } from './waiting.tsx';
 
 /** The group « Clientèle » of the menu. */
 export const customers: Entry[] = [

@@ -16,8 +16,8 @@ import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
 import VerifiedUserIcon from '@mui/icons-material/VerifiedUser';
 import { lazy } from 'react';
 import { JOURNAL_PATH } from '../money/accounting/words.ts';
-import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from '../money/payments/waiting.tsx';
 import { type Entry, screensOf } from './entry.ts';
+import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './waiting.tsx';
 
 /** The group « Ventes » of the menu. */
 export const sales: Entry[] = [

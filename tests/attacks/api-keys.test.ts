@@ -1,9 +1,11 @@
 // What somebody makes of the key of an integration that is wrong, over, too weak or in the wrong place.
+
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { apiKeys } from '#server/base/identity/tables.ts';
@@ -127,7 +129,7 @@ test('a key never leaves but in the answer that made it, and stands in no log an
   const admin = await signedIn(shop.db, await anAccount(shop.db, { role: 'admin' }));
   const made = await app.inject({
     method: 'POST',
-    url: paths.staffApiKeys,
+    url: staffLists['cles-api'].path,
     headers: admin,
     payload: {
       name: 'Comptabilité',
@@ -144,14 +146,17 @@ test('a key never leaves but in the answer that made it, and stands in no log an
     await app.inject({ url: paths.changedOrders, headers }),
     await app.inject({ url: paths.changedStock, headers }),
     await app.inject({ url: `/${secret}`, headers }),
-    await app.inject({ url: withQuery(paths.staffApiKeys, { q: 'Compta' }), headers: admin }),
-    await app.inject({ url: `${paths.staffApiKeys}.csv`, headers: admin }),
+    await app.inject({
+      url: withQuery(staffLists['cles-api'].path, { q: 'Compta' }),
+      headers: admin,
+    }),
+    await app.inject({ url: `${staffLists['cles-api'].path}.csv`, headers: admin }),
     await app.inject({
       method: 'POST',
       url: pathTo(paths.staffApiKeyRevocation, { id }),
       headers: admin,
     }),
-    await app.inject({ url: paths.auditEntries, headers: admin }),
+    await app.inject({ url: staffLists.journal.path, headers: admin }),
   ];
   await app.close();
   const journal = JSON.stringify(await shop.db.select().from(auditEntries));
@@ -197,7 +202,11 @@ test('a right that keys no longer have is gone from those that were made with it
   const rights = sql`array['orders:read', 'staff:manage', 'integrations:manage']`;
   await shop.db.update(apiKeys).set({ rights }).where(ofKey(id));
   expect((await readOrders(headers)).statusCode).toBe(200);
-  for (const url of [paths.team, paths.staffApiKeys, paths.staffWebhooks]) {
+  for (const url of [
+    staffLists.equipe.path,
+    staffLists['cles-api'].path,
+    staffLists.webhooks.path,
+  ]) {
     expect((await shop.app.inject({ url, headers })).statusCode).toBe(403);
   }
 });
@@ -212,7 +221,7 @@ test('rights that need a person are given to no key', async () => {
   const make = (rights: string[]) =>
     shop.app.inject({
       method: 'POST',
-      url: paths.staffApiKeys,
+      url: staffLists['cles-api'].path,
       headers: asStaff,
       payload: payload(rights),
     });
@@ -260,7 +269,7 @@ test('a key changes no manager, and what it changes is under its name in the jou
   await app.inject({ method: 'PUT', url, headers, payload: { name: 'AUTRE' } });
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.keyId, id)).limit(1);
   expect(entry).toMatchObject({ byId: null, byRole: 'machine' });
-  const journal = await app.inject({ url: paths.auditEntries, headers: asStaff });
+  const journal = await app.inject({ url: staffLists.journal.path, headers: asStaff });
   expect(journal.json().items[0].by_name).toBe('Clé Odoo');
 });
 
@@ -277,7 +286,7 @@ test('two keys that choose the same Idempotency-Key get an answer each', async (
   const order = async (headers: Record<string, string>) =>
     app.inject({
       method: 'POST',
-      url: paths.staffOrders,
+      url: staffLists.commandes.path,
       headers: { ...headers, 'idempotency-key': 'un' },
       payload,
     });

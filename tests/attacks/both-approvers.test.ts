@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffCompanies } from '#contract/people/staff-companies.ts';
+import { teamList } from '#contract/people/staff-team.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
@@ -40,7 +42,7 @@ const nameHr = (who: { id: number }, email: string) =>
   as(who, 'POST', pathTo(paths.hrOfCompany, { id: employer.id }), { email, name: 'RH' });
 const invite = async (who: { id: number }, role: Account['role']): Promise<{ id: number }> => {
   const { email, id } = await anAccount(shop.db);
-  const reply = await as(who, 'POST', paths.team, { email, name: 'Un collègue', role });
+  const reply = await as(who, 'POST', teamList.path, { email, name: 'Un collègue', role });
   expect(reply.statusCode, reply.body).toBe(201);
   return { id };
 };
@@ -66,7 +68,7 @@ test('a clerk names nobody for an employer and raises no ceiling', async () => {
   const raised = { name: employer.name, credit_ceiling: 9_000_000 };
   expect(refusal(await as(clerk, 'PUT', company, raised))).toMatch(/gérant/);
   const made = { name: 'Autre employeur', credit_ceiling: 9_000_000 };
-  expect(refusal(await as(clerk, 'POST', paths.staffCompanies, made))).toMatch(/gérant/);
+  expect(refusal(await as(clerk, 'POST', staffCompanies.path, made))).toMatch(/gérant/);
   expect((await as(clerk, 'PUT', company, { name: 'Téranga' })).statusCode).toBe(200);
   expect((await as(await somebody('manager'), 'PUT', company, raised)).statusCode).toBe(200);
 });

@@ -1,7 +1,9 @@
 // Somebody who pays nothing takes all pieces of a product by orders to be paid at home.
+
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { expireHolds } from '#server/sales/orders/confirming/confirm-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -139,7 +141,7 @@ describe('an order to be paid at home', () => {
     const staff = await signedIn(shop.db, await anAccount(shop.db, { role: 'orders' }));
     const other = await anAccount(shop.db);
     const byPhone = { partner_id: other.id, order: basket(20) };
-    const taken = await post(paths.staffOrders, byPhone, staff);
+    const taken = await post(staffOrders.path, byPhone, staff);
     expect((await read(taken.json())).confirm_until).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
 // Connections to PostgreSQL that end in the middle of each kind of work. An error that nobody handles would
 // end the process, and ends a run of these tests.
+
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { openDatabase, rowsOf } from '#server/base/db/open.ts';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
@@ -57,7 +59,7 @@ const expectToldToWait = (reply: Reply) => {
 
 describe('a call that is interrupted is told to come back, and the next one works:', () => {
   const list = () => open().app.inject(`${paths.filteredProducts}?limit=3`);
-  const staffList = () => open().app.inject({ url: paths.staffOrders, headers: asStaff });
+  const staffList = () => open().app.inject({ url: staffOrders.path, headers: asStaff });
   const whole = () => open().app.inject(`${paths.products}?images=url`);
 
   test.each([

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { dayWords, slotHours, slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
+import { staffSlots } from '#contract/sales/handover/staff-slots.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { openOffice } from '#tests/helpers/base/browser/office.ts';
@@ -25,7 +26,7 @@ async function aZoneWithSlots({ request }: Page, name: string) {
   ]) {
     const days = { weekdays: [0, 1, 2, 3, 4, 5, 6], from, until };
     const data = { zone_id: id, ...days, max_orders: 1, closes_before: 1, closes_at: '18:00' };
-    expect((await request.post(paths.staffSlots, { headers: staff, data })).ok()).toBe(true);
+    expect((await request.post(staffSlots.path, { headers: staff, data })).ok()).toBe(true);
   }
   const slots: OpenSlot[] = await (await request.get(pathTo(paths.openSlots, { id }))).json();
   return { id, slots };

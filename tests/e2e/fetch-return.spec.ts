@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { orderLink } from '#contract/base/screens.ts';
 import type { ReturnsOfOrder } from '#contract/delivery/returns.ts';
-import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
+import { type StaffRound, staffRounds } from '#contract/delivery/staff-rounds.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
@@ -64,7 +64,7 @@ test('what a customer gives back is planned, fetched without the network, counte
   const [row] = await db.select().from(partners).where(eq(partners.email, driver.email));
   const dispatcher = await callerFor({ email: DISPATCHER });
   const wanted = { day: today(), driver_id: row!.id };
-  const round = await dispatcher.call<StaffRound>('POST', paths.staffRounds, wanted);
+  const round = await dispatcher.call<StaffRound>('POST', staffRounds.path, wanted);
 
   await page.goto('/livraison');
   const office = await otherBrowser(browser, page);

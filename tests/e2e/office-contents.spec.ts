@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffBanners } from '#contract/site/staff-banners.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { openOffice } from '#tests/helpers/base/browser/office.ts';
@@ -118,7 +119,7 @@ test.describe('of two clerks on one banner', () => {
     await signIn(page.context(), { email: 'catalogue@example.sn' });
     const title = `Deux collègues ${randomUUID().slice(0, 8)}`;
     const banner = { title, link: '/boutique', active: false };
-    const made = await (await page.request.post(paths.staffBanners, { data: banner })).json();
+    const made = await (await page.request.post(staffBanners.path, { data: banner })).json();
     const path = pathTo(paths.staffBanner, { id: made.id });
     await openOffice(page, 'catalogue@example.sn', `/bannieres/${made.id}`);
     const field = page.getByRole('textbox', { name: 'Titre', exact: false }).first();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
+import { staffImports } from '#contract/goods/catalogue/staff-imports.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { openOffice } from '#tests/helpers/base/browser/office.ts';
@@ -54,7 +55,7 @@ test('who only reads sees imports, and may not upload one', async ({ page }) => 
   await openOffice(page, 'commandes@example.sn', '/imports');
   await expect(page.getByRole('link', { name: 'Exporter en CSV' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Importer un fichier/ })).toBeHidden();
-  const refused = await page.request.post(paths.staffImports, {
+  const refused = await page.request.post(staffImports.path, {
     multipart: { file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a') } },
   });
   expect(refused.status()).toBe(403);

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
+
+import { staffTags } from '#contract/goods/catalogue/staff-tags.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
@@ -192,7 +194,7 @@ test('a category and a tag are renamed', async ({ page }) => {
   await expect(page).toHaveURL(/\/gestion\/categories(\?|$)/);
   const tags = [newName(), newName()];
   await anArticle(page, { categ_id: name, tags });
-  const listed = await page.request.get(withQuery(paths.staffTags, { q: tags[0] }));
+  const listed = await page.request.get(withQuery(staffTags.path, { q: tags[0] }));
   const [{ id }] = (await listed.json()).items;
   await moveOn(page, `/etiquettes/${id}`);
   await page.getByLabel('Étiquette à garder').click();
@@ -200,6 +202,6 @@ test('a category and a tag are renamed', async ({ page }) => {
   await page.getByRole('button', { name: 'Fusionner', exact: true }).click();
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Étiquettes fusionnées')).toBeVisible();
-  const left = await page.request.get(withQuery(paths.staffTags, { q: tags[1] }));
+  const left = await page.request.get(withQuery(staffTags.path, { q: tags[1] }));
   expect((await left.json()).items).toMatchObject([{ name: tags[1], article_count: 1 }]);
 });

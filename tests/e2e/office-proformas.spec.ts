@@ -1,5 +1,4 @@
-import { paths } from '#contract/base/paths.ts';
-import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
+import { type StaffProforma, staffProformas } from '#contract/sales/staff-proformas.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
@@ -96,7 +95,7 @@ test('a proforma that its contact accepts on the telephone becomes an order at i
   const { name, phone } = aPerson();
   const { id: productId } = await findGoods('order');
   const { call } = await callerFor({ email: CLERK });
-  const { id, number } = await call<StaffProforma>('POST', paths.staffProformas, {
+  const { id, number } = await call<StaffProforma>('POST', staffProformas.path, {
     company: 'Baobab Conseil SARL',
     name,
     telephone: phone,

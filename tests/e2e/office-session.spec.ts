@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { paths } from '#contract/base/paths.ts';
+import { teamList } from '#contract/people/staff-team.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import {
@@ -133,7 +134,7 @@ test('a lost telephone gives way to the next one with a recovery code', async ({
   const { request } = page;
   const { email, name, password } = aPerson();
   const invited = { email, name, role: 'manager' };
-  await request.post(paths.team, { data: invited, headers: asDemoStaff });
+  await request.post(teamList.path, { data: invited, headers: asDemoStaff });
   const token = new URL(await resetPathSentTo(email), 'http://x').searchParams.get('token');
   await request.post(paths.newPassword, { data: { email, password, token } });
   const fromPage = { 'sec-fetch-site': 'same-origin' };

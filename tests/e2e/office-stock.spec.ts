@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
+import { type ArticleStock, staffStock } from '#contract/goods/stock/staff-stock.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { giveScanner } from '#tests/helpers/base/browser/give-scanner.ts';
@@ -21,7 +22,7 @@ test.use({ expectedComplaints: [/ 400 | 409 /] });
 
 /** Articles for sale that are counted and lie at one place only. */
 async function someArticles(page: Page): Promise<ArticleStock[]> {
-  const url = withQuery(paths.staffStock, { stock: 'counted', limit: 50 });
+  const url = withQuery(staffStock.path, { stock: 'counted', limit: 50 });
   const { items } = await (await page.request.get(url, { headers: asDemoStaff })).json();
   const articles: ArticleStock[] = items;
   return articles.filter(({ available, places }) => (available ?? 0) > 2 && places.length === 1);
@@ -196,7 +197,7 @@ test('pieces are handed over with their numbers at the desk, and put back when o
   await act('POST', pathTo(paths.stockSerialFlag, { id }), { tracks_serials: true });
   const product = await (await page.request.get(pathTo(paths.product, { id }))).json();
   const isReduced = product.en_promo && product.promo_price > 0;
-  const order = await act('POST', paths.staffOrders, {
+  const order = await act('POST', staffOrders.path, {
     guest: { name: 'Khadija Mbaye', telephone: aPerson().phone, adresse: 'Médina' },
     order: {
       type_sale: 'order',

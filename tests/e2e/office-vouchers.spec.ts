@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
+import { staffVouchers } from '#contract/money/staff-vouchers.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
@@ -23,7 +24,7 @@ test('a manager issues a voucher, and whoever has its code pays a part of an ord
   await expect(page.getByRole('combobox', { name: /^Payé par/ })).toHaveCount(0);
   await page.getByRole('spinbutton', { name: /^Montant/ }).fill('2000');
   const asked = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith(paths.staffVouchers),
+    (request) => request.method() === 'POST' && request.url().endsWith(staffVouchers.path),
   );
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   expect((await asked).postDataJSON()).not.toHaveProperty('paid_by');

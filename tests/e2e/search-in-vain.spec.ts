@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths, withQuery } from '#contract/base/paths.ts';
+import { staffLeads } from '#contract/sales/staff-leads.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { openOffice } from '#tests/helpers/base/browser/office.ts';
@@ -41,7 +42,7 @@ test('a search in vain shows what comes close, and leads to a call', async ({ pa
   await expect(page.getByRole('heading', { name: 'Nous vous rappelons' })).toBeFocused();
 
   const staff = { 'access-token': 'sandaga-demo-staff-token' };
-  const list = withQuery(paths.staffLeads, { type: 'recherche', q: words });
+  const list = withQuery(staffLeads.path, { type: 'recherche', q: words });
   const { items } = await (await page.request.get(list, { headers: staff })).json();
   expect(items).toMatchObject([{ phone: '+221775554433', products: words }]);
 });

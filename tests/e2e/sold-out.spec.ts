@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { paths } from '#contract/base/paths.ts';
 import { productLink, screens } from '#contract/base/screens.ts';
+import { staffCoupons } from '#contract/sales/staff-coupons.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { asDemoStaff, expectFits } from '#tests/helpers/base/browser/office.ts';
@@ -40,7 +40,7 @@ test('what sells out is said on its page, in the basket and at the checkout, and
 test('the total beside the basket’s button has coupons taken off', async ({ page }) => {
   const code = `ESSAI-${randomUUID().slice(0, 8)}`.toUpperCase();
   const coupon = { code, title: 'Essai', kind: 'amount', value: 15_000, starts_on: '2026-01-01' };
-  const made = await page.request.post(paths.staffCoupons, { headers: asDemoStaff, data: coupon });
+  const made = await page.request.post(staffCoupons.path, { headers: asDemoStaff, data: coupon });
   expect(made.status()).toBeLessThan(300);
   const { id } = await aSoldOutArticle(page.request);
   await setStock(workerShop().db, id, 1);

@@ -104,7 +104,7 @@ const campaignPreview = z.object({
 export type CampaignPreview = z.infer<typeof campaignPreview>;
 
 export const staffCampaigns = defineList({
-  path: paths.staffCampaigns,
+  name: 'campagnes',
   record: { one: paths.staffCampaign },
   summary: 'Les campagnes, passées, en cours et à venir ; cherche un titre',
   right: 'catalogue:read',
@@ -113,6 +113,7 @@ export const staffCampaigns = defineList({
     kind: z.optional(oneOf(CAMPAIGN_KINDS)),
     state: z.optional(oneOf(CAMPAIGN_STATES)),
   },
+  example: { q: 'campagne 12', filter: { state: 'over' } },
   item: listedCampaign,
   columns: {
     title: 'Titre',
@@ -126,11 +127,12 @@ export const staffCampaigns = defineList({
 });
 
 export const staffCampaignProducts = defineList({
-  path: paths.campaignProducts,
+  name: 'campagnes-produits',
   summary: 'Les produits d’une campagne ; cherche un nom ou une référence',
   right: 'catalogue:read',
   sorts: ['name', 'reference', 'price'],
   filters: { campaign_id: z.optional(idInPath) },
+  example: { q: 'samsung', filter: { campaign_id: 7 } },
   item: campaignProduct,
   columns: {
     reference: 'Référence',
@@ -142,6 +144,8 @@ export const staffCampaignProducts = defineList({
 });
 
 export const campaignCalls = {
+  ...staffCampaigns.calls,
+  ...staffCampaignProducts.calls,
   getStaffCampaign: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffCampaign,
@@ -151,7 +155,7 @@ export const campaignCalls = {
   }),
   createCampaign: staffCall('catalogue:write', {
     method: 'POST',
-    path: paths.staffCampaigns,
+    path: staffCampaigns.path,
     summary: 'Crée une campagne, sans produit encore',
     status: 201,
     body: campaignForm,

@@ -25,7 +25,7 @@ const staffCategory = z.object({
 export type StaffCategory = z.infer<typeof staffCategory>;
 
 export const staffCategories = defineList({
-  path: paths.staffCategories,
+  name: 'categories',
   record: {
     one: paths.staffCategory,
     create: paths.categories,
@@ -35,6 +35,7 @@ export const staffCategories = defineList({
   summary: 'Toutes les catégories, aussi celles que la boutique cache',
   right: 'catalogue:read',
   sorts: ['rank', 'name', 'article_count', 'product_count'],
+  example: { q: 'four' },
   item: staffCategory,
   columns: {
     name: 'Nom',
@@ -46,6 +47,7 @@ export const staffCategories = defineList({
 });
 
 export const categoryStaffCalls = {
+  ...staffCategories.calls,
   getStaffCategory: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffCategory,

@@ -84,12 +84,13 @@ const catalogueImport = z.extend(listedImport, {
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 export const staffImports = defineList({
-  path: paths.staffImports,
+  name: 'imports',
   record: { one: paths.staffImport },
   summary: 'Les imports du catalogue, le dernier d’abord ; cherche un fichier',
   right: 'catalogue:read',
   sorts: ['-at', 'file_name'],
   filters: { state: z.optional(oneOf(IMPORT_STATES)) },
+  example: { q: 'catalogue-12', filter: { state: 'applied' } },
   item: listedImport,
   columns: {
     at: 'Date',
@@ -104,6 +105,7 @@ export const staffImports = defineList({
 });
 
 export const importCalls = {
+  ...staffImports.calls,
   getStaffImport: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffImport,
@@ -114,7 +116,7 @@ export const importCalls = {
   /** The upload takes a multipart form with one file, which no schema describes. */
   uploadImport: staffCall('catalogue:write', {
     method: 'POST',
-    path: paths.staffImports,
+    path: staffImports.path,
     summary:
       'Dépose un catalogue CSV ou XLSX (10 Mo au plus), champ « file », et en prépare l’aperçu',
     status: 201,

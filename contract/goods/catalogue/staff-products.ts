@@ -48,7 +48,7 @@ const listedProduct = z.object({
 export type ListedProduct = z.infer<typeof listedProduct>;
 
 export const staffProducts = defineList({
-  path: paths.staffProducts,
+  name: 'produits',
   record: {
     one: paths.staffProduct,
     create: paths.products,
@@ -59,6 +59,7 @@ export const staffProducts = defineList({
   right: 'catalogue:read',
   sorts: ['-updated_at', 'name', 'reference', 'list_price', 'rang', 'available'],
   filters: productChoice,
+  example: { q: 'samsung 142 l', filter: { categ_id: 'CONGELATEUR' } },
   item: listedProduct,
   columns: {
     reference: 'Référence',
@@ -80,6 +81,7 @@ export const staffProducts = defineList({
 });
 
 export const productStaffCalls = {
+  ...staffProducts.calls,
   getStaffProduct: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffProduct,

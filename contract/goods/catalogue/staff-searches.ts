@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { oneOf } from '#contract/base/fields/fields.ts';
-import { paths } from '#contract/base/paths.ts';
 import { days, defineList } from '#contract/base/staff-list.ts';
 
 /** What visitors typed into the search, and how often in the days that were asked for. */
@@ -15,12 +14,13 @@ const listedSearch = z.object({
 export type ListedSearch = z.infer<typeof listedSearch>;
 
 export const staffSearches = defineList({
-  path: paths.staffSearches,
+  name: 'recherches',
   summary:
     'Ce que les visiteurs cherchent, et ce que cela trouve aujourd’hui ; avec ou sans résultat, parmi les 100 plus fréquentes',
   right: 'catalogue:read',
   sorts: ['-count', 'term'],
   filters: { found: z.optional(oneOf(['some', 'none'])), ...days },
+  example: { q: 'frigo', filter: { found: 'none' } },
   item: listedSearch,
   columns: { term: 'Recherche', count: 'Fois', results: 'Produits trouvés (100 premières lignes)' },
 });

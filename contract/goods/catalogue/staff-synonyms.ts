@@ -17,19 +17,21 @@ const synonymForm = fieldsOf({
 export type SynonymForm = z.infer<typeof synonymForm>;
 
 export const staffSynonyms = defineList({
-  path: paths.staffSynonyms,
+  name: 'synonymes',
   record: { remove: paths.staffSynonym },
   summary: 'Les synonymes de la recherche ; cherche un mot',
   right: 'catalogue:read',
   sorts: ['term', 'meaning'],
+  example: { q: 'frigo' },
   item: synonym,
   columns: { term: 'Mot cherché', meaning: 'Trouve aussi' },
 });
 
 export const synonymCalls = {
+  ...staffSynonyms.calls,
   createSynonym: staffCall('catalogue:write', {
     method: 'POST',
-    path: paths.staffSynonyms,
+    path: staffSynonyms.path,
     summary: 'Ajoute un synonyme, dans un sens ou dans les deux',
     status: 201,
     body: synonymForm,

@@ -9,16 +9,18 @@ const staffTag = z.object({ id, name: z.string(), article_count: z.int(), versio
 export type StaffTag = z.infer<typeof staffTag>;
 
 export const staffTags = defineList({
-  path: paths.staffTags,
+  name: 'etiquettes',
   record: { one: paths.staffTag },
   summary: 'Les étiquettes avec le nombre de leurs produits',
   right: 'catalogue:read',
   sorts: ['name', 'article_count'],
+  example: { q: 'tabaski' },
   item: staffTag,
   columns: { name: 'Nom', article_count: 'Produits' },
 });
 
 export const tagStaffCalls = {
+  ...staffTags.calls,
   getStaffTag: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffTag,

@@ -61,12 +61,13 @@ const entries = fieldsOf({
 export type CountEntries = z.infer<typeof entries>;
 
 export const staffCounts = defineList({
-  path: paths.staffCounts,
-  record: { one: paths.staffCount, create: paths.staffCounts },
+  name: 'inventaires',
+  record: { one: paths.staffCount },
   summary: 'Les inventaires',
   right: 'stock:read',
   sorts: ['-opened_at'],
   filters: { state: z.optional(oneOf(COUNT_STATES)), place_id: z.optional(idInPath) },
+  example: { q: 'annuel', filter: { state: 'open' } },
   item: countSheet,
   columns: {
     place: 'Lieu',
@@ -81,6 +82,7 @@ export const staffCounts = defineList({
 });
 
 export const countCalls = {
+  ...staffCounts.calls,
   getCount: staffCall('stock:read', {
     method: 'GET',
     path: paths.staffCount,
@@ -90,7 +92,7 @@ export const countCalls = {
   }),
   openCount: staffCall('stock:write', {
     method: 'POST',
-    path: paths.staffCounts,
+    path: staffCounts.path,
     summary: 'Ouvre l’inventaire d’un lieu, en entier ou de quelques articles',
     status: 201,
     body: newCount,

@@ -33,12 +33,13 @@ const placeForm = fieldsOf({
 export type PlaceForm = z.infer<typeof placeForm>;
 
 export const staffPlaces = defineList({
-  path: paths.staffPlaces,
-  record: { one: paths.staffPlace, create: paths.staffPlaces, update: paths.staffPlace },
+  name: 'lieux',
+  record: { one: paths.staffPlace },
   summary: 'Les magasins et les dépôts ; cherche un nom',
   right: 'stock:read',
   sorts: ['name', 'id'],
   filters: { active: z.optional(oneOf(['true', 'false'])), kind: z.optional(oneOf(PLACE_KINDS)) },
+  example: { q: 'magasin', filter: { active: 'true' } },
   item: place,
   columns: {
     name: 'Lieu',
@@ -52,6 +53,7 @@ export const staffPlaces = defineList({
 });
 
 export const placeCalls = {
+  ...staffPlaces.calls,
   getPlace: staffCall('stock:read', {
     method: 'GET',
     path: paths.staffPlace,
@@ -61,7 +63,7 @@ export const placeCalls = {
   }),
   createPlace: staffCall('stock:write', {
     method: 'POST',
-    path: paths.staffPlaces,
+    path: staffPlaces.path,
     summary: 'Ajoute un lieu',
     status: 201,
     body: placeForm,

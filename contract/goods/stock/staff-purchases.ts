@@ -81,8 +81,8 @@ const receipt = fieldsOf({
 export type Receipt = z.infer<typeof receipt>;
 
 export const staffPurchases = defineList({
-  path: paths.staffPurchases,
-  record: { one: paths.staffPurchase, create: paths.staffPurchases, update: paths.staffPurchase },
+  name: 'achats',
+  record: { one: paths.staffPurchase },
   summary: 'Les achats chez les fournisseurs ; cherche un fournisseur ou un article',
   right: 'stock:read',
   sorts: ['expected_on', 'supplier'],
@@ -90,6 +90,7 @@ export const staffPurchases = defineList({
     state: z.optional(oneOf(PURCHASE_STATES)),
     product_id: z.optional(idInPath),
   },
+  example: { q: 'Fournisseur', filter: { state: 'expected' } },
   item: purchase,
   columns: {
     supplier: 'Fournisseur',
@@ -103,6 +104,7 @@ export const staffPurchases = defineList({
 });
 
 export const purchaseCalls = {
+  ...staffPurchases.calls,
   getPurchase: staffCall('stock:read', {
     method: 'GET',
     path: paths.staffPurchase,
@@ -112,7 +114,7 @@ export const purchaseCalls = {
   }),
   createPurchase: staffCall('stock:write', {
     method: 'POST',
-    path: paths.staffPurchases,
+    path: staffPurchases.path,
     summary: 'Note un achat dont les articles sont attendus',
     status: 201,
     body: newPurchase,

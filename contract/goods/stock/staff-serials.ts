@@ -34,17 +34,19 @@ const serialHistory = z.extend(serial, {
 export type SerialHistory = z.infer<typeof serialHistory>;
 
 export const staffSerials = defineList({
-  path: paths.staffSerials,
+  name: 'numeros-de-serie',
   record: { one: paths.staffSerial },
   summary: 'Les numéros de série ; cherche un numéro',
   right: 'stock:read',
   sorts: ['serial'],
   filters: { product_id: z.optional(idInPath), state: z.optional(oneOf(SERIAL_EVENTS)) },
+  example: { q: 'SN', filter: { state: 'sold' } },
   item: serial,
   columns: { serial: 'Numéro de série', name: 'Article', state: 'État', place: 'Lieu' },
 });
 
 export const serialCalls = {
+  ...staffSerials.calls,
   getSerial: staffCall('stock:read', {
     method: 'GET',
     path: paths.staffSerial,

@@ -28,7 +28,7 @@ const articleStock = z.object({
 export type ArticleStock = z.infer<typeof articleStock>;
 
 export const staffStock = defineList({
-  path: paths.staffStock,
+  name: 'stock',
   record: { one: paths.staffStockOf },
   summary: 'Le stock de chaque article, lieu par lieu ; cherche une référence, un nom, une marque',
   right: 'stock:read',
@@ -37,6 +37,7 @@ export const staffStock = defineList({
     place_id: z.optional(idInPath),
     stock: z.optional(oneOf(['none', 'low', 'counted', 'uncounted'])),
   },
+  example: { q: 'samsung', filter: { stock: 'none' } },
   item: articleStock,
   columns: {
     reference: 'Référence',
@@ -73,7 +74,7 @@ const move = z.object({
 export type ListedMove = z.infer<typeof move>;
 
 export const staffMoves = defineList({
-  path: paths.stockMoves,
+  name: 'mouvements',
   summary: 'Les mouvements du stock, le dernier d’abord ; cherche une référence, un nom',
   right: 'stock:read',
   sorts: ['-at'],
@@ -84,6 +85,7 @@ export const staffMoves = defineList({
     kind: z.optional(oneOf(MOVE_KINDS)),
     ...days,
   },
+  example: { q: 'samsung', filter: { kind: 'sale' } },
   item: move,
   columns: {
     at: 'Quand',
@@ -111,6 +113,8 @@ const difference = z.object({
 });
 
 export const stockCalls = {
+  ...staffStock.calls,
+  ...staffMoves.calls,
   getStockOf: staffCall('stock:read', {
     method: 'GET',
     path: paths.staffStockOf,

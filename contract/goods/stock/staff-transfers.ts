@@ -53,8 +53,8 @@ const arrival = fieldsOf({
 export type Arrival = z.infer<typeof arrival>;
 
 export const staffTransfers = defineList({
-  path: paths.staffTransfers,
-  record: { one: paths.staffTransfer, create: paths.staffTransfers },
+  name: 'transferts',
+  record: { one: paths.staffTransfer },
   summary: 'Les transferts d’un lieu à l’autre',
   right: 'stock:read',
   sorts: ['-sent_at'],
@@ -63,6 +63,7 @@ export const staffTransfers = defineList({
     place_id: z.optional(idInPath),
     product_id: z.optional(idInPath),
   },
+  example: { q: 'samsung', filter: { state: 'sent' } },
   item: transfer,
   columns: {
     from: 'De',
@@ -76,6 +77,7 @@ export const staffTransfers = defineList({
 });
 
 export const transferCalls = {
+  ...staffTransfers.calls,
   getTransfer: staffCall('stock:read', {
     method: 'GET',
     path: paths.staffTransfer,
@@ -85,7 +87,7 @@ export const transferCalls = {
   }),
   sendTransfer: staffCall('stock:write', {
     method: 'POST',
-    path: paths.staffTransfers,
+    path: staffTransfers.path,
     summary: 'Envoie des articles d’un lieu à un autre',
     status: 201,
     body: newTransfer,

@@ -25,22 +25,19 @@ const dayOffForm = fieldsOf({
 export type DayOffForm = z.infer<typeof dayOffForm>;
 
 export const staffDaysOff = defineList({
-  path: paths.staffDaysOff,
-  record: {
-    one: paths.staffDayOff,
-    create: paths.staffDaysOff,
-    update: paths.staffDayOff,
-    remove: paths.staffDayOff,
-  },
+  name: 'jours-feries',
+  record: { one: paths.staffDayOff },
   summary: 'Les jours fériés et les autres jours à part ; cherche un nom',
   right: 'catalogue:read',
   sorts: ['day', 'name'],
   filters: { kind: z.optional(oneOf(DAY_OFF_KINDS)), ...days },
+  example: { q: 'tabaski', filter: { kind: 'announced' } },
   item: dayOff,
   columns: { day: 'Jour', name: 'Nom', kind: 'Sorte', delivers: 'On livre' },
 });
 
 export const dayOffCalls = {
+  ...staffDaysOff.calls,
   getDayOff: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffDayOff,
@@ -50,7 +47,7 @@ export const dayOffCalls = {
   }),
   createDayOff: staffCall('delivery:write', {
     method: 'POST',
-    path: paths.staffDaysOff,
+    path: staffDaysOff.path,
     summary: 'Ajoute un jour férié, ou un jour de livraison à part',
     status: 201,
     body: dayOffForm,

@@ -56,8 +56,8 @@ const slotRuleChange = fieldsOf(capacity);
 export type SlotRuleChange = z.infer<typeof slotRuleChange>;
 
 export const staffSlots = defineList({
-  path: paths.staffSlots,
-  record: { one: paths.staffSlot, create: paths.staffSlots, update: paths.staffSlot },
+  name: 'creneaux',
+  record: { one: paths.staffSlot },
   summary: 'Les créneaux de livraison par zone et jour de la semaine ; cherche une zone',
   right: 'catalogue:read',
   sorts: ['zone', 'weekday', 'from', 'max_orders'],
@@ -65,6 +65,7 @@ export const staffSlots = defineList({
     zone_id: z.optional(numberInAddress(1, MAX_ID)),
     active: z.optional(oneOf(['true', 'false'])),
   },
+  example: { q: 'dakar', filter: { active: 'true' } },
   item: slotRule,
   columns: {
     zone: 'Zone',
@@ -102,6 +103,7 @@ const slotDay = z.object({
 export type SlotDay = z.infer<typeof slotDay>;
 
 export const slotCalls = {
+  ...staffSlots.calls,
   getSlotRule: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffSlot,
@@ -111,7 +113,7 @@ export const slotCalls = {
   }),
   createSlotRules: staffCall('delivery:write', {
     method: 'POST',
-    path: paths.staffSlots,
+    path: staffSlots.path,
     summary: 'Ajoute un créneau pour chacun des jours nommés ; répond le premier',
     status: 201,
     body: newSlotRules,

@@ -6,12 +6,13 @@ import { defineList } from '#contract/base/staff-list.ts';
 import { staffZone } from '../orders/order-shapes.ts';
 
 export const staffZones = defineList({
-  path: paths.staffZones,
+  name: 'zones',
   record: { one: paths.staffZone, create: paths.deliveryZones, update: paths.deliveryZone },
   summary: 'Les zones de livraison, servies ou non ; cherche un nom',
   right: 'catalogue:read',
   sorts: ['rank', 'name', 'fee'],
   filters: { active: z.optional(oneOf(['true', 'false'])) },
+  example: { q: 'dakar', filter: { active: 'true' } },
   item: staffZone,
   columns: {
     name: 'Zone',
@@ -24,6 +25,7 @@ export const staffZones = defineList({
 });
 
 export const staffZoneCalls = {
+  ...staffZones.calls,
   getDeliveryZone: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffZone,

@@ -42,6 +42,12 @@ export type Validation = (typeof VALIDATIONS)[number];
 export const SALE_TYPES = ['order', 'preorder', 'creditorder'] as const;
 export type SaleType = (typeof SALE_TYPES)[number];
 
+/**
+ * Whether the goods of a sale are there now: it may then have a slot or be collected, and a relative may receive it.
+ * What is still to come, and credit, is delivered to its buyer.
+ */
+export const isOfNow = (type: SaleType): boolean => type === 'order';
+
 export const PAYMENT_STATUSES = ['not_paid', 'partial', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -86,7 +86,7 @@ export type CreditPlan = z.infer<typeof creditPlan>;
 const credited = z.extend(creditNote, { problems: z.array(z.string()) });
 
 export const staffCreditNotes = defineList({
-  path: paths.staffCreditNotes,
+  name: 'avoirs',
   summary: 'Les avoirs, et ceux qui attendent une seconde personne',
   right: 'payments:read',
   sorts: ['-asked_at', 'amount'],
@@ -95,6 +95,7 @@ export const staffCreditNotes = defineList({
     order_id: z.optional(idInPath),
     ...days,
   },
+  example: { q: 'Awa Diop', filter: { state: 'asked' } },
   item: creditNote,
   columns: {
     name: 'Avoir',
@@ -113,6 +114,7 @@ export const staffCreditNotes = defineList({
 });
 
 export const creditNoteCalls = {
+  ...staffCreditNotes.calls,
   /** What can be credited of an order. */
   planCreditNote: staffCall('payments:refund', {
     method: 'POST',

@@ -34,12 +34,13 @@ export type ListedCredit = z.infer<typeof listedCredit>;
 const company = { company_id: z.optional(idInPath) };
 
 export const staffCredits = defineList({
-  path: paths.staffCredits,
+  name: 'credits',
   record: { one: paths.staffCredit },
   summary: 'Les commandes à crédit et leurs validations ; les RH voient leur entreprise',
   right: 'credits:read',
   sorts: ['-date_order', 'partner_name', 'amount_total', 'amount_residual'],
   filters: { turn: z.optional(oneOf(CREDIT_TURNS)), ...company },
+  example: { q: 'Awa Diop', filter: { turn: 'employer' } },
   item: listedCredit,
   columns: {
     name: 'Numéro',
@@ -76,11 +77,12 @@ const listedMember = z.object({
 export type ListedMember = z.infer<typeof listedMember>;
 
 export const staffMembers = defineList({
-  path: paths.staffMembers,
+  name: 'membres',
   summary: 'Les adhérents, ce qu’ils doivent et leur plafond ; les RH voient leur entreprise',
   right: 'credits:read',
   sorts: ['-amount_residual', 'amount_late', 'name', 'company_name'],
   filters: { owing: z.optional(oneOf(['owing', 'late'])), ...company },
+  example: { q: 'Awa Diop', filter: { owing: 'late' } },
   item: listedMember,
   columns: {
     name: 'Nom',
@@ -104,6 +106,8 @@ const staffCredit = z.extend(readOrder, {
 export type StaffCredit = z.infer<typeof staffCredit>;
 
 export const creditCalls = {
+  ...staffCredits.calls,
+  ...staffMembers.calls,
   getStaffCredit: staffCall('credits:read', {
     method: 'GET',
     path: paths.staffCredit,

@@ -35,7 +35,7 @@ const listedInstalment = z.object({
 export type ListedInstalment = z.infer<typeof listedInstalment>;
 
 export const staffInstalments = defineList({
-  path: paths.staffInstalments,
+  name: 'echeances',
   summary: 'Les échéances à payer, crédits et précommandes ; les RH voient leur entreprise',
   right: 'credits:read',
   sorts: ['due_date', 'amount_residual', 'partner_name'],
@@ -45,6 +45,7 @@ export const staffInstalments = defineList({
     company_id: z.optional(idInPath),
     order_id: z.optional(idInPath),
   },
+  example: { q: 'Awa Diop', filter: { due: 'late' } },
   item: listedInstalment,
   columns: {
     name: 'Commande',
@@ -63,6 +64,7 @@ export const staffInstalments = defineList({
 });
 
 export const instalmentCalls = {
+  ...staffInstalments.calls,
   remindInstalment: staffCall('credits:validate-for-shop', {
     method: 'POST',
     path: paths.instalmentReminder,

@@ -13,6 +13,7 @@ import { email, phone } from '#contract/base/fields/person-fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { createdOrder, orderPayload, pickupProof } from './order-shapes.ts';
 import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES, SALE_TYPES } from './order-states.ts';
 import { staffOrderDetail } from './staff-order-detail.ts';
@@ -136,7 +137,7 @@ export const staffOrderCalls = {
   }),
   placeOrderByPhone: staffCall('orders:write', {
     method: 'POST',
-    path: paths.staffOrders,
+    path: staffOrders.path,
     summary: 'Prend une commande au téléphone, pour un compte ou pour quelqu’un sans compte',
     status: 201,
     idempotencyKey: true,

@@ -45,7 +45,7 @@ const listedOrder = z.object({
 export type ListedOrder = z.infer<typeof listedOrder>;
 
 export const staffOrders = defineList({
-  path: paths.staffOrders,
+  name: 'commandes',
   record: { one: paths.staffOrder },
   summary: 'Les commandes de toutes sortes ; cherche un numéro, un nom, un téléphone, un produit',
   right: 'orders:read',
@@ -69,6 +69,7 @@ export const staffOrders = defineList({
     partner_id: z.optional(idInPath),
     ...days,
   },
+  example: { q: 'Awa Diop', filter: { state: 'delivered' } },
   item: listedOrder,
   columns: {
     name: 'Numéro',

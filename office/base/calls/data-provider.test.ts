@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { staffCustomers } from '#contract/people/staff-customers.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { dataProvider } from './data-provider.ts';
 
 type Sent = { path: string; method: string; headers: Record<string, string>; body?: unknown };
@@ -38,7 +40,7 @@ test('a list sends its page, order and filters, and says that there are more', a
     sort: { field: 'date_order', order: 'DESC' },
   });
   expect(asked(sent[0]!)).toEqual({
-    pathname: paths.staffOrders,
+    pathname: staffOrders.path,
     page: '2',
     limit: '25',
     sort: '-date_order',
@@ -59,7 +61,7 @@ test('the lines of one order are its own, and many names come in one request', a
   await dataProvider.getManyReference('paiements', { ...page, target: 'order_id', id: 12, sort });
   expect(asked(sent[0]!)).toMatchObject({ order_id: '12', sort: 'name', page: '2' });
   await dataProvider.getMany('clients', { ids: [3, 5] });
-  expect(asked(sent[1]!)).toEqual({ pathname: paths.staffCustomers, ids: '3,5', limit: '100' });
+  expect(asked(sent[1]!)).toEqual({ pathname: staffCustomers.path, ids: '3,5', limit: '100' });
 });
 
 test('a change names the version that it was made on, where the record has one', async () => {

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { useSelf } from '#office/base/session/use-self.ts';
 import { type Draft, forgetDraft, readDraft, writeDraft } from '../session/drafts.ts';
-import { useSelf } from '../session/use-self.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { onSaved } from './on-saved.ts';
 

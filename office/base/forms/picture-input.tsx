@@ -2,9 +2,11 @@ import UploadIcon from '@mui/icons-material/Upload';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useInput } from 'react-admin';
+import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { sendFile } from '../calls/api.ts';
-import { useCall } from '../calls/use-call.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
+import { sendFile } from '#office/base/calls/api.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
 
 const SHOWN_WIDTH = 512;
 
@@ -61,4 +63,13 @@ export function PictureInput({
       <FormHelperText>{hint}</FormHelperText>
     </Box>
   );
+}
+
+/** What a file dialog offers. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Hands a picture to the shop. Throws an error with a French sentence, before sending for one that is too large. */
+export async function uploadPicture(file: File): Promise<Picture> {
+  if (file.size > MAX_PICTURE_BYTES) throw new Error('L’image dépasse 10 Mo.');
+  return sendFile(paths.pictures, file);
 }

@@ -27,3 +27,9 @@ export function ChoiceSelect<V extends string>({
     </TextField>
   );
 }
+
+/** A select whose empty value has words too, which stand in it while nothing else is chosen. */
+export const SHOWS_EMPTY = {
+  select: { displayEmpty: true },
+  inputLabel: { shrink: true },
+} as const;

@@ -1,11 +1,12 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import {
   Button,
   DatagridConfigurable,
   FilterButton,
   List,
+  Pagination,
   type RaRecord,
   SimpleList,
   TopToolbar,
@@ -14,10 +15,9 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { withQuery } from '#contract/base/paths.ts';
-import { savePrivateFile } from '../calls/private-file.ts';
-import { type ResourceName, resources } from '../calls/resources.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { ListPages } from './list-pages.tsx';
+import { type ResourceName, resources } from '#office/base/calls/resources.ts';
+import { LoadFailure } from '#office/base/ui/load-failure.tsx';
+import { savePrivateFile } from '#office/base/ui/private-files.tsx';
 
 /**
  * Rows are kept apart from whole records: a form that opens on a row would save what the row lacks as
@@ -143,5 +143,20 @@ export function CsvButton({ filter = {} }: { filter?: Record<string, number> }) 
     <Button component="a" href={href} download label="Exporter (CSV)" onClick={savePrivateFile}>
       <DownloadIcon />
     </Button>
+  );
+}
+
+/** The pages of a list; the server counts long ones only so far, and says that there are more. */
+export function ListPages() {
+  const { meta, total = 0 } = useListContext();
+  return (
+    <>
+      <Pagination />
+      {meta?.isMore === true && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1, textAlign: 'right' }}>
+          Il y en a plus de {total.toLocaleString('fr-FR')} : affinez la liste, ou exportez-la.
+        </Typography>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useSelf } from '#office/base/session/use-self.ts';
 import {
   type KeptRecord,
   type KeptRecords,
@@ -7,7 +8,6 @@ import {
   withVisit,
   writeKept,
 } from '../session/kept-records.ts';
-import { useSelf } from '../session/use-self.ts';
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

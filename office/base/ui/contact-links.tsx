@@ -1,7 +1,8 @@
 import CallIcon from '@mui/icons-material/Call';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { readPhone } from '#contract/base/fields/phone.ts';
+import { PrivatePhoto, usePrivateFile } from './private-files.tsx';
 
 /** Calling somebody, or writing by WhatsApp with a message to begin from; nothing without a number. */
 export function ContactLinks({ phone, message }: { phone: string | null; message: string }) {
@@ -23,5 +24,27 @@ export function ContactLinks({ phone, message }: { phone: string | null; message
         WhatsApp
       </Button>
     </Stack>
+  );
+}
+
+/** What a buyer recorded for whoever drives there, by its addresses. */
+export function WayToDoor({ photo, note }: { photo: string | null; note: string | null }) {
+  const tries = usePrivateFile();
+  return (
+    <Box className="no-print" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+      {photo !== null && (
+        <PrivatePhoto url={photo} alt="Photo de la porte" sx={{ height: 120, maxWidth: '100%' }} />
+      )}
+      {note !== null && (
+        <audio
+          {...tries}
+          src={note}
+          controls
+          preload="none"
+          aria-label="Message vocal du client"
+          style={{ maxWidth: '100%' }}
+        />
+      )}
+    </Box>
   );
 }

@@ -24,7 +24,6 @@ import {
   QUOTE_STATE_WORDS,
 } from '#contract/delivery/after-sales-words.ts';
 import type { ListedCase, StaffCase } from '#contract/delivery/staff-after-sales.ts';
-import { usePrivateFile } from '#office/base/calls/private-file.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { MomentField, type Tones, WordField } from '#office/base/lists/fields.tsx';
@@ -34,8 +33,8 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
-import { PaperButton } from '#office/base/ui/paper-button.tsx';
-import { PrivatePhoto } from '#office/base/ui/private-photo.tsx';
+import { PaperButton, PrivatePhoto, usePrivateFile } from '#office/base/ui/private-files.tsx';
+
 import { choicesOf } from '#office/base/ui/words.ts';
 import { CaseSteps } from './case-steps.tsx';
 import { ClockWord } from './clock-word.tsx';

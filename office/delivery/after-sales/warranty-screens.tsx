@@ -63,7 +63,7 @@ export function WarrantyEdit() {
 const asTyped = (value: string) => value;
 
 /** What stands on a receipt. */
-export function WarrantyForm({ buttons }: { buttons?: ReactNode }) {
+function WarrantyForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
       <TextInput source="brand" label="Marque" defaultValue="" parse={asTyped} fullWidth />

@@ -61,7 +61,7 @@ export function WorkshopEdit() {
 const asTyped = (value: string) => value;
 
 /** All that is written of a workshop. */
-export function WorkshopForm({ buttons }: { buttons?: ReactNode }) {
+function WorkshopForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />

@@ -18,7 +18,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
-import { PrivatePhoto } from '#office/base/ui/private-photo.tsx';
+import { PrivatePhoto } from '#office/base/ui/private-files.tsx';
 import { CreditButton } from '#office/money/credit-notes/credit-dialog.tsx';
 import { CreditNoteCard } from '#office/money/credit-notes/credit-note-list.tsx';
 import { ReturnSteps } from './return-steps.tsx';

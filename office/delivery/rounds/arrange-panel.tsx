@@ -10,7 +10,7 @@ import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { isSameList, mergeStops, moveTo } from './arranging.ts';
-import { StopFacts, stopTitle } from './stop-facts.tsx';
+import { StopFacts, stopTitle } from './stops-panel.tsx';
 import { PLAN_PATH } from './words.ts';
 
 /**

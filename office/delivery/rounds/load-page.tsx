@@ -10,7 +10,7 @@ import { callApi } from '#office/base/calls/api.ts';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { PaperButton } from '#office/base/ui/paper-button.tsx';
+import { PaperButton } from '#office/base/ui/private-files.tsx';
 
 /** A round for whoever loads its van: articles and pieces, and nothing of whom they are for. */
 export function LoadPage() {

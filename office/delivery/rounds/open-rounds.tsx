@@ -9,7 +9,7 @@ import { dayFromToday, shortDay } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { fitsDay } from './arranging.ts';
 import type { Dragged } from './plan-days.tsx';
-import type { PutInto } from './use-put-into.ts';
+import type { Put } from './put-into.tsx';
 import { overloadOf, stopsWords, takenWords } from './words.ts';
 
 /** The rounds that can still be filled; orders are dropped onto them. */
@@ -21,7 +21,7 @@ export function OpenRounds({
   /** Absent until they have come. */
   rounds: readonly ListedRound[] | undefined;
   dragged: Dragged | undefined;
-  put: PutInto | undefined;
+  put: Put | undefined;
 }) {
   return (
     <Panel

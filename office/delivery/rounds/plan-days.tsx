@@ -8,15 +8,15 @@ import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.t
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, shortDay } from '#office/base/ui/dates.ts';
 import { fitsDay } from './arranging.ts';
-import { PutInto } from './put-into.tsx';
-import type { PutInto as Put } from './use-put-into.ts';
+import { type Put, PutInto } from './put-into.tsx';
+
 import { loadWords } from './words.ts';
 
 type Group = PlanDay['groups'][number];
 /** Orders that are being dragged, with the slot that all of them have. */
 export type Dragged = Pick<Group, 'slot'> & { orderIds: number[] };
 /** What the page does with orders; without `put`, whoever reads may change nothing. */
-export type Planning = {
+type Planning = {
   rounds: readonly ListedRound[];
   put: Put | undefined;
   isBusy: boolean;

@@ -5,13 +5,14 @@ import { Title } from 'react-admin';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import { callApi } from '#office/base/calls/api.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { OpenRounds } from './open-rounds.tsx';
 import { type Dragged, PlanDaySection } from './plan-days.tsx';
-import { usePutInto } from './use-put-into.ts';
+import { usePutInto } from './put-into.tsx';
 
 const DAYS_AHEAD = 14;
 const MOST_ROUNDS = 30;
@@ -85,7 +86,7 @@ function useOpenRounds() {
   } as const;
   return useQuery({
     queryKey: ['open-rounds', question],
-    queryFn: () => callApi(callTo(paths.staffRounds, question)),
+    queryFn: () => callApi(callTo(resources.tournees.list, question)),
   });
 }
 

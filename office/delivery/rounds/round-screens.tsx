@@ -23,8 +23,8 @@ import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, frenchDay, shortDay } from '#office/base/ui/dates.ts';
-import { PlaceFilter } from '#office/goods/stock/place-input.tsx';
-import { usePlaces } from '#office/goods/stock/use-places.ts';
+import { PlaceFilter, usePlaces } from '#office/goods/stock/place-input.tsx';
+
 import { useDrivers } from './use-drivers.ts';
 import { ROUND_TONES, stopsWords } from './words.ts';
 
@@ -102,7 +102,7 @@ function FormOfState() {
 type Fields = Pick<RoundChange, 'day' | 'driver_id' | 'vehicle_id' | 'place_id' | 'note'>;
 
 /** What is sent of the form of a round; a place that nobody chose is the usual one. */
-export const toRound = ({ day, driver_id, vehicle_id, place_id, note }: Fields) => ({
+const toRound = ({ day, driver_id, vehicle_id, place_id, note }: Fields) => ({
   day,
   driver_id,
   vehicle_id: vehicle_id || null,
@@ -111,7 +111,7 @@ export const toRound = ({ day, driver_id, vehicle_id, place_id, note }: Fields) 
 });
 
 /** When a round is driven, by whom, with what and from where. */
-export function RoundForm({
+function RoundForm({
   isDayFixed = false,
   defaultDay,
   buttons,

@@ -14,7 +14,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
-import { PaperButton } from '#office/base/ui/paper-button.tsx';
+import { PaperButton } from '#office/base/ui/private-files.tsx';
 import { ArrangePanel } from './arrange-panel.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { LoadPage } from './load-page.tsx';

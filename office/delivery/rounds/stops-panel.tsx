@@ -1,15 +1,17 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Alert, Box, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { ProofKind, StopState } from '#contract/delivery/round-states.ts';
 import { stopStateWords } from '#contract/delivery/round-words.ts';
 import type { StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { useMay } from '#office/base/session/use-may.ts';
-import { ContactLinks } from '#office/base/ui/contact-links.tsx';
+import { ContactLinks, WayToDoor } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment, shortDay } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { PrivatePhoto } from '#office/base/ui/private-photo.tsx';
-import { StopFacts, stopTitle } from './stop-facts.tsx';
+import { PrivatePhoto } from '#office/base/ui/private-files.tsx';
+import { loadWords } from './words.ts';
 
 const TONES: Partial<Record<StopState, 'primary' | 'success' | 'warning'>> = {
   on_the_way: 'primary',
@@ -19,6 +21,7 @@ const TONES: Partial<Record<StopState, 'primary' | 'success' | 'warning'>> = {
   refused: 'warning',
   skipped: 'warning',
 };
+
 const PROOF_WORDS: Record<ProofKind, string> = { signature: 'Signature', photo: 'Photo' };
 
 /** The stops of a round that is closed or has left, with what became of each. */
@@ -118,5 +121,52 @@ function WhatHappened({ stop }: { stop: StaffStop }) {
         </Box>
       )}
     </>
+  );
+}
+
+/** `Awa Diop, Mermoz, Dakar`. */
+export const stopTitle = ({ recipient, customer_name, quarter, city }: StaffStop): string =>
+  [recipient || customer_name, quarter, city].filter(Boolean).join(', ');
+
+/** What a dispatcher has to know of a stop: whom, where, what, when, and what is wrong with it. */
+export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
+  const mayOpen = useMay('orders:read');
+  const { order_id, order_name, street, landmark, note, slot, wished_on, amount_due } = stop;
+  const isFetched = stop.kind === 'collection';
+  const goods = stop.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  const when =
+    slot === null ? wished_on !== null && `souhaité ${shortDay(wished_on)}` : slotWords(slot);
+  const facts = [
+    when,
+    loadWords(stop),
+    isFetched ? '' : amount_due > 0 ? `${formatXof(amount_due)} à encaisser` : 'rien à encaisser',
+    isFetched ? '' : cashDutyWords(amount_due, stop.cash_duty_percent, []),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography variant="body2">
+        {mayOpen ? <Link to={`/commandes/${order_id}/show`}>{order_name}</Link> : order_name}
+        {` · ${isFetched ? 'à reprendre : ' : ''}${goods}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[street, landmark, stop.plus_code].filter(Boolean).join(', ')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      {stop.return_note !== '' && (
+        <Typography variant="body2" color="text.secondary">
+          {`Retour : ${stop.return_note}`}
+        </Typography>
+      )}
+      {note !== '' && (
+        <Typography variant="body2" color="text.secondary">
+          {`« ${note} »`}
+        </Typography>
+      )}
+      <WayToDoor photo={stop.door_photo} note={stop.voice_note} />
+      {stop.problem !== '' && <Alert severity="warning">{stop.problem}</Alert>}
+    </Box>
   );
 }

@@ -73,7 +73,7 @@ export function VehicleEdit() {
 const asTyped = (value: string) => value;
 
 /** All that is written of a vehicle. */
-export function VehicleForm({ buttons }: { buttons?: ReactNode }) {
+function VehicleForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />

@@ -159,7 +159,7 @@ function EndButton() {
 }
 
 /** What is written of a campaign; its products are chosen once it exists. */
-export function CampaignForm({ buttons }: { buttons?: ReactNode }) {
+function CampaignForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
       <SelectInput

@@ -23,7 +23,7 @@ import { CATEGORY_TEXTS, categoryTexts } from '#contract/goods/catalogue/categor
 import type { StaffCategory } from '#contract/goods/catalogue/staff-categories.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
-import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/upload-picture.ts';
+import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/picture-input.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
@@ -80,7 +80,7 @@ export function CategoryEdit() {
 }
 
 /** A category: its name, place and picture, and the texts of its page. */
-export function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
+function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Nom" validate={required()} />
@@ -100,7 +100,7 @@ export function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
 }
 
 /** Only what can be written is sent. */
-export function toCategoryChange(record: Record<string, unknown>) {
+function toCategoryChange(record: Record<string, unknown>) {
   const { name, rank, picture, page_title, page_description, introduction } = record;
   return {
     name,

@@ -20,10 +20,9 @@ import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { CatalogueFiles } from './catalogue-files.tsx';
-import { FeedAddresses } from './feed-addresses.tsx';
-import { ImportActions } from './import-actions.tsx';
-import { ImportReport } from './import-report.tsx';
+import { CatalogueFiles, FeedAddresses } from './catalogue-files.tsx';
+
+import { ImportActions, ImportReport } from './import-report.tsx';
 
 const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
   reading: 'Lecture du fichier',

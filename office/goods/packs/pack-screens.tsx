@@ -195,7 +195,7 @@ function StateButtons() {
 }
 
 /** All that is written of a pack. */
-export function PackForm({ buttons }: { buttons?: ReactNode }) {
+function PackForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 720 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />

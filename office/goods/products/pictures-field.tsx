@@ -1,10 +1,12 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import ForwardIcon from '@mui/icons-material/ArrowForward';
+import DeleteIcon from '@mui/icons-material/Delete';
+import { Alert, Box, Button, IconButton, LinearProgress, Paper, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
-import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/upload-picture.ts';
-import { PictureTile } from './picture-tile.tsx';
+import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/picture-input.tsx';
 
 const MOST = 12;
 
@@ -96,5 +98,75 @@ export function PicturesField() {
         </Alert>
       ))}
     </Box>
+  );
+}
+
+/** A picture of an article with its place, which dragging or the buttons change. */
+function PictureTile({
+  picture,
+  place,
+  count,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDragEnd,
+  onDropHere,
+}: {
+  picture: Picture;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDropHere: () => void;
+}) {
+  const name = `l’image ${place + 1}`;
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      draggable
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onDrop={(event) => {
+        // Files are for the whole field.
+        if (event.dataTransfer.files.length > 0) return;
+        event.preventDefault();
+        onDropHere();
+      }}
+      sx={{ listStyle: 'none', p: 1, width: 150, cursor: 'grab' }}
+    >
+      <Box
+        component="img"
+        // An image that is dragged by itself comes as a file; the tile is what moves.
+        draggable={false}
+        src={picture.sizes[0]?.url ?? picture.url}
+        alt={`Image ${place + 1} sur ${count}`}
+        sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
+      />
+      <Typography variant="caption">
+        {place === 0 ? 'Image principale' : `Image ${place + 1}`}
+      </Typography>
+      <Box>
+        <IconButton
+          aria-label={`Avancer ${name}`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <BackIcon />
+        </IconButton>
+        <IconButton
+          aria-label={`Reculer ${name}`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <ForwardIcon />
+        </IconButton>
+        <IconButton aria-label={`Retirer ${name}`} onClick={onRemove}>
+          <DeleteIcon />
+        </IconButton>
+      </Box>
+    </Paper>
   );
 }

@@ -8,7 +8,7 @@ import { NameSelect } from '#office/base/lists/name-select.tsx';
 import { SelectBox } from '#office/base/lists/select-box.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
-import { ChangeChosenButton, ChangeListButton } from './batch/batch-buttons.tsx';
+import { ChangeChosenButton, ChangeListButton } from './batch/batch-dialog.tsx';
 
 const yesNo = (yes: string, no: string) => ({ true: yes, false: no });
 

@@ -7,7 +7,7 @@ import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
-import { PrivatePhoto } from '#office/base/ui/private-photo.tsx';
+import { PrivatePhoto } from '#office/base/ui/private-files.tsx';
 
 const STATE_WORDS: Record<StaffReview['state'], string> = {
   pending: 'À relire',

@@ -1,5 +1,16 @@
-import { required, SelectInput } from 'react-admin';
-import { usePlaces } from './use-places.ts';
+import { MenuItem, TextField } from '@mui/material';
+import { required, SelectInput, useGetList } from 'react-admin';
+import type { Place } from '#contract/goods/stock/staff-places.ts';
+
+/** The places where articles lie, those of use only unless told; none until they have come. */
+export function usePlaces({ isAll = false } = {}): Place[] {
+  const { data = [] } = useGetList<Place>('lieux', {
+    filter: isAll ? {} : { active: 'true' },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  return data;
+}
 
 /** The choice of a place in a form: one that is used, and has to be chosen. */
 export function PlaceInput({ source, label }: { source: string; label: string }) {
@@ -27,4 +38,33 @@ export function PlaceFilter({
 }) {
   const places = usePlaces({ isAll: true });
   return <SelectInput source={source} label={label} choices={places} optionText="name" />;
+}
+
+/** The choice of a place in a form that react-admin knows nothing of: the usual one until another is chosen. */
+export function PlaceSelect({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string;
+  value: number | undefined;
+  onChoose: (id: number) => void;
+}) {
+  const places = usePlaces();
+  const shown = value ?? places.find(({ is_default }) => is_default)?.id ?? '';
+  return (
+    <TextField
+      select
+      label={label}
+      value={places.length === 0 ? '' : shown}
+      onChange={({ target }) => onChoose(Number(target.value))}
+      fullWidth
+    >
+      {places.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }

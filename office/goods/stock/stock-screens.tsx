@@ -13,9 +13,8 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { LossButton } from './loss-button.tsx';
+import { LossButton, ReturnButton } from './loss-and-return.tsx';
 import { PlaceFilter } from './place-input.tsx';
-import { ReturnButton } from './return-button.tsx';
 
 const STOCK_WORDS = {
   none: 'Épuisé',

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Alert, Box, Button, TextField as MuiTextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import {
   Create,
   CreateButton,
@@ -9,7 +10,9 @@ import {
   Title,
 } from 'react-admin';
 import { counted } from '#contract/base/counted.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ListedTransfer, Transfer } from '#contract/goods/stock/staff-transfers.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
@@ -19,9 +22,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { ArrivalPanel } from './arrival-panel.tsx';
-import { ArticleFilter } from './article-filter.tsx';
-import { type ArticleLine, ArticleLinesInput, toLines } from './article-lines-input.tsx';
+import { ArticleFilter, type ArticleLine, ArticleLinesInput, toLines } from './article-inputs.tsx';
 import { PlaceFilter, PlaceInput } from './place-input.tsx';
 import { TRANSFER_TONES, TRANSFER_WORDS } from './words.ts';
 
@@ -121,5 +122,74 @@ export function TransferCreate() {
         />
       </OfficeForm>
     </Create>
+  );
+}
+
+type Typed = { received?: string; reason?: string };
+
+/** Receives a transfer; all of it arrived unless fewer are typed, each with a reason. */
+function ArrivalPanel({ transfer: { id, version, lines } }: { transfer: Transfer }) {
+  const { call, isBusy, failure } = useCall([]);
+  const [typed, setTyped] = useState<Record<number, Typed>>({});
+  const change = (lineId: number, part: Typed) =>
+    setTyped({ ...typed, [lineId]: { ...typed[lineId], ...part } });
+  const rows = lines.map((line) => {
+    const { received = String(line.sent), reason = '' } = typed[line.id] ?? {};
+    return {
+      ...line,
+      typedReceived: received,
+      typedReason: reason,
+      isFewer: Number(received) < line.sent,
+    };
+  });
+  const receive = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = rows.flatMap(({ product_id, isFewer, typedReceived, typedReason }) =>
+      isFewer && product_id !== null
+        ? [{ product_id, received: Number(typedReceived), reason: typedReason }]
+        : [],
+    );
+    const body = missing.length === 0 ? {} : { missing };
+    const path = pathTo(paths.transferReceipt, { id });
+    void call({ method: 'POST', path, version, body, done: 'Transfert reçu' });
+  };
+  return (
+    <Panel title="Recevoir">
+      <Box component="form" onSubmit={receive} sx={{ display: 'grid', gap: 2 }}>
+        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+        {rows.map(({ id: lineId, name, sent, product_id, typedReceived, typedReason, isFewer }) => (
+          <Box key={lineId} role="group" aria-label={name} sx={{ display: 'grid', gap: 1 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography
+                sx={{ flex: 1, minWidth: 0 }}
+              >{`${name} · envoyées : ${sent}`}</Typography>
+              <MuiTextField
+                type="number"
+                label="Arrivées"
+                value={typedReceived}
+                disabled={product_id === null}
+                slotProps={{ htmlInput: { min: 0, max: sent, inputMode: 'numeric' } }}
+                onChange={({ target }) => change(lineId, { received: target.value })}
+                required
+                sx={{ width: 120 }}
+              />
+            </Box>
+            {isFewer && (
+              <MuiTextField
+                label="Raison de ce qui manque"
+                value={typedReason}
+                onChange={({ target }) => change(lineId, { reason: target.value })}
+                required
+              />
+            )}
+          </Box>
+        ))}
+        <Box>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Recevoir le transfert
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
   );
 }

@@ -10,7 +10,6 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { JournalDay } from '#contract/money/staff-accounting.ts';
 import { VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
-import { savePrivateFile } from '#office/base/calls/private-file.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { DaysFilter } from '#office/base/lists/days-filter.tsx';
@@ -18,6 +17,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
+import { savePrivateFile } from '#office/base/ui/private-files.tsx';
 import { JournalEntries } from './journal-entries.tsx';
 import { JOURNAL_PATH, shortAmount } from './words.ts';
 

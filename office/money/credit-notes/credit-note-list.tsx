@@ -10,7 +10,7 @@ import { StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
-import { PaperButton } from '#office/base/ui/paper-button.tsx';
+import { PaperButton } from '#office/base/ui/private-files.tsx';
 import { SecondDecision } from '../payments/second-decision.tsx';
 
 const filters = [

@@ -29,9 +29,9 @@ import {
   PROVIDER_WORDS,
   REVIEW_WORDS,
 } from '#office/base/ui/words.ts';
-import { AcceptButton } from './accept-button.tsx';
+import { AcceptButton, RefundButton } from './decide-payment.tsx';
 import { RawWords } from './raw-words.tsx';
-import { RefundButton } from './refund-button.tsx';
+
 import { SecondDecision } from './second-decision.tsx';
 
 const STATUS_WORDS: Record<OrangeStats['by_status'][number]['status'], string> = {

@@ -13,7 +13,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, REVIEW_WORDS } from '#office/base/ui/words.ts';
-import { AcceptButton } from './accept-button.tsx';
+import { AcceptButton } from './decide-payment.tsx';
 
 const filters = [
   searchFor('Paiement, numéro d’opérateur, commande, client'),

@@ -7,8 +7,7 @@ import { WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { InviteDialog } from './invite-dialog.tsx';
-import { MemberDialog } from './member-dialog.tsx';
+import { InviteDialog, MemberDialog } from './team-dialogs.tsx';
 
 const filters = [searchFor('Nom, adresse'), choiceOf('role', ROLE_WORDS)];
 

@@ -4,6 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { useSelf } from '#office/base/session/use-self.ts';
+
 import { SetupList } from '#office/site/setup/setup-list.tsx';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));

@@ -5,10 +5,10 @@ import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { shortDay } from '#office/base/ui/dates.ts';
 import { SALE_TYPE_WORDS } from '#office/base/ui/words.ts';
-import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';
 import type { DashboardFigures } from './dashboard.tsx';
-import { Figure, Figures, ListedFigure } from './figure.tsx';
+import { changeWords, Figure, Figures, ListedFigure } from './figure.tsx';
+
 import { listLink } from './list-link.ts';
 import { ExactFigures, Panel } from './panel.tsx';
 

@@ -5,10 +5,10 @@ import type { PaymentState } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { listsOfPeriod } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
-import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';
 import type { DashboardFigures } from './dashboard.tsx';
-import { Figure, Figures, ListedFigure } from './figure.tsx';
+import { changeWords, Figure, Figures, ListedFigure } from './figure.tsx';
+
 import { listLink } from './list-link.ts';
 import { ExactFigures, Panel } from './panel.tsx';
 

@@ -131,7 +131,7 @@ function StopButton() {
 const orNull = (value: string) => value || null;
 
 /** The rules of a coupon. */
-export function CouponForm({ buttons }: { buttons?: ReactNode }) {
+function CouponForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
       <TextInput

@@ -20,9 +20,7 @@ import {
   STATE_WORDS,
 } from '#office/base/ui/words.ts';
 import { BulkMove } from './bulk-move.tsx';
-import { NoOrders } from './no-orders.tsx';
-import { OrderRows } from './order-rows.tsx';
-import { payerWords } from './payer-words.ts';
+import { NoOrders, OrderRows, payerWords } from './order-rows.tsx';
 
 const ALL = 'all';
 

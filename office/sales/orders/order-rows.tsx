@@ -1,11 +1,9 @@
-import { Box, Checkbox, Link as TextLink, Typography } from '@mui/material';
+import { Box, Button, Checkbox, Link as TextLink, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 import { PAYMENT_WORDS, placeWords } from '#office/base/ui/words.ts';
-import { NoOrders } from './no-orders.tsx';
-import { payerWords } from './payer-words.ts';
 
 /** A long name is read on the page of its order. */
 const TWO_LINES = {
@@ -74,3 +72,29 @@ function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boole
     </TextLink>
   );
 }
+
+/** An empty list of orders, and the way to look on all tabs. */
+export function NoOrders() {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { queue, ...others } = filterValues;
+  return (
+    <Box sx={{ p: 2 }}>
+      <Typography>
+        {queue === undefined ? 'Aucune commande trouvée.' : 'Aucune commande à cette étape.'}
+      </Typography>
+      {queue !== undefined && Object.keys(others).length > 0 && (
+        <Button onClick={() => setFilters(others, displayedFilters)}>
+          Chercher parmi toutes les commandes
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Who pays, and for whom where that is somebody else. */
+export const payerWords = ({
+  partner_name: payer,
+  for_relative: isForRelative,
+  recipient,
+}: Pick<ListedOrder, 'partner_name' | 'for_relative' | 'recipient'>): string =>
+  isForRelative ? `${payer}, pour ${recipient}` : payer;

@@ -1,7 +1,7 @@
 import type { BodyAt } from '#contract/base/client.ts';
 import { NINEA_INVALID, readNinea } from '#contract/base/fields/ninea.ts';
-import type { paths } from '#contract/base/paths.ts';
-import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import type { ProformaMode } from '#contract/sales/orders/payment-modes.ts';
+import type { resources } from '#office/base/calls/resources.ts';
 import type { PhoneDraft } from '../orders/phone/phone-draft.ts';
 
 /** What a clerk has typed of a proforma so far. */
@@ -11,7 +11,7 @@ export type ProformaDraft = Pick<PhoneDraft, 'account' | 'lines' | 'zoneId' | 'n
   name: string;
   telephone: string;
   email: string;
-  mode: Exclude<PaymentMode, 'echelonne'>;
+  mode: ProformaMode;
   /** Empty for the days of the settings. */
   days: string;
 };
@@ -44,7 +44,9 @@ export function missingOf(draft: ProformaDraft): string {
 }
 
 /** The proforma as the API takes it. */
-export const toPayload = (draft: ProformaDraft): BodyAt<'POST', typeof paths.staffProformas> => ({
+export const toPayload = (
+  draft: ProformaDraft,
+): BodyAt<'POST', typeof resources.proformas.list> => ({
   company: draft.company,
   ninea: draft.ninea,
   name: draft.name,

@@ -2,10 +2,10 @@ import { Alert, Box, Button, MenuItem, TextField as PlainField, Typography } fro
 import { useState } from 'react';
 import { CreateButton, FunctionField, TextField, Title, useRedirect } from 'react-admin';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { paths } from '#contract/base/paths.ts';
 import type { Account } from '#contract/people/account.ts';
 import { MAX_PROFORMA_DAYS, PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import type { ListedProforma } from '#contract/sales/staff-proformas.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useRequestKey } from '#office/base/calls/use-request-key.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
@@ -88,7 +88,7 @@ export function ProformaCreate() {
     const body = toPayload(draft);
     const made = await call({
       method: 'POST',
-      path: paths.staffProformas,
+      path: resources.proformas.list,
       body,
       idempotencyKey: keyOf(body),
       done: ({ number }) => `Facture proforma ${number} établie`,

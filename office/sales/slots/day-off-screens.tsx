@@ -89,7 +89,7 @@ export function DayOffEdit() {
 }
 
 /** A day that is not like the others of its week. */
-export function DayOffForm({ buttons }: { buttons?: ReactNode }) {
+function DayOffForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm
       buttons={buttons}

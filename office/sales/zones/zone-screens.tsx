@@ -72,7 +72,7 @@ export function ZoneEdit() {
 const isAmount = [required(), minValue(0)];
 
 /** All that is written of a delivery zone. */
-export function ZoneForm({ buttons }: { buttons?: ReactNode }) {
+function ZoneForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />

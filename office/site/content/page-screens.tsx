@@ -4,8 +4,12 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ListedPage, PageSource } from '#contract/site/staff-pages.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { usePreview } from '#office/base/forms/use-preview.ts';
-import { WrittenList } from '#office/base/lists/written-list.tsx';
-import { History, RefusedNote, ResetButton } from '#office/base/lists/written-tools.tsx';
+import {
+  History,
+  RefusedNote,
+  ResetButton,
+  WrittenList,
+} from '#office/base/lists/written-texts.tsx';
 
 /** The information pages of the shop. */
 export function PageList() {

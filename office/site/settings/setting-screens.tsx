@@ -5,7 +5,7 @@ import type { ListedSetting, SettingGroup } from '#contract/site/staff-settings.
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
-import { History, RefusedNote, ResetButton } from '#office/base/lists/written-tools.tsx';
+import { History, RefusedNote, ResetButton } from '#office/base/lists/written-texts.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 

@@ -9,8 +9,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { MessageThread } from './message-thread.tsx';
-import { CONVERSATION_STATE_WORDS } from './words.ts';
+import { CONVERSATION_STATE_WORDS, MessageThread } from './message-thread.tsx';
 
 const filters = [
   searchFor('Nom, numéro'),

@@ -1,12 +1,11 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ConversationDetail } from '#contract/talk/staff-conversations.ts';
+import type { Conversation, ConversationDetail } from '#contract/talk/staff-conversations.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { TextLine } from '#office/base/ui/text-line.tsx';
-import { failureOf, WHATSAPP_STATE_WORDS } from './words.ts';
 
 const MAX_REPLY = 1000;
 
@@ -127,3 +126,30 @@ function ReplyForm({ id, seenId }: { id: number; seenId: number }) {
     </Box>
   );
 }
+
+export const CONVERSATION_STATE_WORDS: Record<Conversation['state'], string> = {
+  waiting: 'À lire',
+  read: 'Lue',
+};
+
+type Message = ConversationDetail['messages'][number];
+
+const WHATSAPP_STATE_WORDS: Record<Message['state'], string> = {
+  received: 'reçu',
+  queued: 'va partir',
+  sent: 'parti',
+  delivered: 'arrivé',
+  read: 'lu',
+  failed: 'pas arrivé',
+};
+
+/** Meta's codes that staff meet. */
+const FAILURES: Record<string, string> = {
+  131026: 'ce numéro n’a pas WhatsApp',
+  131047: 'les 24 heures étaient passées',
+  131049: 'WhatsApp limite les messages à ce client',
+};
+
+/** Why a message did not arrive, for staff. */
+const failureOf = ({ failure }: Pick<Message, 'failure'>): string =>
+  failure === null ? '' : (FAILURES[failure] ?? `WhatsApp : ${failure}`);

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
@@ -142,7 +143,7 @@ describe('the same again after it was cancelled', () => {
     const ways = {
       account: () => post(paths.orders, basketOf(product), { ...own, ...key }),
       guest: () => post(paths.guestOrder, guestOrder(basketOf(product)), key),
-      staff: () => post(paths.staffOrders, byPhone, { ...asStaff, ...key }),
+      staff: () => post(staffOrders.path, byPhone, { ...asStaff, ...key }),
     };
     for (const [who, order] of Object.entries(ways)) {
       const first = await order();

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, withQuery } from '#contract/base/paths.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { listCustomers } from '#server/people/customers/staff/list-customers.ts';
@@ -52,15 +53,15 @@ test('a file has every row once, whoever comes and goes while it is written', as
 
 test('a long list is counted and turned so far, and its file has all of it', async () => {
   await addPeople(10_003);
-  const first = (await ask(paths.staffCustomers, { limit: 1 })).json();
+  const first = (await ask(staffLists.clients.path, { limit: 1 })).json();
   expect(first).toMatchObject({ total: 10_000, is_more: true, items: [{ name: 'Client 10003' }] });
-  const found = (await ask(paths.staffCustomers, { limit: 1, q: 'client' })).json();
+  const found = (await ask(staffLists.clients.path, { limit: 1, q: 'client' })).json();
   expect(found).toMatchObject({ total: 1000, is_more: true });
-  const last = (await ask(paths.staffCustomers, { limit: 100, page: 100 })).json();
+  const last = (await ask(staffLists.clients.path, { limit: 100, page: 100 })).json();
   expect(last.items).toHaveLength(100);
-  const beyond = await ask(paths.staffCustomers, { limit: 100, page: 101 });
+  const beyond = await ask(staffLists.clients.path, { limit: 100, page: 101 });
   expect([beyond.statusCode, beyond.json().errors[0].field]).toEqual([400, 'page']);
-  const file = (await ask(`${paths.staffCustomers}.csv`)).body;
+  const file = (await ask(`${staffLists.clients.path}.csv`)).body;
   expect(parse(file, { delimiter: ';', bom: true })).toHaveLength(10_004);
 });
 
@@ -73,27 +74,27 @@ test('a list of sums is counted and turned so far as well', async () => {
       count: n + 1,
     })),
   );
-  const found = (await ask(paths.staffSearches, { limit: 1, page: 2, q: 'terme' })).json();
+  const found = (await ask(staffLists.recherches.path, { limit: 1, page: 2, q: 'terme' })).json();
   expect(found).toMatchObject({ total: 1000, is_more: true, items: [{ term: 'terme 1001' }] });
-  const all = (await ask(paths.staffSearches, { limit: 1, q: '' })).json();
+  const all = (await ask(staffLists.recherches.path, { limit: 1, q: '' })).json();
   expect(all).toMatchObject({ total: 1003, is_more: false });
 });
 
 test('an order and its payments are found by what they are called now', async () => {
   const { order } = await anOrder(shop.db, { buyer: aGuest({ name: 'Awa Sarr' }) });
   const payment = await aStoredPayment(shop.db, order);
-  const [line] = (await ask(paths.staffOrders, { ids: String(order.id) })).json().items;
+  const [line] = (await ask(staffLists.commandes.path, { ids: String(order.id) })).json().items;
   for (const q of [
     order.number,
     order.buyerName.slice(1, 4).toUpperCase(),
     payment.transactionId,
   ]) {
-    expect(await numbersFor(paths.staffPayments, q)).toEqual([order.number]);
+    expect(await numbersFor(staffLists.paiements.path, q)).toEqual([order.number]);
   }
   expect(line.name).toBe(order.number);
   const isThis = eq(orders.id, order.id);
   await shop.db.update(orders).set({ buyerName: 'Ndèye Zulaïkha' }).where(isThis);
-  for (const path of [paths.staffOrders, paths.staffPayments]) {
+  for (const path of [staffLists.commandes.path, staffLists.paiements.path]) {
     expect(await numbersFor(path, 'ndeye zulai')).toEqual([order.number]);
     expect(await numbersFor(path, order.buyerName)).toEqual([]);
   }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { ReturnsOfOrder } from '#contract/delivery/returns.ts';
-import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
+import { type StaffReturn, staffReturns } from '#contract/delivery/staff-returns.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
@@ -238,7 +238,7 @@ describe('a return', () => {
     });
     expect(noted.json()).toMatchObject({ is_late: true, order_name: order.number });
     for (const query of [{ state: 'requested' }, { q: order.number }, { order_id: order.id }]) {
-      const url = withQuery(paths.staffReturns, query);
+      const url = withQuery(staffReturns.path, query);
       const { items } = (await shop.app.inject({ url, headers: clerk })).json();
       expect(items).toMatchObject([{ order_name: order.number, goods: '1 × Four' }]);
     }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffRounds } from '#contract/delivery/staff-rounds.ts';
+import { staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { createPlace, updatePlace } from '#server/goods/stock/places/places.ts';
@@ -121,7 +123,7 @@ test('a delivery that staff takes back is to be told again, and its goods count 
     stops: [{ state: 'planned', ...nobody }],
   });
   expect(round.back).toMatchObject([{ order_id: order.id, expected: 1 }]);
-  const listed = await shop.app.inject({ url: paths.staffRounds, headers: desk.dispatcher });
+  const listed = await shop.app.inject({ url: staffRounds.path, headers: desk.dispatcher });
   expect(listed.json().items).toMatchObject([{ stops: 1, settled: 0, delivered: 0 }]);
   const [own] = await desk.ownRounds();
   expect(own!.stops).toMatchObject([{ state: 'planned', amount_due: 0, closed_because: '' }]);
@@ -198,7 +200,7 @@ test('a place where goods of a round leave or come back stays in use', async () 
   const payload = { name };
   const made = await shop.app.inject({
     method: 'POST',
-    url: paths.staffPlaces,
+    url: staffPlaces.path,
     headers: admin,
     payload,
   });
@@ -240,7 +242,7 @@ test('no round leaves from a place that is closed while it is planned', async ()
     await updatePlace(tx, byMachine, { id: place.id }, { name: place.name, active: false });
     const told = shop.app.inject({
       method: 'POST',
-      url: paths.staffRounds,
+      url: staffRounds.path,
       headers: desk.dispatcher,
       payload: { day: today(), driver_id: desk.driverId, place_id: place.id },
     });

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Question } from '#contract/goods/questions.ts';
+import { staffQuestions } from '#contract/goods/staff-questions.ts';
+import { staffMessages } from '#contract/talk/staff-messages.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { attempts } from '#server/base/limits/tables.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
@@ -51,7 +53,7 @@ const contacts = async () =>
     ({ address }) => address,
   );
 const messagesOfShop = async () =>
-  (await shop.app.inject({ url: paths.staffMessages, headers: asStaff })).body;
+  (await shop.app.inject({ url: staffMessages.path, headers: asStaff })).body;
 const latest = async () => (await kept()).at(-1)!.id;
 const sent = () => shop.db.select().from(outgoingMessages);
 const shown = async () =>
@@ -197,8 +199,8 @@ test('no answer of the API names the contact, nor a message before the answer, w
       }
       for (const url of [
         pathTo(paths.questionsOfProduct, { id: product.id }),
-        paths.staffQuestions,
-        withQuery(paths.staffQuestions, { q: EMAIL }),
+        staffQuestions.path,
+        withQuery(staffQuestions.path, { q: EMAIL }),
       ]) {
         said.push((await shop.app.inject({ url, headers: asStaff })).body);
       }

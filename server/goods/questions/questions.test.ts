@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { productLink } from '#contract/base/screens.ts';
 import { holdsLink, type Question } from '#contract/goods/questions.ts';
+import { staffQuestions } from '#contract/goods/staff-questions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { exportPerson } from '#server/people/customers/staff/export-person.ts';
@@ -36,7 +37,7 @@ const decide = (id: number, payload: object, version: string = '*') =>
     payload,
   });
 const listed = async (query = {}) => {
-  const url = withQuery(paths.staffQuestions, query);
+  const url = withQuery(staffQuestions.path, query);
   return (await shop.app.inject({ url, headers: asStaff })).json();
 };
 const messages = () => shop.db.select().from(outgoingMessages);

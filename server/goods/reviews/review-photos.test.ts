@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Review } from '#contract/goods/reviews.ts';
+import { staffReviews } from '#contract/goods/staff-reviews.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { eraseAccount } from '#server/people/customers/erase-account.ts';
@@ -44,7 +45,7 @@ const put = (url: string, payload: object) =>
 const moderate = (id: number, state: string) => put(pathTo(paths.review, { id }), { state });
 const latest = async () =>
   (
-    await shop.app.inject({ url: withQuery(paths.staffReviews, { limit: 1 }), headers: asStaff })
+    await shop.app.inject({ url: withQuery(staffReviews.path, { limit: 1 }), headers: asStaff })
   ).json().items[0];
 
 describe('photos of a review', () => {

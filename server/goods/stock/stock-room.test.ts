@@ -1,7 +1,9 @@
 // What the stock room does, by the calls of its screens.
+
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -59,7 +61,9 @@ test('articles that are ordered are kept, leave with the delivery, and lie in no
   expect(await stockOf(id)).toMatchObject({ available: 6, on_hand: 6, reserved: 0, on_road: 4 });
   await step(orderId, 'delivered');
   expect(await stockOf(id)).toMatchObject({ available: 6, on_hand: 6, reserved: 0, on_road: 0 });
-  const { items } = await ask(withQuery(paths.stockMoves, { product_id: id, kind: 'sale' }));
+  const { items } = await ask(
+    withQuery(staffLists.mouvements.path, { product_id: id, kind: 'sale' }),
+  );
   expect(items).toMatchObject([{ pieces: -4, place: 'Dakar', order_id: orderId }]);
 });
 
@@ -67,7 +71,7 @@ test('they leave from the place that staff names, and what is missing there from
   const { id } = await anArticle(5);
   const place = await aPlace(shop.db);
   const lines = [{ product_id: id, pieces: 2 }];
-  const sent = await send(paths.staffTransfers, { from_id: MAGASIN, to_id: place.id, lines });
+  const sent = await send(staffLists.transferts.path, { from_id: MAGASIN, to_id: place.id, lines });
   await send(pathTo(paths.transferReceipt, { id: sent.id }), {}, { version: sent.version });
   const { id: orderId } = await order(id, 3);
   await step(orderId, 'delivered', place.id);
@@ -92,7 +96,7 @@ test('a pre-order keeps nothing, and takes along what has come when it leaves', 
   await changeStoredOrder(shop.db, row, { amountPaid: row.amountTotal });
   await step(row.id, 'shipped');
   expect(await stockOf(id)).toMatchObject({ available: 1, on_hand: 1, on_road: 2 });
-  const { items } = await ask(withQuery(paths.stockMoves, { order_id: row.id }));
+  const { items } = await ask(withQuery(staffLists.mouvements.path, { order_id: row.id }));
   expect(items).toMatchObject([{ kind: 'sale', pieces: -2 }]);
   await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, row.id, {
     state: 'cancel',
@@ -106,7 +110,7 @@ test('a purchase is expected, and received in parts, with a reason for more or f
   const { id, reference } = await anArticle(0);
   const lines = [{ reference, pieces: 5 }];
   const expected_on = dayFromNow(9);
-  const bought = await send(paths.staffPurchases, { supplier: 'Téranga', expected_on, lines });
+  const bought = await send(staffLists.achats.path, { supplier: 'Téranga', expected_on, lines });
   expect(bought).toMatchObject({ status: 201, state: 'expected', ordered: 5, received: 0 });
   expect(await stockOf(id)).toMatchObject({ available: 0, expected: 5, expected_on });
   const url = pathTo(paths.purchaseReceipt, { id: bought.id });
@@ -133,7 +137,7 @@ test('a purchase that is closed with less than was ordered says why', async () =
   const { id } = await anArticle(0);
   const lines = [{ product_id: id, pieces: 5 }];
   const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
-  const bought = await send(paths.staffPurchases, form);
+  const bought = await send(staffLists.achats.path, form);
   const url = pathTo(paths.purchaseReceipt, { id: bought.id });
   const came = { lines: [{ product_id: id, pieces: 3 }], is_complete: true };
   const { version } = bought;
@@ -147,7 +151,7 @@ test('a purchase of which nothing more comes is closed without a receipt, with a
   const { id } = await anArticle(0);
   const lines = [{ product_id: id, pieces: 5 }];
   const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
-  const { id: purchaseId, version } = await send(paths.staffPurchases, form);
+  const { id: purchaseId, version } = await send(staffLists.achats.path, form);
   const url = pathTo(paths.purchaseReceipt, { id: purchaseId });
   const nothing = await send(url, { lines: [] }, { version });
   expect(nothing.errors).toMatchObject([{ field: 'lines' }]);
@@ -164,7 +168,7 @@ test('what comes of an article that is not counted leaves it sold without limit'
   const { id } = await aProduct(shop.db);
   const lines = [{ product_id: id, pieces: 5 }];
   const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
-  const bought = await send(paths.staffPurchases, form);
+  const bought = await send(staffLists.achats.path, form);
   expect(bought.lines).toMatchObject([{ is_counted: false }]);
   await send(
     pathTo(paths.purchaseReceipt, { id: bought.id }),
@@ -179,7 +183,7 @@ test('a transfer is sold nowhere on its way, and what is missing then is lost', 
   const { id } = await anArticle(5);
   const place = await aPlace(shop.db);
   const transfer = { from_id: MAGASIN, to_id: place.id, lines: [{ product_id: id, pieces: 3 }] };
-  const sent = await send(paths.staffTransfers, transfer);
+  const sent = await send(staffLists.transferts.path, transfer);
   expect(await stockOf(id)).toMatchObject({ available: 2, on_hand: 2, on_road: 3 });
   const url = pathTo(paths.transferReceipt, { id: sent.id });
   const { version } = sent;
@@ -189,7 +193,9 @@ test('a transfer is sold nowhere on its way, and what is missing then is lost', 
   const arrived = await send(url, { missing }, { version });
   expect(arrived).toMatchObject({ state: 'received', lines: [{ sent: 3, received: 2 }] });
   expect(await stockOf(id)).toMatchObject({ available: 4, on_hand: 4, on_road: 0 });
-  const { items } = await ask(withQuery(paths.stockMoves, { product_id: id, kind: 'loss' }));
+  const { items } = await ask(
+    withQuery(staffLists.mouvements.path, { product_id: id, kind: 'loss' }),
+  );
   expect(items).toMatchObject([{ pieces: -1, place: place.name, reason: 'Erreur' }]);
 });
 
@@ -198,7 +204,11 @@ test('what orders keep is neither sent away nor lost', async () => {
   await order(id, 4);
   const place = await aPlace(shop.db);
   const lines = [{ product_id: id, pieces: 2 }];
-  const refused = await send(paths.staffTransfers, { from_id: MAGASIN, to_id: place.id, lines });
+  const refused = await send(staffLists.transferts.path, {
+    from_id: MAGASIN,
+    to_id: place.id,
+    lines,
+  });
   expect(refused).toMatchObject({ status: 409 });
   expect(refused.message).toContain('1 de ces pièces sont gardées pour des commandes');
   const loss = { product_id: id, place_id: MAGASIN, pieces: 1, reason: 'Tombé' };
@@ -212,7 +222,10 @@ test('what orders keep is neither sent away nor lost', async () => {
 
 test('a count is accepted by somebody else, and respects what was sold meanwhile', async () => {
   const { id, reference } = await anArticle(10);
-  const sheet = await send(paths.staffCounts, { place_id: MAGASIN, articles: [{ reference }] });
+  const sheet = await send(staffLists.inventaires.path, {
+    place_id: MAGASIN,
+    articles: [{ reference }],
+  });
   const enter = (payload: object) => send(pathTo(paths.countEntries, { id: sheet.id }), payload);
   await enter({ lines: [{ reference, counted: 5 }] });
   const scanned = await enter({ lines: [{ reference, counted: 3, is_added: true }] });
@@ -235,11 +248,11 @@ test('a count of a whole place has what lies there, and counts what was not coun
   const { id: fresh } = await aProduct(shop.db);
   const { id: keptFor } = await anArticle(3);
   await order(keptFor, 1);
-  const sheet = await send(paths.staffCounts, { place_id: MAGASIN });
+  const sheet = await send(staffLists.inventaires.path, { place_id: MAGASIN });
   expect(sheet.lines.map((line: { product_id: number }) => line.product_id)).toEqual(
     expect.arrayContaining([id, keptFor]),
   );
-  const other = await send(paths.staffCounts, {
+  const other = await send(staffLists.inventaires.path, {
     place_id: place.id,
     articles: [{ product_id: fresh }],
   });
@@ -302,7 +315,9 @@ test('pieces of an order that come back are sold again once, with their numbers'
     state: 'cancel',
   });
   expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3 });
-  const { items } = await ask(withQuery(paths.staffSerials, { q: 'sn-2', product_id: id }));
+  const { items } = await ask(
+    withQuery(staffLists['numeros-de-serie'].path, { q: 'sn-2', product_id: id }),
+  );
   const history = await ask(pathTo(paths.staffSerial, { id: items[0].id }));
   expect(history).toMatchObject({ state: 'returned', place: 'Dakar' });
   expect(history.events).toMatchObject([
@@ -315,7 +330,7 @@ test('numbers are given at the receipt, each of a piece that came', async () => 
   const { id } = await anArticle(0);
   const lines = [{ product_id: id, pieces: 2 }];
   const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
-  const bought = await send(paths.staffPurchases, form);
+  const bought = await send(staffLists.achats.path, form);
   const url = pathTo(paths.purchaseReceipt, { id: bought.id });
   const receive = (serials: string[]) =>
     send(url, { lines: [{ ...lines[0], serials }] }, { version: bought.version });
@@ -324,7 +339,9 @@ test('numbers are given at the receipt, each of a piece that came', async () => 
   expect((await receive(['A', 'B', 'C'])).status).toBe(400);
   expect((await receive(['A', 'a'])).status).toBe(400);
   expect((await receive(['A', 'B'])).status).toBe(200);
-  const { items } = await ask(withQuery(paths.staffSerials, { product_id: id, state: 'received' }));
+  const { items } = await ask(
+    withQuery(staffLists['numeros-de-serie'].path, { product_id: id, state: 'received' }),
+  );
   expect(items).toMatchObject([
     { serial: 'A', place: 'Dakar' },
     { serial: 'B', place: 'Dakar' },
@@ -333,12 +350,15 @@ test('numbers are given at the receipt, each of a piece that came', async () => 
 
 test('the default place is used, and there is one however many are made it at once', async () => {
   const form = (name: string, more: object) => ({ name, ...more });
-  const closed = await send(paths.staffPlaces, form('Fermé', { active: false, is_default: true }));
+  const closed = await send(
+    staffLists.lieux.path,
+    form('Fermé', { active: false, is_default: true }),
+  );
   expect(closed).toMatchObject({
     status: 409,
     message: 'Le lieu par défaut doit servir : rouvrez-le d’abord.',
   });
-  const unused = await send(paths.staffPlaces, form('Fermé', { active: false }));
+  const unused = await send(staffLists.lieux.path, form('Fermé', { active: false }));
   const url = pathTo(paths.staffPlace, { id: unused.id });
   const headers = { ...keeper, 'if-match': `"${unused.version}"` };
   const put = (payload: object) => shop.app.inject({ method: 'PUT', url, headers, payload });
@@ -346,10 +366,10 @@ test('the default place is used, and there is one however many are made it at on
   expect((await put({ name: 'Fermé', is_default: true, active: true })).statusCode).toBe(200);
   const names = ['Un', 'Deux', 'Trois', 'Quatre'];
   const made = await Promise.all(
-    names.map((name) => send(paths.staffPlaces, form(`Dépôt ${name}`, { is_default: true }))),
+    names.map((name) => send(staffLists.lieux.path, form(`Dépôt ${name}`, { is_default: true }))),
   );
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  const { items } = await ask(paths.staffPlaces);
+  const { items } = await ask(staffLists.lieux.path);
   expect(items.filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1);
   const { version, name } = await ask(pathTo(paths.staffPlace, { id: MAGASIN }));
   const back = await shop.app.inject({
@@ -362,9 +382,13 @@ test('the default place is used, and there is one however many are made it at on
 });
 
 test('a place has a name of its own, and there is always one that counts unless told', async () => {
-  const added = await send(paths.staffPlaces, { name: 'Médina', kind: 'showroom', collects: true });
+  const added = await send(staffLists.lieux.path, {
+    name: 'Médina',
+    kind: 'showroom',
+    collects: true,
+  });
   expect(added).toMatchObject({ status: 201, active: true, is_default: false, collects: true });
-  expect((await send(paths.staffPlaces, { name: 'MEDINA' })).status).toBe(409);
+  expect((await send(staffLists.lieux.path, { name: 'MEDINA' })).status).toBe(409);
   const change = async (id: number, payload: object) => {
     const { version, name } = await ask(pathTo(paths.staffPlace, { id }));
     const headers = { ...keeper, 'if-match': `"${version}"` };
@@ -380,14 +404,14 @@ test('a place has a name of its own, and there is always one that counts unless 
   expect(await change(MAGASIN, { active: false })).toBe(409);
   expect(await change(MAGASIN, { is_default: false })).toBe(409);
   expect(await change(added.id, { is_default: true })).toBe(200);
-  const { items } = await ask(withQuery(paths.staffPlaces, { kind: 'showroom', q: 'medina' }));
+  const { items } = await ask(withQuery(staffLists.lieux.path, { kind: 'showroom', q: 'medina' }));
   expect(items).toMatchObject([{ name: 'Médina', is_default: true }]);
   expect(await change(MAGASIN, { is_default: true })).toBe(200);
   const { id } = await anArticle(2);
   const transfer = { from_id: MAGASIN, to_id: added.id, lines: [{ product_id: id, pieces: 1 }] };
-  await send(paths.staffTransfers, transfer);
+  await send(staffLists.transferts.path, transfer);
   expect(await change(added.id, { active: false })).toBe(409);
-  expect((await ask(withQuery(paths.staffPlaces, { active: 'false' }))).items).toEqual([]);
+  expect((await ask(withQuery(staffLists.lieux.path, { active: 'false' }))).items).toEqual([]);
 });
 
 test('lists are narrowed, and the check tells which articles differ', async () => {
@@ -398,28 +422,38 @@ test('lists are narrowed, and the check tells which articles differ', async () =
     to_id: place.id,
     lines: [{ product_id: some.id, pieces: 1 }],
   };
-  const sent = await send(paths.staffTransfers, transfer);
-  const bought = await send(paths.staffPurchases, {
+  const sent = await send(staffLists.transferts.path, transfer);
+  const bought = await send(staffLists.achats.path, {
     supplier: 'Un seul',
     expected_on: dayFromNow(1),
     lines: [{ product_id: few.id, pieces: 1 }],
   });
-  const sheet = await send(paths.staffCounts, { place_id: place.id, note: 'Fin d’année' });
+  const sheet = await send(staffLists.inventaires.path, {
+    place_id: place.id,
+    note: 'Fin d’année',
+  });
   const ids = async (path: string, query: object) =>
     (await ask(withQuery(path, { ...query }))).items.map(({ id }: { id: number }) => id);
-  expect(await ids(paths.staffTransfers, { state: 'sent', place_id: place.id })).toEqual([sent.id]);
-  expect(await ids(paths.staffTransfers, { product_id: few.id })).toEqual([]);
-  expect(await ids(paths.staffPurchases, { q: 'un seul', state: 'expected' })).toEqual([bought.id]);
-  expect(await ids(paths.staffPurchases, { product_id: some.id })).toEqual([]);
-  expect(await ids(paths.staffCounts, { q: 'année', state: 'open' })).toEqual([sheet.id]);
-  expect(await ids(paths.staffCounts, { place_id: MAGASIN, q: 'année' })).toEqual([]);
-  expect(await ids(paths.staffStock, { place_id: place.id })).toEqual([]);
-  const low = await ids(paths.staffStock, { stock: 'low', q: few.reference });
+  expect(await ids(staffLists.transferts.path, { state: 'sent', place_id: place.id })).toEqual([
+    sent.id,
+  ]);
+  expect(await ids(staffLists.transferts.path, { product_id: few.id })).toEqual([]);
+  expect(await ids(staffLists.achats.path, { q: 'un seul', state: 'expected' })).toEqual([
+    bought.id,
+  ]);
+  expect(await ids(staffLists.achats.path, { product_id: some.id })).toEqual([]);
+  expect(await ids(staffLists.inventaires.path, { q: 'année', state: 'open' })).toEqual([sheet.id]);
+  expect(await ids(staffLists.inventaires.path, { place_id: MAGASIN, q: 'année' })).toEqual([]);
+  expect(await ids(staffLists.stock.path, { place_id: place.id })).toEqual([]);
+  const low = await ids(staffLists.stock.path, { stock: 'low', q: few.reference });
   expect(low).toEqual([few.id]);
-  expect(await ids(paths.staffStock, { stock: 'none', q: few.reference })).toEqual([]);
-  const sorted = (await ask(withQuery(paths.staffStock, { sort: '-available', limit: 1 }))).items;
+  expect(await ids(staffLists.stock.path, { stock: 'none', q: few.reference })).toEqual([]);
+  const sorted = (await ask(withQuery(staffLists.stock.path, { sort: '-available', limit: 1 })))
+    .items;
   expect(sorted[0].available).toBeGreaterThanOrEqual(9);
-  const moves = await ask(withQuery(paths.stockMoves, { q: some.reference, place_id: MAGASIN }));
+  const moves = await ask(
+    withQuery(staffLists.mouvements.path, { q: some.reference, place_id: MAGASIN }),
+  );
   expect(moves.items).toMatchObject([
     { kind: 'transfer_out', pieces: -1, transfer_id: sent.id },
     { kind: 'count', pieces: 10 },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/base/paths.ts';
+import { staffApiKeys } from '#contract/people/staff-api-keys.ts';
 import { apiKeys } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -106,6 +106,6 @@ test.each([
     .update(apiKeys)
     .set({ expiresOn: sql`current_date + ${days}::int` })
     .where(eq(apiKeys.id, id));
-  const listed = await shop.app.inject({ url: paths.staffApiKeys, headers: asStaff });
+  const listed = await shop.app.inject({ url: staffApiKeys.path, headers: asStaff });
   expect(listed.json().items).toMatchObject([{ id, state }]);
 });

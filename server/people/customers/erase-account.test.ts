@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffProformas } from '#contract/sales/staff-proformas.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { askQuestion } from '#server/goods/questions/ask-question.ts';
@@ -167,7 +168,7 @@ describe('an account is erased', () => {
     const staffKey = { ...manager, 'idempotency-key': 'staff-zarathoustra' };
     const byStaff = await desk.app.inject({
       method: 'POST',
-      url: paths.staffProformas,
+      url: staffProformas.path,
       headers: staffKey,
       payload: { ...asked, partner_id: person.id },
     });

@@ -1,8 +1,11 @@
 // Accounts of staff and HR: who may change or erase them, what the journal keeps, and who sees them.
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ROLES, STAFF_ROLES } from '#contract/base/access.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { auditList } from '#contract/base/staff-audit.ts';
+import { staffCustomers } from '#contract/people/staff-customers.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { apiKeys, partners } from '#server/base/identity/tables.ts';
@@ -74,7 +77,7 @@ describe('accounts of staff and HR are the administrator’s', () => {
 
 describe('the journal keeps who did what', () => {
   const journal = async (about: string) => {
-    const url = withQuery(paths.auditEntries, { subject: about });
+    const url = withQuery(auditList.path, { subject: about });
     return (await send('GET', url, await as('admin'))).json().items as object[];
   };
 
@@ -157,7 +160,7 @@ describe('a key that reads customers', () => {
       const company = role === 'hr' ? { companyId } : {};
       hidden.push(await anAccount(shop.db, { role, name: `Zzz ${role}`, ...company }));
     }
-    const lists = [paths.users, paths.staffCustomers, `${paths.staffCustomers}.csv`];
+    const lists = [paths.users, staffCustomers.path, `${staffCustomers.path}.csv`];
     for (const url of [...lists, pathTo(paths.staffCompany, { id: companyId })]) {
       const reply = await send('GET', url, headers);
       expect(reply.statusCode).toBe(200);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { auditList } from '#contract/base/staff-audit.ts';
+import { teamList } from '#contract/people/staff-team.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
@@ -14,7 +17,7 @@ async function asAdmin(more: { password?: string } = {}) {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     desk.app.inject({ method, url, headers, ...(payload && { payload }) });
   const actions = async () =>
-    (await send('GET', `${paths.auditEntries}?sort=at`))
+    (await send('GET', `${auditList.path}?sort=at`))
       .json()
       .items.map(({ action }: { action: string }) => action);
   return { admin, send, actions };
@@ -25,7 +28,7 @@ describe('inviting', () => {
   test('somebody new sends a link that makes the account one of staff', async () => {
     const { send, actions } = await asAdmin();
     const email = 'nouvelle@example.sn';
-    const invited = await send('POST', paths.team, { email, name: 'Astou Ba', role: 'orders' });
+    const invited = await send('POST', teamList.path, { email, name: 'Astou Ba', role: 'orders' });
     expect([invited.statusCode, invited.json().is_invited]).toEqual([201, true]);
     const text = (await desk.textsTo(email))[0] ?? '';
     expect(text).toContain('« Commandes »');
@@ -40,7 +43,7 @@ describe('inviting', () => {
       headers: { 'access-token': session.access_token },
     });
     expect(self.json()).toMatchObject({ name: 'Astou Ba', role: 'orders' });
-    const again = await send('POST', paths.team, { email, name: 'X', role: 'admin' });
+    const again = await send('POST', teamList.path, { email, name: 'X', role: 'admin' });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
       'Cette personne fait déjà partie de l’équipe.',
@@ -54,7 +57,7 @@ describe('inviting', () => {
     const unproven = await anAccount(desk.db, { emailProvenAt: null });
     const hr = await anAccount(desk.db, { role: 'hr' });
     const invite = ({ email, name }: typeof known) =>
-      send('POST', paths.team, { email, name, role: 'support' });
+      send('POST', teamList.path, { email, name, role: 'support' });
     expect((await invite(known)).json()).toEqual({ id: known.id, is_invited: false });
     expect((await desk.textsTo(known.email))[0]).toContain('« Service client »');
     expect((await invite(unproven)).statusCode).toBe(409);
@@ -67,7 +70,7 @@ test('a role counts from the next request on, and the person is told', async () 
   const clerk = await anAccount(desk.db, { role: 'orders' });
   const headers = await signedIn(desk.db, clerk);
   const mayRead = async () =>
-    (await desk.app.inject({ url: paths.staffOrders, headers })).statusCode;
+    (await desk.app.inject({ url: staffOrders.path, headers })).statusCode;
   expect(await mayRead()).toBe(200);
   expect((await send('PUT', member(clerk), { role: 'customer' })).statusCode).toBe(200);
   expect(await mayRead()).toBe(403);
@@ -95,7 +98,7 @@ test('a customer who comes into the team signs in anew', async () => {
   const customer = await anAccount(desk.db);
   const headers = await signedIn(desk.db, customer);
   const { email, name } = customer;
-  await send('POST', paths.team, { email, name, role: 'admin' });
+  await send('POST', teamList.path, { email, name, role: 'admin' });
   expect((await desk.app.inject({ url: paths.staffSelf, headers })).statusCode).toBe(401);
 });
 
@@ -127,7 +130,7 @@ test('an administrator who was invited and has no password yet does not make ano
   const password = 'gingembre-frais-7';
   const { admin, send } = await asAdmin({ password });
   const email = 'bientot@example.sn';
-  await send('POST', paths.team, { email, name: 'Astou Ba', role: 'admin' });
+  await send('POST', teamList.path, { email, name: 'Astou Ba', role: 'admin' });
   const demote = () =>
     desk.app.inject({
       method: 'PUT',
@@ -166,7 +169,7 @@ test('the list says who is there, without the customers', async () => {
     name: 'Éric Sène',
     password: 'secret-12',
   });
-  const { items, total } = (await send('GET', `${paths.team}?q=eric`)).json();
+  const { items, total } = (await send('GET', `${teamList.path}?q=eric`)).json();
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({
     id: clerk.id,
@@ -175,9 +178,9 @@ test('the list says who is there, without the customers', async () => {
     is_invited: false,
     device_count: 0,
   });
-  const all = (await send('GET', paths.team)).json();
+  const all = (await send('GET', teamList.path)).json();
   expect(all.items.map(({ id }: { id: number }) => id).toSorted()).toEqual([admin.id, clerk.id]);
-  const file = await send('GET', `${paths.team}.csv?role=orders`);
+  const file = await send('GET', `${teamList.path}.csv?role=orders`);
   expect(file.body).toContain('"Éric Sène";');
   expect(file.body).not.toContain('Khady');
 });
@@ -186,8 +189,7 @@ test('the journal finds entries by who, what, which and when', async () => {
   const { admin, send } = await asAdmin();
   const clerk = await anAccount(desk.db, { role: 'orders' });
   await send('PUT', member(clerk), { role: 'credit' });
-  const find = async (query: string) =>
-    (await send('GET', `${paths.auditEntries}?${query}`)).json();
+  const find = async (query: string) => (await send('GET', `${auditList.path}?${query}`)).json();
   const [entry] = (await find('')).items;
   expect(entry).toMatchObject({
     action: 'role changed',
@@ -220,7 +222,7 @@ test('the journal finds entries by who, what, which and when', async () => {
   for (const query of ['q=personne-ici', 'subject=order', 'date_to=2020-01-01', 'by_id=999999']) {
     expect((await find(query)).total, query).toBe(0);
   }
-  expect((await send('GET', `${paths.auditEntries}?date_from=2026-02-31`)).statusCode).toBe(400);
+  expect((await send('GET', `${auditList.path}?date_from=2026-02-31`)).statusCode).toBe(400);
 });
 
 test('a row of the journal is short however much was changed, and the entry has all of it', async () => {
@@ -240,7 +242,7 @@ test('a row of the journal is short however much was changed, and the entry has 
     },
     { ...by, action: 'devices signed out', subject: 'partner:1' },
   ]);
-  const list = await send('GET', paths.auditEntries);
+  const list = await send('GET', auditList.path);
   expect(list.body.length).toBeLessThan(6000);
   const [none, fee, added, batch] = list.json().items;
   expect(none).toMatchObject({ changed: [], summary: '' });
@@ -250,6 +252,6 @@ test('a row of the journal is short however much was changed, and the entry has 
   expect(batch).toMatchObject({ changed: ['products'] });
   const whole = (await send('GET', pathTo(paths.auditEntry, { id: batch.id }))).json();
   expect(whole).toMatchObject({ before: { products }, after: {} });
-  const file = await send('GET', `${paths.auditEntries}.csv`);
+  const file = await send('GET', `${auditList.path}.csv`);
   expect(file.body).toContain('fee : 1000 → 1500');
 });

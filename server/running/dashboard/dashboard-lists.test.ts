@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Reply } from '#contract/base/call.ts';
 import { paths, withQuery } from '#contract/base/paths.ts';
+import { staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
 import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import {
   type ListBehind,
@@ -178,11 +179,11 @@ test('reported baskets, low stock and searches are those of the lists', async ()
   const none = await read(pathOf(list), filter);
   expect(none.total).toBe(searches!.total_without_result);
   expect(none.items.map(({ term }: { term: string }) => term)).toEqual(['yourte', 'xylophone']);
-  const some = await read(paths.staffSearches, { found: 'some', sort: '-term' });
+  const some = await read(staffSearches.path, { found: 'some', sort: '-term' });
   expect(some.items).toEqual([all.items[0]]);
-  const one = await read(paths.staffSearches, { ...period, q: 'XYLO', limit: '1' });
+  const one = await read(staffSearches.path, { ...period, q: 'XYLO', limit: '1' });
   expect([one.total, one.items[0].term]).toEqual([1, 'xylophone']);
-  expect(await totalOf(paths.staffSearches, { page: '2', limit: '3' })).toBe(4);
+  expect(await totalOf(staffSearches.path, { page: '2', limit: '3' })).toBe(4);
 });
 
 test('a file of searches has all of them, and what is found of the first hundred alone', async () => {
@@ -193,7 +194,7 @@ test('a file of searches has all of them, and what is found of the first hundred
   await db.insert(searchTerms).values(terms.map((term) => ({ ...row, term })));
   await db.insert(searchTerms).values({ ...row, term: 'zebulon', count: 2 });
   const fileOf = async (question: Question = {}) => {
-    const url = withQuery(`${paths.staffSearches}.csv`, question);
+    const url = withQuery(`${staffSearches.path}.csv`, question);
     const reply = await shop.app.inject({ url, headers });
     return reply.body.trim().split('\r\n').slice(1);
   };
@@ -203,6 +204,6 @@ test('a file of searches has all of them, and what is found of the first hundred
   expect(lines.filter((line) => line.endsWith(';1;0'))).toHaveLength(99);
   expect(lines.slice(100).filter((line) => !line.endsWith(';1;'))).toEqual([]);
   expect(await fileOf({ found: 'none' })).toHaveLength(99);
-  const last = await read(paths.staffSearches, { page: '7', limit: '100' });
+  const last = await read(staffSearches.path, { page: '7', limit: '100' });
   expect(last.items).toMatchObject([{ results: 0 }]);
 });

@@ -3,7 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/running/staff-webhooks.ts';
+import {
+  staffWebhookDeliveries,
+  staffWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookForm,
+} from '#contract/running/staff-webhooks.ts';
 import { WEBHOOK_EVENTS } from '#contract/running/webhook-events.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
@@ -56,7 +62,7 @@ const form = (given: Partial<WebhookForm> = {}): WebhookForm => ({
   ...given,
 });
 async function aWebhook(given: Partial<WebhookForm> = {}): Promise<Webhook & { secret: string }> {
-  const reply = await call('POST', paths.staffWebhooks, form(given));
+  const reply = await call('POST', staffWebhooks.path, form(given));
   expect(reply.statusCode).toBe(201);
   return reply.json();
 }
@@ -65,7 +71,7 @@ async function aPartner(answers: Given[], given: Partial<WebhookForm> = {}) {
   return aWebhook({ url: `${partner.url}/hook`, ...given });
 }
 const deliveries = async (query = {}): Promise<WebhookDelivery[]> =>
-  (await call('GET', withQuery(paths.staffWebhookDeliveries, query))).json().items;
+  (await call('GET', withQuery(staffWebhookDeliveries.path, query))).json().items;
 const read = async ({ id }: { id: number }): Promise<Webhook> =>
   (await call('GET', pathTo(paths.staffWebhook, { id }))).json();
 /** What the worker would do now; what fails is tried again later. */
@@ -213,7 +219,7 @@ test('a secret is told once, renewed with a day for both, and never written anyw
   expect(Buffer.from(webhook.secret.replace('whsec_', ''), 'base64').length).toBeGreaterThan(23);
   const shown = JSON.stringify([
     await read(webhook),
-    (await call('GET', paths.staffWebhooks)).json(),
+    (await call('GET', staffWebhooks.path)).json(),
     await shop.db.select().from(auditEntries),
   ]);
   expect(shown).not.toContain(webhook.secret);
@@ -235,11 +241,11 @@ test('a secret is told once, renewed with a day for both, and never written anyw
 
 test('an address within, a name twice and no event are refused with a sentence', async () => {
   await aWebhook();
-  const twice = await call('POST', paths.staffWebhooks, form());
+  const twice = await call('POST', staffWebhooks.path, form());
   expect([twice.statusCode, twice.json().message]).toEqual([409, expect.stringContaining('nom')]);
-  const none = await call('POST', paths.staffWebhooks, form({ name: 'Sage', events: [] }));
+  const none = await call('POST', staffWebhooks.path, form({ name: 'Sage', events: [] }));
   expect(none.statusCode).toBe(400);
-  const odd = await call('POST', paths.staffWebhooks, form({ name: 'Sage', url: 'ftp://a.sn/' }));
+  const odd = await call('POST', staffWebhooks.path, form({ name: 'Sage', url: 'ftp://a.sn/' }));
   expect([odd.statusCode, odd.json().message]).toEqual([400, expect.stringContaining('https://')]);
   expect(await shop.db.$count(webhooks)).toBe(1);
 });

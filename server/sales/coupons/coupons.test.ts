@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
+import { staffCoupons, staffCouponUses } from '#contract/sales/staff-coupons.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCategory, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
@@ -20,7 +22,7 @@ const put = (id: number, payload: object, version: number) =>
 const form = { title: 'Rentrée', kind: 'percent', value: 10, starts_on: dayFromNow(0) };
 
 test('staff makes a coupon, changes it and switches it off, each written down', async () => {
-  const made = (await post(paths.staffCoupons, { ...form, code: 'rentree-26' })).json();
+  const made = (await post(staffCoupons.path, { ...form, code: 'rentree-26' })).json();
   expect(made).toMatchObject({
     code: 'RENTREE-26',
     min_total: 0,
@@ -41,13 +43,13 @@ test.each([
   ['category_ids', { category_ids: [999_999] }],
   ['code', { code: 'à deux' }],
 ])('a coupon is refused for its %s', async (field, change) => {
-  const refused = await post(paths.staffCoupons, { ...form, ...change });
+  const refused = await post(staffCoupons.path, { ...form, ...change });
   expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, field]);
 });
 
 test('a code is given once, in whatever letters', async () => {
-  await post(paths.staffCoupons, { ...form, code: 'UN-SEUL' });
-  const second = await post(paths.staffCoupons, { ...form, code: 'un-seul' });
+  await post(staffCoupons.path, { ...form, code: 'UN-SEUL' });
+  const second = await post(staffCoupons.path, { ...form, code: 'un-seul' });
   expect([second.statusCode, second.json().errors[0].field]).toEqual([409, 'code']);
 });
 
@@ -59,7 +61,7 @@ test('the list finds coupons by code, state and kind, and the preview those of a
   const over = await aCoupon(shop.db, { starts_on: dayFromNow(-2), ends_on: dayFromNow(-1) });
   const off = await aCoupon(shop.db, { active: false });
   const found = async (query: Record<string, string>) =>
-    (await get(withQuery(paths.staffCoupons, query)))
+    (await get(withQuery(staffCoupons.path, query)))
       .json()
       .items.map(({ id }: { id: number }) => id)
       .toSorted();
@@ -80,11 +82,11 @@ test('the list finds coupons by code, state and kind, and the preview those of a
 test('the uses of a coupon name their orders, and tell which was given back', async () => {
   const coupon = await aCoupon(shop.db);
   const { order } = await anOrder(shop.db, { codes: [coupon.code!] });
-  const listed = (await get(withQuery(paths.staffOrders, { q: order.number }))).json().items;
+  const listed = (await get(withQuery(staffOrders.path, { q: order.number }))).json().items;
   expect(listed).toMatchObject([{ amount_discount: 10_000, amount_total: order.amountTotal }]);
   await aCoupon(shop.db);
   const uses = async (query: Record<string, string | number>) =>
-    (await get(withQuery(paths.staffCouponUses, query))).json().items;
+    (await get(withQuery(staffCouponUses.path, query))).json().items;
   expect(await uses({ coupon_id: coupon.id, q: order.number })).toMatchObject([
     { order_name: order.number, code: coupon.code, given_back_at: null },
   ]);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffLeads } from '#contract/sales/staff-leads.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { asStaff, openApp } from '#tests/helpers/base/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
@@ -28,7 +29,7 @@ const staffReads = async (url: string) => (await app.inject({ url, headers: asSt
 test('somebody who searched in vain is followed up with the words of the search', async () => {
   expect((await ask({ nom: 'Awa' })).json()).toMatchObject({ status: 'success' });
   await ask({ terme: 'glacière 12 V' });
-  const listed = await staffReads(withQuery(paths.staffLeads, { type: 'recherche' }));
+  const listed = await staffReads(withQuery(staffLeads.path, { type: 'recherche' }));
   expect(listed.items).toMatchObject([
     { name: 'Awa', phone: '+221771234567', type: 'recherche', products: 'glacière 12 V', total: 0 },
   ]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffLeads } from '#contract/sales/staff-leads.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { anyVersion } from '#tests/helpers/base/app.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 
 const ask = async (question: Record<string, string>) => {
-  const reply = await shop.app.inject({ url: withQuery(paths.staffLeads, question), headers });
+  const reply = await shop.app.inject({ url: withQuery(staffLeads.path, question), headers });
   return reply.json() as { items: { id: number }[]; total: number };
 };
 const idsFor = async (question: Record<string, string>) =>

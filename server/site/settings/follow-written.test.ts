@@ -2,6 +2,9 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffPages } from '#contract/site/staff-pages.ts';
+import { staffSettings } from '#contract/site/staff-settings.ts';
+import { staffMessageTexts } from '#contract/talk/staff-message-texts.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
 import { openApp } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
@@ -71,9 +74,9 @@ describe('what is stored and cannot be used', () => {
         if (bad.kind === 'setting') expect(shown.value).toBe(shown.installed_value);
         else expect(shown).toMatchObject(shown.original);
         const list = {
-          message: paths.staffMessageTexts,
-          setting: paths.staffSettings,
-          page: paths.staffPages,
+          message: staffMessageTexts.path,
+          setting: staffSettings.path,
+          page: staffPages.path,
         }[bad.kind];
         const { items } = await read(withQuery(list!, { is_written: 'true' }));
         expect(items.filter((item: { is_refused: boolean }) => item.is_refused)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { staffWhatsappTemplates } from '#contract/talk/staff-whatsapp-templates.ts';
 import { describeWhatsapp } from '#server/running/health/read-health.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { whatsappTemplates } from '#server/talk/whatsapp/tables.ts';
@@ -189,7 +190,7 @@ describe('staff', () => {
     const headers = await as('support');
     await sandbox.post('/knobs', { whatsappTemplates: 'REJECTED' });
     expect((await press(headers)).json()).toEqual({ is_read: true, says: expect.any(String) });
-    const list = await shop.app.inject({ url: paths.staffWhatsappTemplates, headers });
+    const list = await shop.app.inject({ url: staffWhatsappTemplates.path, headers });
     expect(list.json().items).toMatchObject([
       { name: NEWS, use: 'news', status: 'REJECTED', reason: 'PROMOTIONAL' },
       { name: 'code_connexion', use: 'codes', status: 'APPROVED' },

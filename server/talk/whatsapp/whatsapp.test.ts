@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ConversationDetail } from '#contract/talk/staff-conversations.ts';
+import { type ConversationDetail, staffConversations } from '#contract/talk/staff-conversations.ts';
 import { createTexter, deliverSms } from '#server/talk/messages/deliver.ts';
+
 import { sendLater } from '#server/talk/messages/send-later.ts';
 
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -340,7 +341,7 @@ describe('staff', () => {
 
   test('read what a customer wrote, and answer within the day', async () => {
     await write('Où est ma commande ?');
-    const list = await ask('GET', `${paths.staffConversations}?state=waiting`);
+    const list = await ask('GET', `${staffConversations.path}?state=waiting`);
     expect(list.json()).toMatchObject({
       total: 1,
       items: [{ name: 'Awa', phone: phone, last_text: 'Où est ma commande ?', state: 'waiting' }],
@@ -443,10 +444,10 @@ describe('staff', () => {
     await ask('POST', pathTo(paths.staffConversationRead, { id }), { seen_id: 1 });
     const found = await ask(
       'GET',
-      `${paths.staffConversations}?q=${encodeURIComponent(phone.slice(4))}&state=read`,
+      `${staffConversations.path}?q=${encodeURIComponent(phone.slice(4))}&state=read`,
     );
     expect(found.json()).toMatchObject({ total: 1 });
-    expect((await ask('GET', `${paths.staffConversations}?q=Modou`)).json()).toMatchObject({
+    expect((await ask('GET', `${staffConversations.path}?q=Modou`)).json()).toMatchObject({
       total: 0,
     });
     expect(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { DriverRound, DriverStop } from '#contract/delivery/rounds.ts';
-import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
+import { type StaffRound, staffRounds } from '#contract/delivery/staff-rounds.ts';
 import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
@@ -50,7 +50,7 @@ export async function aRoundToDrive(
   const { call } = await callerFor(dispatcher);
   const { db } = workerShop();
   const [row] = await db.select().from(partners).where(eq(partners.email, driver.email));
-  const { id } = await call<StaffRound>('POST', paths.staffRounds, {
+  const { id } = await call<StaffRound>('POST', staffRounds.path, {
     day: today(),
     driver_id: row!.id,
   });

@@ -1,28 +1,83 @@
+import EditIcon from '@mui/icons-material/EditNote';
 import {
   Alert,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+  Button as MuiButton,
   type Theme,
+  Typography,
   useMediaQuery,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { Button, useListContext, useNotify, useRefresh } from 'react-admin';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { BatchReply } from '#contract/goods/catalogue/staff-product-batch.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type { BatchReply, BatchSight } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { callApi } from '#office/base/calls/api.ts';
-import { type BatchDraft, EMPTY_DRAFT, toChange } from './batch-draft.ts';
+import { type BatchDraft, EMPTY_DRAFT, PRICE_WORDS, toChange } from './batch-draft.ts';
 import { BatchFields } from './batch-fields.tsx';
-import { BatchResult } from './batch-result.tsx';
+
+/** Changes the articles that are ticked. */
+export function ChangeChosenButton() {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {selectedIds.length > 0 && (
+        <Button
+          label={`Modifier la sélection (${selectedIds.length})`}
+          onClick={() => setIsOpen(true)}
+        >
+          <EditIcon />
+        </Button>
+      )}
+      {isOpen && (
+        <BatchDialog
+          chosen={{ ids: selectedIds.map(Number) }}
+          title={`Modifier la sélection (${selectedIds.length})`}
+          onClose={() => setIsOpen(false)}
+          onDone={() => onUnselectItems()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Changes all articles that the list finds, those of its other pages too. */
+export function ChangeListButton() {
+  const { filterValues, total = 0, meta } = useListContext();
+  const many = meta?.isMore === true ? `plus de ${total.toLocaleString('fr-FR')}` : String(total);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {total > 0 && (
+        <Button label={`Modifier toute la liste (${many})`} onClick={() => setIsOpen(true)}>
+          <EditIcon />
+        </Button>
+      )}
+      {isOpen && (
+        <BatchDialog
+          chosen={{ filter: filterValues }}
+          title={`Modifier toute la liste (${many})`}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 /** The articles that are meant: by number, or all that a list's question finds. */
-export type Chosen = { ids: number[] } | { filter: Record<string, unknown> };
+type Chosen = { ids: number[] } | { filter: Record<string, unknown> };
 
 /** Changes many articles: what, then what would become of them, then for good. */
-export function BatchDialog({
+function BatchDialog({
   chosen,
   title,
   onClose,
@@ -85,20 +140,78 @@ export function BatchDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Fermer</Button>
+        <MuiButton onClick={onClose}>Fermer</MuiButton>
         {result === undefined ? (
-          <Button variant="contained" disabled={isWaiting} onClick={look}>
+          <MuiButton variant="contained" disabled={isWaiting} onClick={look}>
             Aperçu
-          </Button>
+          </MuiButton>
         ) : (
           <>
-            <Button onClick={() => setResult(undefined)}>Retour</Button>
-            <Button variant="contained" disabled={isWaiting || !mayApply} onClick={apply}>
+            <MuiButton onClick={() => setResult(undefined)}>Retour</MuiButton>
+            <MuiButton variant="contained" disabled={isWaiting || !mayApply} onClick={apply}>
               {`Appliquer à ${result.changed} ${result.changed > 1 ? 'produits' : 'produit'}`}
-            </Button>
+            </MuiButton>
           </>
         )}
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What a change would make of the articles: how many, some of them before and after, and who stands against it. */
+function BatchResult({ result }: { result: BatchReply }) {
+  const { chosen, changed, examples, refused, refused_count } = result;
+  return (
+    <>
+      <Alert severity={refused_count > 0 ? 'warning' : 'info'}>
+        {`${chosen} ${chosen > 1 ? 'produits choisis' : 'produit choisi'}, ${changed} à modifier.`}
+        {refused_count > 0 && ` ${refused_count} ne peuvent pas l’être : corrigez d’abord.`}
+      </Alert>
+      {refused.length > 0 && (
+        <List dense aria-label="Produits refusés">
+          {refused.map(({ id, name, reference, message }) => (
+            <ListItem key={id}>
+              <ListItemText primary={`${name} (${reference})`} secondary={message} />
+            </ListItem>
+          ))}
+        </List>
+      )}
+      {examples.length > 0 && (
+        <>
+          <Typography sx={{ mt: 2 }}>Exemples</Typography>
+          <List dense aria-label="Exemples">
+            {examples.map(({ id, name, reference, before, after }) => (
+              <ListItem key={id}>
+                <ListItemText
+                  primary={`${name} (${reference})`}
+                  secondary={differencesOf(before, after)}
+                />
+              </ListItem>
+            ))}
+          </List>
+        </>
+      )}
+    </>
+  );
+}
+
+const WORDS: Record<keyof BatchSight, string> = {
+  ...PRICE_WORDS,
+  en_promo: 'En promotion',
+  promotion_ends_on: 'Dernier jour de la promotion',
+  active: 'Publié',
+  categ_id: 'Catégorie',
+  tags: 'Étiquettes',
+};
+
+const differencesOf = (before: BatchSight, after: BatchSight): string =>
+  keysOf(after)
+    .map((name) => `${WORDS[name]} : ${shown(before[name])} → ${shown(after[name])}`)
+    .join(' · ');
+
+function shown(value: BatchSight[keyof BatchSight]): string {
+  if (value === null || value === undefined) return 'aucun';
+  if (typeof value === 'number') return formatXof(value);
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return Array.isArray(value) ? value.join(', ') || 'aucune' : value;
 }

@@ -23,7 +23,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { type ArticleLine, ArticleLinesInput } from '../article-lines-input.tsx';
+import { type ArticleLine, ArticleLinesInput } from '../article-inputs.tsx';
 import { PlaceFilter, PlaceInput } from '../place-input.tsx';
 import { COUNT_TONES, COUNT_WORDS, signed } from '../words.ts';
 import { CountEntry } from './count-entry.tsx';

@@ -78,7 +78,7 @@ export function PlaceEdit() {
 const asTyped = (value: string) => value;
 
 /** All that is written of a place. */
-export function PlaceForm({ buttons }: { buttons?: ReactNode }) {
+function PlaceForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
       <TextInput

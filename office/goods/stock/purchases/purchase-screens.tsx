@@ -23,8 +23,8 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { ArticleFilter } from '../article-filter.tsx';
-import { type ArticleLine, ArticleLinesInput, toLines } from '../article-lines-input.tsx';
+import { ArticleFilter, type ArticleLine, ArticleLinesInput, toLines } from '../article-inputs.tsx';
+
 import { PURCHASE_TONES, PURCHASE_WORDS } from '../words.ts';
 import { ReceivePanel } from './receive-panel.tsx';
 

@@ -13,7 +13,7 @@ import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts
 import { useCall } from '#office/base/calls/use-call.ts';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
 import { Panel } from '#office/base/ui/panel.tsx';
-import { PlaceSelect } from '../place-select.tsx';
+import { PlaceSelect } from '../place-input.tsx';
 
 /** An article that can be received: of the purchase, or one that came without being ordered. */
 type Expected = { productId: number; name: string; left: number; tracksSerials: boolean };

@@ -1,13 +1,26 @@
-import { Box, Link } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import type { BodyAt } from '#contract/base/client.ts';
 import { paths, pathTo, type Url } from '#contract/base/paths.ts';
-import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import { deliveryWords, listedSlot } from '#contract/sales/handover/delivery-promise.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { WayToDoor } from '#office/base/ui/contact-links.tsx';
 import { frenchDay } from '#office/base/ui/dates.ts';
+import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { WayToDoor } from '#office/base/ui/way-to-door.tsx';
-import { ChangeSlot } from './change-slot.tsx';
 import { EditDelivery } from './edit-delivery.tsx';
 
 /** Where the goods go and for when; changed as long as they have not left. */
@@ -106,4 +119,77 @@ function mapOf({ place }: StaffOrder): string {
       ? `${latitude},${longitude}`
       : [street, quarter, city, 'Sénégal'].filter((part) => part !== '').join(', ');
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`;
+}
+
+/** A button with the slots that an order can change to; its buyer is told of the new one. */
+function ChangeSlot({ order: { id, delivery_slot } }: { order: StaffOrder }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const heading = useId();
+  const close = () => setIsOpen(false);
+  const label = delivery_slot === null ? 'Choisir un créneau' : 'Changer de créneau';
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={isOpen} onClose={close} fullWidth aria-labelledby={heading}>
+        <DialogTitle id={heading}>{label}</DialogTitle>
+        <SlotFields id={id} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function SlotFields({ id, onClose }: { id: number; onClose: () => void }) {
+  const { call, isBusy } = useCall();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order-slots', id],
+    queryFn: () => callApi(pathTo(paths.orderSlots, { id })),
+  });
+  const change = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = data?.[Number(new FormData(event.currentTarget).get('slot'))];
+    if (chosen === undefined) return;
+    const done = await call({
+      method: 'PUT',
+      path: pathTo(paths.orderSlot, { id }),
+      body: { delivery_slot: { id: chosen.id, day: chosen.day } },
+      done: 'Créneau changé, le client est prévenu',
+    });
+    if (done !== undefined) onClose();
+  };
+  return (
+    <form onSubmit={change}>
+      <DialogContent>
+        <LoadFailure error={error} onRetry={refetch} />
+        {data !== undefined && (
+          <TextField
+            select
+            name="slot"
+            label="Créneau"
+            defaultValue=""
+            required
+            fullWidth
+            margin="dense"
+          >
+            {data.map((slot, place) => (
+              <MenuItem
+                key={`${slot.id} ${slot.day}`}
+                value={String(place)}
+                disabled={slot.is_full}
+              >
+                {`${listedSlot(slot)}${slot.is_full ? ' (complet)' : ''}`}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Fermer</Button>
+        <Button type="submit" variant="contained" disabled={isBusy || data === undefined}>
+          Prendre ce créneau
+        </Button>
+      </DialogActions>
+    </form>
+  );
 }

@@ -1,9 +1,9 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { paths } from '#contract/base/paths.ts';
 import { cashDutyWords, stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { OrderPayment, StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useRequestKey } from '#office/base/calls/use-request-key.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
@@ -95,7 +95,7 @@ function CashEntry({ order }: { order: StaffOrder }) {
   const count = async ({ amount, note }: Record<'amount' | 'note', string>) => {
     const amountXof = Number(amount.replace(/\s/g, ''));
     const body = { order_id: order.id, amount: amountXof, ...(note !== '' && { note }) };
-    const path = paths.staffPayments;
+    const path = resources.paiements.list;
     const reply = await call({
       method: 'POST',
       path,

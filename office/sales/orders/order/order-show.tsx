@@ -22,7 +22,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { PaperButton } from '#office/base/ui/paper-button.tsx';
+import { PaperButton } from '#office/base/ui/private-files.tsx';
 import {
   MODE_WORDS,
   placeWords,

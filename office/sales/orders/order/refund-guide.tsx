@@ -17,7 +17,7 @@ import type { OrderPayment, StaffOrder } from '#contract/sales/orders/staff-orde
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
-import { RefundButton } from '#office/money/payments/refund-button.tsx';
+import { RefundButton } from '#office/money/payments/decide-payment.tsx';
 import { SecondDecision } from '#office/money/payments/second-decision.tsx';
 
 const isToRefund = ({ state, refunded_at }: OrderPayment): boolean =>

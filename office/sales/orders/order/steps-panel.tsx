@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import type { BodyAt } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { VALIDATION_WORDS } from '#contract/sales/orders/order-words.ts';
-import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import type { LastStep, StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { placeWords } from '#office/base/ui/words.ts';
 import { HandoverButton } from './handover-button.tsx';
-import { LastStepNote } from './last-step.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';
 
 /** Where an order stands and the steps that it may take now, as the server says. */
@@ -100,3 +100,65 @@ function StepButtons({ order }: { order: StaffOrder }) {
 const asksAtHandover = (order: StaffOrder, { fulfilment_state }: NextStep['move']): boolean =>
   fulfilment_state === 'delivered' &&
   ((order.type_sale === 'order' && order.amount_residual > 0) || order.pickup !== null);
+
+const LABEL = 'Annuler cette étape';
+
+/** What staff did last with an order, whether its customer knows, and the way back. */
+function LastStepNote({ order, step }: { order: StaffOrder; step: LastStep }) {
+  const { call, isBusy } = useCall();
+  const secondsLeft = useSecondsLeft(step);
+  const isWaiting = secondsLeft > 0;
+  const takeBack = (reason = '') => {
+    const path = pathTo(paths.staffOrderStep, { id: order.id });
+    const body = { step_id: step.id, ...(reason !== '' && { reason }) };
+    const done = 'Étape annulée';
+    return call({ method: 'POST', path, body, version: order.version, done });
+  };
+  const told = isWaiting
+    ? `le client est prévenu dans ${secondsLeft} s.`
+    : step.is_told || step.tells_in_s !== null
+      ? 'le client en est prévenu.'
+      : '';
+  return (
+    <Alert
+      severity="info"
+      className="no-print"
+      sx={{ flexWrap: 'wrap' }}
+      action={
+        step.refusal !== '' ? undefined : isWaiting ? (
+          <Button disabled={isBusy} onClick={() => takeBack()}>
+            {LABEL}
+          </Button>
+        ) : (
+          <AskButton
+            label={LABEL}
+            text={[
+              'La commande est de nouveau où elle était. L’argent compté et la facture restent.',
+              ...(told === '' ? [] : ['Le client en est prévenu : il recevra une correction.']),
+            ]}
+            questions={[{ name: 'reason', label: 'Pourquoi', isOptional: true }]}
+            onAnswer={({ reason }) => takeBack(reason)}
+          />
+        )
+      }
+    >
+      {[`Dernière étape : ${step.text}`, told].filter(Boolean).join(' ; ')}
+      {step.refusal !== '' && ` ${step.refusal}`}
+    </Alert>
+  );
+}
+
+/** Whole seconds until the customer is told of a step; none once that has passed. */
+function useSecondsLeft({ id, tells_in_s: said }: LastStep): number {
+  const key = `${id} ${said}`;
+  const [left, setLeft] = useState({ key, seconds: said ?? 0 });
+  if (left.key !== key) setLeft({ key, seconds: said ?? 0 });
+  useEffect(() => {
+    const timer = setInterval(
+      () => setLeft((one) => ({ ...one, seconds: Math.max(0, one.seconds - 1) })),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  return left.seconds;
+}

@@ -5,10 +5,12 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import { isOfNow } from '#contract/sales/orders/order-states.ts';
+import { RELATIVE_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
-import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
-import { SHOWS_EMPTY } from '#office/base/lists/shows-empty.ts';
+import { ChoiceSelect, SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
+
 import { Panel } from '#office/base/ui/panel.tsx';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 import {
@@ -20,8 +22,7 @@ import {
   pickupOf,
   relativeOf,
 } from './phone-draft.ts';
-import { SlotSelect } from './slot-select.tsx';
-import { useLost } from './use-lost.ts';
+import { SlotSelect, useLost } from './slot-select.tsx';
 
 const MODE = 'Mode de paiement';
 const { online, domicile } = MODE_WORDS;
@@ -39,7 +40,7 @@ export function OrderTerms({ draft, onChange }: Terms) {
       {isForRelative ? (
         <ChoiceSelect
           label={MODE}
-          value="online"
+          value={RELATIVE_MODE}
           words={{ online }}
           helperText="Rien n’est demandé au proche : le client paie en ligne."
           onChoose={() => undefined}
@@ -137,7 +138,7 @@ function PickupSelect({ draft, onChange }: { draft: PhoneDraft; onChange: Change
     onChange,
   );
   const places = data ?? [];
-  if (draft.saleType !== 'order' || places.length === 0) return null;
+  if (!isOfNow(draft.saleType) || places.length === 0) return null;
   return (
     <TextField
       select

@@ -1,10 +1,16 @@
 import type { BodyAt } from '#contract/base/client.ts';
 import type { paths } from '#contract/base/paths.ts';
+import { isOneOf } from '#contract/base/tables.ts';
 import type { Account } from '#contract/people/account.ts';
 import type { DeliverySlot, OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
-import type { SaleType } from '#contract/sales/orders/order-states.ts';
-import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import { isOfNow, type SaleType } from '#contract/sales/orders/order-states.ts';
+import {
+  type PaymentMode,
+  PROFORMA_MODES,
+  type ProformaMode,
+  RELATIVE_MODE,
+} from '#contract/sales/orders/payment-modes.ts';
 import {
   needsPayerEmail,
   noRelative,
@@ -15,6 +21,7 @@ import {
 } from '#contract/sales/orders/relative-draft.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
+import type { resources } from '#office/base/calls/resources.ts';
 
 /** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
 export type PhoneDraft = RelativeDraft & {
@@ -113,7 +120,7 @@ export const mayBeForRelative = ({
   saleType,
   proforma,
 }: Pick<PhoneDraft, 'saleType' | 'proforma'>): boolean =>
-  saleType === 'order' && proforma === undefined;
+  isOfNow(saleType) && proforma === undefined;
 
 /** Who receives it instead of the customer; nobody where the order cannot be for a relative. */
 export const relativeOf = (draft: PhoneDraft): RelativeDraft =>
@@ -133,17 +140,16 @@ export const toldRelative = ({ isSurprise }: Pick<RelativeDraft, 'isSurprise'>):
     isSurprise ? 'le jour de la livraison' : 'une fois la commande payée'
   }.`;
 
-/** Nothing is asked of a relative who receives it, so it is paid online. */
 const modeOf = (draft: PhoneDraft): PaymentMode =>
-  relativeOf(draft).isForRelative ? 'online' : draft.mode;
+  relativeOf(draft).isForRelative ? RELATIVE_MODE : draft.mode;
 
-/** Where it is collected: what is still to come, credit and what goes to a relative are delivered. */
+/** Where it is collected; what goes to a relative is delivered. */
 export const pickupOf = (draft: PhoneDraft) =>
-  draft.saleType === 'order' && !relativeOf(draft).isForRelative ? draft.pickup : undefined;
+  isOfNow(draft.saleType) && !relativeOf(draft).isForRelative ? draft.pickup : undefined;
 
 /** The slot that it is delivered in, if one was chosen. */
 export const slotOf = (draft: PhoneDraft): DeliverySlot | undefined =>
-  draft.saleType === 'order' && pickupOf(draft) === undefined ? draft.slot : undefined;
+  isOfNow(draft.saleType) && pickupOf(draft) === undefined ? draft.slot : undefined;
 
 /** What a draft no longer has once these slots are all that the zone offers to it; undefined while it keeps all. */
 export const lostSlot = (
@@ -223,14 +229,15 @@ export function toAgreedOrder(
   };
 }
 
-/** How a proforma is paid: in parts is for orders that are still to come. */
-export const atOnce = (mode: PaymentMode) => (mode === 'echelonne' ? 'online' : mode);
+/** How the order of a proforma is paid when that was chosen. */
+export const atOnce = (mode: PaymentMode): ProformaMode =>
+  isOneOf(PROFORMA_MODES, mode) ? mode : 'online';
 
 /** The order as the API takes it. */
 export function toPayload(
   draft: PhoneDraft,
   totalXof: number | undefined,
-): BodyAt<'POST', typeof paths.staffOrders> {
+): BodyAt<'POST', typeof resources.commandes.list> {
   const { account, guest, packCode, lines } = draft;
   const { zoneId: _zone, ...sale } = saleOf(draft);
   const place = pickupOf(draft);

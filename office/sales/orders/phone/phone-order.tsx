@@ -5,6 +5,7 @@ import { Title, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { callApi } from '#office/base/calls/api.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useRequestKey } from '#office/base/calls/use-request-key.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
@@ -122,7 +123,7 @@ function placeOrder(
   const { proforma } = draft;
   if (proforma === undefined) {
     const body = toPayload(draft, totalXof);
-    return callApi(paths.staffOrders, { method: 'POST', body, idempotencyKey: keyOf(body) });
+    return callApi(resources.commandes.list, { method: 'POST', body, idempotencyKey: keyOf(body) });
   }
   const body = toAgreedOrder(draft, totalXof);
   const path = pathTo(paths.staffProformaOrder, { id: proforma.id });

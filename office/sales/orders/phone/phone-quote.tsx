@@ -1,12 +1,14 @@
 import { Alert, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import { callApi } from '#office/base/calls/api.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { Facts } from '#office/base/ui/panel.tsx';
-import { type PhoneDraft, slotOf } from './phone-draft.ts';
-import { usePhoneQuote } from './use-phone-quote.ts';
+import { type PhoneDraft, slotOf, toAgreedQuestion, toQuoteRequest } from './phone-draft.ts';
 
 /** What the order would cost now, to be read to the customer. */
 export function PhoneQuote({
@@ -59,4 +61,21 @@ export function PhoneQuote({
       )}
     </>
   );
+}
+
+/** What the order of a telephone call would cost now; nothing is asked without articles. */
+export function usePhoneQuote(draft: PhoneDraft, isProforma = false) {
+  const { proforma } = draft;
+  const body = { ...toQuoteRequest(draft), ...(isProforma && { without_offers: true }) };
+  return useQuery({
+    queryKey: ['commandes', 'quote', proforma?.id, body],
+    queryFn: () =>
+      proforma === undefined
+        ? callApi(paths.orderQuote, { method: 'POST', body })
+        : callApi(pathTo(paths.staffProformaQuote, { id: proforma.id }), {
+            method: 'POST',
+            body: toAgreedQuestion(draft),
+          }),
+    enabled: draft.lines.length > 0,
+  });
 }

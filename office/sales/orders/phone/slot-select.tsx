@@ -1,14 +1,15 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
 import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
+import { isOfNow } from '#contract/sales/orders/order-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
-import { SHOWS_EMPTY } from '#office/base/lists/shows-empty.ts';
+import { SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
 import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
-import { useLost } from './use-lost.ts';
-import { usePhoneQuote } from './use-phone-quote.ts';
+import { usePhoneQuote } from './phone-quote.tsx';
 
 /** The slots that the zone offers to the order of a telephone call; nothing in a zone without. */
 export function SlotSelect({
@@ -22,7 +23,7 @@ export function SlotSelect({
   onChange: ChangeDraft;
 }) {
   const litres = usePhoneQuote(draft).data?.volume_litres ?? 0;
-  const zoneId = draft.saleType === 'order' && zone?.has_slots ? zone.id : undefined;
+  const zoneId = isOfNow(draft.saleType) && zone?.has_slots ? zone.id : undefined;
   const { data } = useQuery({
     queryKey: ['zone-slots', zoneId, litres],
     queryFn: () => {
@@ -61,4 +62,18 @@ export function SlotSelect({
       ))}
     </TextField>
   );
+}
+
+/**
+ * Takes out of a draft what can be had no more, so that no order asks for what its page does not show. Answers whether
+ * that happened.
+ */
+export function useLost(lost: Partial<PhoneDraft> | undefined, onChange: ChangeDraft): boolean {
+  const [wasLost, setWasLost] = useState(false);
+  useEffect(() => {
+    if (lost === undefined) return;
+    onChange(lost);
+    setWasLost(true);
+  }, [lost, onChange]);
+  return wasLost;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { staffSynonyms } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { watch } from '#server/running/metrics/watch.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -59,13 +60,13 @@ const newTerm = () => {
 const addSynonym = (app: FastifyInstance, term: string, headers: Record<string, string>) =>
   app.inject({
     method: 'POST',
-    url: paths.staffSynonyms,
+    url: staffSynonyms.path,
     headers,
     payload: { term, meaning: 'essai' },
   });
 
 async function termsSeen(app: FastifyInstance, headers: Record<string, string>, path = '') {
-  const reply = await app.inject({ url: `${paths.staffSynonyms}${path}?q=mot`, headers });
+  const reply = await app.inject({ url: `${staffSynonyms.path}${path}?q=mot`, headers });
   expect(reply.statusCode).toBe(200);
   return reply.body;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { Case } from '#contract/delivery/after-sales.ts';
+import { staffCases } from '#contract/delivery/staff-after-sales.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { aCase } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { openCaseDesk } from '#tests/helpers/delivery/case-desk.ts';
@@ -34,7 +35,7 @@ describe('the clock', () => {
       dueAt: new Date(Date.now() - 8 * 86_400_000),
     });
     await desk.opened();
-    const url = withQuery(paths.staffCases, { overdue: 'true' });
+    const url = withQuery(staffCases.path, { overdue: 'true' });
     const { items } = (await desk.app.inject({ url, headers: desk.start.clerk })).json();
     expect(items).toMatchObject([{ id, is_overdue: true }]);
     expect(items[0].minutes_left).toBeLessThan(0);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/base/paths.ts';
-import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
+import { type StaffCase, staffCases } from '#contract/delivery/staff-after-sales.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aWarranty } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { openCaseDesk } from '#tests/helpers/delivery/case-desk.ts';
@@ -11,7 +10,7 @@ test('staff notes a fault of a receipt, and its customer is sent the link', asyn
   const { id } = await aWarranty(desk.db, { brand: 'Téranga', serial: 'SN-77' });
   const reply = await desk.app.inject({
     method: 'POST',
-    url: paths.staffCases,
+    url: staffCases.path,
     headers: desk.start.clerk,
     payload: {
       warranty_id: id,

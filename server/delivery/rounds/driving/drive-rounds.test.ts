@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffSerials } from '#contract/goods/stock/staff-serials.ts';
+import { staffPayments } from '#contract/money/staff-payments.ts';
 import { today } from '#server/base/time.ts';
 import { trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { payments } from '#server/money/payments/tables.ts';
@@ -87,7 +89,7 @@ describe('a driver', () => {
     expect([await statusFor(), await statusFor(customer)]).toEqual([401, 403]);
     const picture = await shop.app.inject({ url, headers: desk.cashier });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
-    const seen = await shop.app.inject({ url: paths.staffSerials, headers: desk.cashier });
+    const seen = await shop.app.inject({ url: staffSerials.path, headers: desk.cashier });
     expect(seen.json().items[0]).toMatchObject({ serial: 'SN-1', state: 'sold' });
   });
 
@@ -116,7 +118,7 @@ describe('a driver', () => {
     const { id, orders, stops } = await desk.aStarted();
     await shop.app.inject({
       method: 'POST',
-      url: paths.staffPayments,
+      url: staffPayments.path,
       headers: desk.cashier,
       payload: { order_id: orders[0]!.id, amount: orders[0]!.amountTotal },
     });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { staffSlots } from '#contract/sales/handover/staff-slots.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
@@ -42,7 +43,7 @@ describe('an order that could not be handed over', () => {
     const day = [2, 3, 4, 5, 6].map((days) => plusDays(today(), days)).find(delivers)!;
     const rule = await aSlotRule(shop.db, { max_orders: 1 });
     const rules = (
-      await shop.app.inject({ url: paths.staffSlots, headers: desk.dispatcher })
+      await shop.app.inject({ url: staffSlots.path, headers: desk.dispatcher })
     ).json();
     const weekday = new Date(day).getUTCDay();
     const wished_slot = rules.items.find((one: { weekday: number }) => one.weekday === weekday).id;

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffRounds } from '#contract/delivery/staff-rounds.ts';
+import { staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
@@ -92,7 +94,7 @@ describe('a dispatcher', () => {
     expect(round.totals).toMatchObject({ orders: 1, pieces: 1, to_collect: order.amountTotal });
     const elsewhere = await shop.app.inject({
       method: 'POST',
-      url: paths.staffPlaces,
+      url: staffPlaces.path,
       headers: await signedIn(shop.db, await anAccount(shop.db, { role: 'admin' })),
       payload: { name: `Dépôt ${id}` },
     });
@@ -129,7 +131,7 @@ test('a storekeeper reads what is loaded, and nothing of whom it is for', async 
   const order = await anOrderToDeliver(shop.db, { note: 'Sonner deux fois' });
   const id = await aRound(shop.db, [order], { driverId: desk.driverId });
   const get = (url: string) => shop.app.inject({ url, headers: keeper });
-  const seen = [await get(pathTo(paths.roundLoad, { id })), await get(paths.staffRounds)];
+  const seen = [await get(pathTo(paths.roundLoad, { id })), await get(staffRounds.path)];
   expect(seen[0]!.json()).toMatchObject({ id, stops: 1, articles: [{ quantity: 1, there: 10 }] });
   expect(seen[1]!.json().items).toMatchObject([{ id, stops: 1 }]);
   const { buyerName, buyerPhone, number } = order;

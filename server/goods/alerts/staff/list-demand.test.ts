@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { paths, withQuery } from '#contract/base/paths.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { staffAlerts } from '#contract/goods/staff-alerts.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -11,7 +12,7 @@ const desk = openAlertDesk();
 const { shop, ask, confirm, linkTo, soldOut } = desk;
 const read = async (query: object = {}) =>
   (
-    await shop.app.inject({ url: withQuery(paths.staffAlerts, { ...query }), headers: asStaff })
+    await shop.app.inject({ url: withQuery(staffAlerts.path, { ...query }), headers: asStaff })
   ).json();
 const askAndConfirm = async (email: string, payload: object) => {
   await ask({ email, ...payload });

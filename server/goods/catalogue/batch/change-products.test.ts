@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
 import type { BatchChange, BatchReply } from '#contract/goods/catalogue/staff-product-batch.ts';
+import { staffProducts } from '#contract/goods/catalogue/staff-products.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';
 import { aCategory, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -168,7 +169,7 @@ test('the list finds what a change of the same search means', async () => {
   await aProduct(db, { brand: 'Hestia', active: false });
   await aProduct(db, { brand: 'Hestia' });
   const filter = { q: 'hestia', active: 'false' };
-  const url = withQuery(paths.staffProducts, filter);
+  const url = withQuery(staffProducts.path, filter);
   const { total } = (await app.inject({ url, headers: asStaff })).json();
   expect((await look({ filter, change: { kind: 'end_promotion' } })).chosen).toBe(total);
   expect(total).toBe(1);

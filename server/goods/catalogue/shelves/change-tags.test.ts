@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
+import { type StaffTag, staffTags } from '#contract/goods/catalogue/staff-tags.ts';
 import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -16,7 +16,7 @@ const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) 
     ...(payload && { payload }),
   });
 async function find(name: string): Promise<StaffTag | undefined> {
-  const url = withQuery(paths.staffTags, { q: name });
+  const url = withQuery(staffTags.path, { q: name });
   return (await shop.app.inject({ url, headers: asStaff })).json().items[0];
 }
 const inShop = async () =>

@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
+import { type ListedProduct, staffProducts } from '#contract/goods/catalogue/staff-products.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { products } from '../tables.ts';
 
 const shop = openCatalogueApp();
 
 async function list(query: Record<string, string | number>): Promise<ListedProduct[]> {
-  const url = withQuery(paths.staffProducts, query);
+  const url = withQuery(staffProducts.path, query);
   const { items, total } = (await shop.app.inject({ url, headers: asStaff })).json();
   if (query.limit === undefined) expect(total).toBe(items.length);
   return items;
@@ -71,7 +71,7 @@ test('articles are found by name, reference and brand, and by each filter', asyn
 });
 
 test('a number that no row can have is refused as such', async () => {
-  const url = (ids: string) => withQuery(paths.staffProducts, { ids });
+  const url = (ids: string) => withQuery(staffProducts.path, { ids });
   const status = async (ids: string) =>
     (await shop.app.inject({ url: url(ids), headers: asStaff })).statusCode;
   expect(await status('1,2147483647')).toBe(200);
@@ -100,7 +100,7 @@ test('pages do not overlap, in either direction', async () => {
 test('the file has the filtered list under French headings', async () => {
   await aProduct(shop.db, { reference: 'A-1' });
   await aProduct(shop.db, { reference: 'B-2', active: false });
-  const url = withQuery(`${paths.staffProducts}.csv`, { active: 'false' });
+  const url = withQuery(`${staffProducts.path}.csv`, { active: 'false' });
   const file = await shop.app.inject({ url, headers: asStaff });
   const [row, ...more] = parse(file.body, { delimiter: ';', bom: true, columns: true });
   expect(row).toMatchObject({ Référence: 'B-2', 'Prix (FCFA)': '100000' });

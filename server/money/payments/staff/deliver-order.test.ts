@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffPayments } from '#contract/money/staff-payments.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
@@ -83,7 +84,7 @@ test('nobody is said to have paid more than is due, and nobody pays twice', asyn
           const paid = { order_id: id, amount: amountPaid };
           const noted = await shop.app.inject({
             method: 'POST',
-            url: paths.staffPayments,
+            url: staffPayments.path,
             payload: paid,
             headers: clerk,
           });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffPayments } from '#contract/money/staff-payments.ts';
 import { payments, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { inReview, openPaymentDesk, withProviders } from '#tests/helpers/money/payment-desk.ts';
 import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/money/stored-payment.ts';
@@ -143,7 +144,7 @@ describe('accepting a payment', () => {
 
 describe('cash', () => {
   const record = (payload: Record<string, unknown>, headers = {}) =>
-    post(paths.staffPayments, { order_id: desk.order.id, ...payload }, shop.app, headers);
+    post(staffPayments.path, { order_id: desk.order.id, ...payload }, shop.app, headers);
 
   test('is counted at once, and once for one key', async () => {
     const key = { 'idempotency-key': 'recu-1' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ListedPayment } from '#contract/money/staff-payments.ts';
+import { type ListedPayment, staffPayments, staffRefunds } from '#contract/money/staff-payments.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { paymentEvents, refundRequests } from '#server/money/payments/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -48,7 +48,7 @@ describe('the list of payments', () => {
       clientTransactionId: 'OM-7-20261122101530-042',
     });
     const found = async (question: Record<string, string | number>) =>
-      (await get(withQuery(paths.staffPayments, question)))
+      (await get(withQuery(staffPayments.path, question)))
         .json()
         .items.map(({ id }: ListedPayment) => id);
     const names = [
@@ -69,7 +69,7 @@ describe('the list of payments', () => {
     expect(await found({ refund: 'done' })).toEqual([]);
     expect(await found({ date_to: '2020-01-01' })).toEqual([]);
     expect(await found({ sort: 'created_at' })).toEqual([wave.id, orange.id]);
-    const file = await get(`${paths.staffPayments}.csv`);
+    const file = await get(`${staffPayments.path}.csv`);
     expect(file.body).toContain('T_46HS5COOWE');
   });
 
@@ -92,7 +92,7 @@ describe('the list of payments', () => {
     expect(masked.events[0].body).toBe(
       '{"sender_mobile":"77 ••• •• 33","ref":"WV-771112233-1","amount":5000}',
     );
-    expect((await get(paths.staffPayments, reader)).body).not.toContain('771112233');
+    expect((await get(staffPayments.path, reader)).body).not.toContain('771112233');
     const whole = (await get(url)).json();
     expect([whole.customer_phone, whole.events[0].body]).toEqual(['771112233', body]);
   });
@@ -147,7 +147,7 @@ describe('a refund from an amount on', () => {
       expect(asked).toMatchObject({ refund_request_id: expect.any(Number), state: 'completed' });
       expect([given, (await stored()).refundedAt, await letters()]).toEqual([[], null, []]);
       expect((await ask(other)).statusCode).toBe(409);
-      const waiting = await get(withQuery(paths.staffRefunds, { state: 'asked' }));
+      const waiting = await get(withQuery(staffRefunds.path, { state: 'asked' }));
       expect(waiting.json()).toMatchObject({
         total: 1,
         items: [{ amount: 5000, asked_by: 'Ibrahima', reason: 'Article cassé', decided_by: '' }],

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffVouchers } from '#contract/money/staff-vouchers.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { idempotencyKeys } from '#server/base/limits/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
@@ -45,7 +46,7 @@ const orderRow = async (id: number) =>
 
 test('a voucher is told its code once, and kept and written down without it', async () => {
   const form = { kind: 'paid', paid_by: 'wave', amount: 50_000 };
-  const made = (await post(paths.staffVouchers, form, asStaff)).json();
+  const made = (await post(staffVouchers.path, form, asStaff)).json();
   expect(made).toMatchObject({
     balance: 50_000,
     kind: 'paid',
@@ -58,12 +59,12 @@ test('a voucher is told its code once, and kept and written down without it', as
     headers: asStaff,
   });
   const listed = await it.app.inject({
-    url: withQuery(paths.staffVouchers, { q: made.ending }),
+    url: withQuery(staffVouchers.path, { q: made.ending }),
     headers: asStaff,
   });
   expect(listed.json().items).toHaveLength(1);
   const byNumber = await it.app.inject({
-    url: withQuery(paths.staffVouchers, { q: `BA-${made.id}` }),
+    url: withQuery(staffVouchers.path, { q: `BA-${made.id}` }),
     headers: asStaff,
   });
   expect(byNumber.json().items).toMatchObject([{ id: made.id }]);
@@ -79,7 +80,7 @@ test.each([
   ['a given one', { kind: 'gift', paid_by: 'cash' }, 'Un bon offert n’est pas encaissé.'],
   ['one that pays another', { kind: 'paid', paid_by: 'voucher' }, /paid_by/],
 ])('%s is not issued without what the journal needs of it', async (_, form, message) => {
-  const refused = await post(paths.staffVouchers, { ...form, amount: 5000 }, asStaff);
+  const refused = await post(staffVouchers.path, { ...form, amount: 5000 }, asStaff);
   expect(refused.statusCode).toBe(400);
   expect(refused.json().message).toMatch(message);
   expect(await it.db.$count(vouchers)).toBe(0);
@@ -88,24 +89,24 @@ test.each([
 test('a request that is repeated issues one voucher, and is told its number but no code', async () => {
   const form = { kind: 'paid', paid_by: 'cash', amount: 50_000 };
   const withKey = { ...asStaff, 'idempotency-key': 'essai-1' };
-  const { id, code } = (await post(paths.staffVouchers, form, withKey)).json();
-  const again = await post(paths.staffVouchers, form, withKey);
+  const { id, code } = (await post(staffVouchers.path, form, withKey)).json();
+  const again = await post(staffVouchers.path, form, withKey);
   expect(again.statusCode).toBe(409);
   expect(again.json().message).toContain(`déjà été émis, sous le numéro BA-${id}.`);
-  const other = await post(paths.staffVouchers, { ...form, amount: 60_000 }, withKey);
+  const other = await post(staffVouchers.path, { ...form, amount: 60_000 }, withKey);
   expect(other.statusCode).toBe(422);
   expect(await it.db.$count(vouchers)).toBe(1);
   const kept = JSON.stringify(await it.db.select().from(idempotencyKeys));
   expect(kept).not.toContain(code);
-  const next = await post(paths.staffVouchers, form, { ...asStaff, 'idempotency-key': 'essai-2' });
+  const next = await post(staffVouchers.path, form, { ...asStaff, 'idempotency-key': 'essai-2' });
   expect(next.statusCode).toBe(201);
 });
 
 test('one that was cancelled is issued again by the same request', async () => {
   const form = { kind: 'paid', paid_by: 'cash', amount: 50_000 };
-  const { id } = (await post(paths.staffVouchers, form, asStaff)).json();
+  const { id } = (await post(staffVouchers.path, form, asStaff)).json();
   await cancelVoucher({ db: it.db, config: testConfig(), actor: byMachine }, id, 'Code non noté');
-  const again = await post(paths.staffVouchers, form, asStaff);
+  const again = await post(staffVouchers.path, form, asStaff);
   expect(again.statusCode).toBe(201);
   expect(again.json().id).not.toBe(id);
 });
@@ -116,7 +117,7 @@ describe('a large voucher that is given away', () => {
   const confirm = (id: number, headers: Record<string, string>) =>
     post(pathTo(paths.voucherConfirmation, { id }), {}, headers);
   const ask = async (headers: Record<string, string>, amount = LIMIT) =>
-    (await post(paths.staffVouchers, { kind: 'gift', amount }, headers)).json();
+    (await post(staffVouchers.path, { kind: 'gift', amount }, headers)).json();
 
   test('is issued by a second person, who is told its code, once', async () => {
     const [first, second] = [await aManager(), await aManager()];
@@ -153,9 +154,9 @@ describe('a large voucher that is given away', () => {
 
   test('is not issued by a program alone, and one that was paid needs nobody else', async () => {
     const gift = { kind: 'gift', amount: LIMIT };
-    expect((await post(paths.staffVouchers, gift, asStaff)).statusCode).toBe(403);
+    expect((await post(staffVouchers.path, gift, asStaff)).statusCode).toBe(403);
     const paid = { kind: 'paid', paid_by: 'cash', amount: LIMIT };
-    expect((await post(paths.staffVouchers, paid, asStaff)).json().state).toBe('issued');
+    expect((await post(staffVouchers.path, paid, asStaff)).json().state).toBe('issued');
   });
 });
 
@@ -224,7 +225,7 @@ test('the file of vouchers says how each was paid and which the accountant write
   await issue(20_000);
   await it.db.update(vouchers).set({ inJournal: false });
   await issue(10_000, { kind: 'paid', paid_by: 'wave' });
-  const { body } = await it.app.inject({ url: `${paths.staffVouchers}.csv`, headers: asStaff });
+  const { body } = await it.app.inject({ url: `${staffVouchers.path}.csv`, headers: asStaff });
   const [heads, ...rows] = body.trim().split('\r\n');
   const at = (line: string, name: string) =>
     line.split(';')[heads!.split(';').indexOf(`"${name}"`)];
@@ -260,7 +261,7 @@ test('a voucher pays several orders in part, as a payment: total and VAT stay', 
   expect(await balanceOf(it.db, id)).toBe(0);
   const { id: full } = await issue(7000);
   const listed = async (query: Record<string, string>) =>
-    (await it.app.inject({ url: withQuery(paths.staffVouchers, query), headers: asStaff }))
+    (await it.app.inject({ url: withQuery(staffVouchers.path, query), headers: asStaff }))
       .json()
       .items.map((one: { id: number; balance: number }) => [one.id, one.balance]);
   expect(await listed({ left: 'true' })).toEqual([[full, 7000]]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
@@ -204,7 +205,7 @@ test('in live mode staff with a right over money can do nothing with it before t
   const rights = async (account: { id: number }) => {
     const headers = await signedIn(desk.db, account);
     const self = await live.inject({ url: paths.staffSelf, headers });
-    const list = await live.inject({ url: paths.staffOrders, headers });
+    const list = await live.inject({ url: staffOrders.path, headers });
     const customer = await live.inject({
       url: paths.accountDetails.replace(':id', String(owner.id)),
       headers,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ListedCustomer } from '#contract/people/staff-customers.ts';
+import { type ListedCustomer, staffCustomers } from '#contract/people/staff-customers.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const list = async (question: Record<string, string>) => {
-  const reply = await shop.app.inject({ url: withQuery(paths.staffCustomers, question), headers });
+  const reply = await shop.app.inject({ url: withQuery(staffCustomers.path, question), headers });
   return reply.json() as { items: ListedCustomer[]; total: number };
 };
 const namesFor = async (question: Record<string, string>) =>

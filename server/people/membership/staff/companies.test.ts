@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { StaffCompany } from '#contract/people/staff-companies.ts';
+import { type StaffCompany, staffCompanies } from '#contract/people/staff-companies.ts';
+import { staffMemberships } from '#contract/people/staff-memberships.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const create = (payload: object) =>
-  shop.app.inject({ method: 'POST', url: paths.staffCompanies, headers, payload });
+  shop.app.inject({ method: 'POST', url: staffCompanies.path, headers, payload });
 const nameHr = (id: number, payload: object) =>
   shop.app.inject({ method: 'POST', url: pathTo(paths.hrOfCompany, { id }), headers, payload });
 const mailTo = async (recipient: string) =>
@@ -90,7 +91,7 @@ describe('an HR account', () => {
     const named = (await nameHr(id, { email: 'Fatou@example.sn' })).json() as StaffCompany;
     expect(named.hr).toMatchObject([{ id: fatou.id }]);
     expect(await mailTo('fatou@example.sn')).toContain('/espace-entreprise');
-    const list = await shop.app.inject({ url: paths.staffMemberships, headers: before });
+    const list = await shop.app.inject({ url: staffMemberships.path, headers: before });
     expect(list.statusCode, 'a device that was signed in before').toBe(401);
     const removed = await shop.app.inject({
       method: 'DELETE',

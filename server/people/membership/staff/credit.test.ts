@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
@@ -62,7 +63,7 @@ test('instalments are late, soon or later, with what is missing of each', async 
   const order = await aCredit({ state: 'sale' });
   const amounts = await withDays(order.id);
   await changeStoredOrder(shop.db, order, { amountPaid: 1000 });
-  const { items, total } = await read(paths.staffInstalments);
+  const { items, total } = await read(staffLists.echeances.path);
   expect(total).toBe(4);
   expect(items[0]).toMatchObject({
     id: `${order.id}-1`,
@@ -73,18 +74,18 @@ test('instalments are late, soon or later, with what is missing of each', async 
     company_name: 'Téranga',
     name: order.number,
   });
-  expect((await read(paths.staffInstalments, { due: 'soon' })).items).toMatchObject([
+  expect((await read(staffLists.echeances.path, { due: 'soon' })).items).toMatchObject([
     { sequence: 2, amount_residual: amounts[1]! },
   ]);
-  expect((await read(paths.staffInstalments, { due: 'later' })).total).toBe(2);
-  expect((await read(paths.staffInstalments, { type_sale: 'preorder' })).total).toBe(0);
+  expect((await read(staffLists.echeances.path, { due: 'later' })).total).toBe(2);
+  expect((await read(staffLists.echeances.path, { type_sale: 'preorder' })).total).toBe(0);
   await changeStoredOrder(shop.db, order, { amountPaid: amounts[0]! });
-  expect((await read(paths.staffInstalments, { due: 'late' })).total).toBe(0);
+  expect((await read(staffLists.echeances.path, { due: 'late' })).total).toBe(0);
 });
 
 test('an order that nobody accepted yet has no instalment to pay', async () => {
   const order = await aCredit({ shopValidation: 'pending' });
-  expect((await read(paths.staffInstalments)).total).toBe(0);
+  expect((await read(staffLists.echeances.path)).total).toBe(0);
   const refused = await send('POST', pathTo(paths.instalmentReminder, { id: `${order.id}-1` }));
   expect(refused.statusCode).toBe(409);
 });
@@ -155,7 +156,7 @@ test('members are shown with what they owe, what is late and what is left of the
     .update(partners)
     .set({ creditCeiling: 1_000_000 })
     .where(eq(partners.id, companyId));
-  const { items } = await read(paths.staffMembers);
+  const { items } = await read(staffLists.membres.path);
   expect(items).toMatchObject([
     {
       name: 'Awa',
@@ -169,11 +170,11 @@ test('members are shown with what they owe, what is late and what is left of the
   ]);
   const path = pathTo(paths.memberCeiling, { id: awa.id });
   expect((await send('PUT', path, { credit_ceiling: 200_000 }, manager)).statusCode).toBe(200);
-  expect((await read(paths.staffMembers, { owing: 'late' })).items).toMatchObject([
+  expect((await read(staffLists.membres.path, { owing: 'late' })).items).toMatchObject([
     { ceiling: 200_000, credit_ceiling: 200_000 },
   ]);
   await changeStoredOrder(shop.db, order, { amountPaid: order.amountTotal });
-  expect((await read(paths.staffMembers, { owing: 'owing' })).total).toBe(0);
+  expect((await read(staffLists.membres.path, { owing: 'owing' })).total).toBe(0);
 });
 
 test('a manager who is a member does not set their own ceiling', async () => {
@@ -186,7 +187,7 @@ test('a manager who is a member does not set their own ceiling', async () => {
     403,
     'Vous ne fixez pas votre propre plafond.',
   ]);
-  expect((await read(paths.staffMembers)).items).not.toContainEqual(
+  expect((await read(staffLists.membres.path)).items).not.toContainEqual(
     expect.objectContaining(wanted),
   );
   expect((await send('PUT', path, wanted, manager)).statusCode).toBe(200);
@@ -198,7 +199,10 @@ test('credit orders are found by whose turn it is', async () => {
   await aCredit();
   await aCredit({ state: 'sale' });
   for (const turn of ['employer', 'shop', 'first', 'running']) {
-    expect(await read(paths.staffCredits, { turn })).toMatchObject({ total: 1, items: [{ turn }] });
+    expect(await read(staffLists.credits.path, { turn })).toMatchObject({
+      total: 1,
+      items: [{ turn }],
+    });
   }
 });
 
@@ -211,8 +215,8 @@ test('HR sees its own company and no other in every list of credit', async () =>
   const hrOf = async (company: number) =>
     signedIn(db, await anAccount(db, { role: 'hr', companyId: company }));
   const [own, other] = [await hrOf(companyId), await hrOf((await aCompany(db)).id)];
-  const lists = [paths.staffInstalments, paths.staffMembers, paths.staffCredits];
-  for (const path of [...lists, paths.staffMemberships]) {
+  const lists = [staffLists.echeances.path, staffLists.membres.path, staffLists.credits.path];
+  for (const path of [...lists, staffLists.adhesions.path]) {
     const asked = { company_id: String(companyId) };
     expect((await read(path, asked, own)).total, path).toBeGreaterThan(0);
     expect((await read(path, asked, other)).total, path).toBe(0);

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffCustomers } from '#contract/people/staff-customers.ts';
 import type { CreatedOrder, Order } from '#contract/sales/orders/order-shapes.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -136,11 +138,11 @@ test('staff finds and reads the order of somebody without an address', async () 
   const created = await place();
   const manager = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
   const list = await shop.app.inject({
-    url: withQuery(paths.staffOrders, { q: '77 123 45 67' }),
+    url: withQuery(staffOrders.path, { q: '77 123 45 67' }),
     headers: manager,
   });
   expect(list.json().items).toMatchObject([{ name: created.name, partner_email: '' }]);
-  const url = withQuery(paths.staffCustomers, { q: '771234567' });
+  const url = withQuery(staffCustomers.path, { q: '771234567' });
   const people = await shop.app.inject({ url, headers: manager });
   expect(people.json().items).toMatchObject([{ name: 'Fatou Sarr', email: '' }]);
   const { id } = people.json().items[0];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { updateCoupon } from '#server/sales/coupons/save-coupon.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
@@ -57,7 +58,7 @@ test('what cannot be worked out is marked once, and staff finds it', async () =>
   await coverOldOrders(it.db, testConfig());
   expect(await coversOf(order)).toEqual([[]]);
   const found = async (unclear_discount: string) =>
-    (await get(withQuery(paths.staffOrders, { unclear_discount }))).items.map(
+    (await get(withQuery(staffOrders.path, { unclear_discount }))).items.map(
       ({ id }: { id: number }) => id,
     );
   expect(await found('true')).toEqual([order.id]);

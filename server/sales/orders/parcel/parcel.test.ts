@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Parcel } from '#contract/sales/orders/relative.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { eraseAccount } from '#server/people/customers/erase-account.ts';
@@ -267,7 +268,7 @@ describe('whoever receives it', () => {
 test('staff finds it among the orders, with who pays and who receives', async () => {
   const [gift, plain] = [await aGift(), (await anOrder(shop.db)).order];
   const numbersOf = async (relative: string) => {
-    const url = withQuery(paths.staffOrders, { relative });
+    const url = withQuery(staffOrders.path, { relative });
     const { items } = (await shop.app.inject({ url, headers: desk.cashier })).json();
     return (items as { name: string }[]).map(({ name }) => name);
   };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -50,7 +51,7 @@ describe('the link of an order', () => {
 
 describe('an order by telephone', () => {
   const place = (payload: object, headers: Headers = {}) =>
-    post(paths.staffOrders, payload, headers);
+    post(staffOrders.path, payload, headers);
   const anOrderOf = async () => {
     const { id } = await aProduct(shop.db, { list_price: 50_000 });
     return {

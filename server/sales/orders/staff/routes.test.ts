@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
+import { type ListedOrder, staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { anyVersion } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
@@ -53,7 +53,7 @@ describe('the queue', () => {
       cancelled: [over],
     };
     const numbersIn = async (question: Record<string, string>): Promise<string[]> => {
-      const { items } = (await get(withQuery(paths.staffOrders, question))).json();
+      const { items } = (await get(withQuery(staffOrders.path, question))).json();
       return items.map(({ name }: ListedOrder) => name).toSorted();
     };
     for (const [queue, wanted] of Object.entries(queues)) {
@@ -72,7 +72,7 @@ describe('the queue', () => {
     });
     await aStoredOrder(shop.db);
     for (const q of [order.number, 'aissatou', '77 999 88 77', 'congelateur']) {
-      const { items } = (await get(withQuery(paths.staffOrders, { q }))).json();
+      const { items } = (await get(withQuery(staffOrders.path, { q }))).json();
       expect(items.map(({ id }: ListedOrder) => id)).toEqual([order.id]);
     }
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
+import { staffProformas } from '#contract/sales/staff-proformas.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
@@ -43,7 +44,7 @@ describe('staff', () => {
   test('makes one for an account, for as many days as it says', async () => {
     const { id: partnerId } = await anAccount(shop.db);
     const payload = { ...(await form()), partner_id: partnerId, days: 30 };
-    const reply = await post(paths.staffProformas, payload);
+    const reply = await post(staffProformas.path, payload);
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toMatchObject({
       partner_id: partnerId,
@@ -56,7 +57,7 @@ describe('staff', () => {
       subject: `proforma:${reply.json().id}`,
     });
     const unknown = { ...(await form()), partner_id: 999_999 };
-    expect((await post(paths.staffProformas, unknown)).statusCode).toBe(404);
+    expect((await post(staffProformas.path, unknown)).statusCode).toBe(404);
   });
 
   test.each([
@@ -67,7 +68,7 @@ describe('staff', () => {
   ])('finds one by %s', async (_what, q) => {
     const made = await aProforma(shop.db);
     await aProforma(shop.db, { company: 'Autre', ninea: '7654321' });
-    const found = await get(withQuery(paths.staffProformas, { q: q(made) }));
+    const found = await get(withQuery(staffProformas.path, { q: q(made) }));
     expect(found.json().items.map(({ id }: Proforma) => id)).toEqual([made.id]);
   });
 
@@ -79,13 +80,13 @@ describe('staff', () => {
       .set({ validUntil: plusDays(today(), -1) })
       .where(eq(proformas.id, old.id));
     const idsIn = async (state: string) =>
-      (await get(withQuery(paths.staffProformas, { state })))
+      (await get(withQuery(staffProformas.path, { state })))
         .json()
         .items.map(({ id }: Proforma) => id);
     expect(await idsIn('open')).toEqual([open.id]);
     expect(await idsIn('expired')).toEqual([old.id]);
     expect(await idsIn('ordered')).toEqual([]);
-    const csv = await get(`${paths.staffProformas}.csv`);
+    const csv = await get(`${staffProformas.path}.csv`);
     expect(csv.body).toContain(open.number);
   });
 
@@ -99,7 +100,7 @@ describe('staff', () => {
       expect(reply.body).not.toContain(tokenOf(row));
       expect(reply.body).not.toContain('token=');
     }
-    const made = await post(paths.staffProformas, await form());
+    const made = await post(staffProformas.path, await form());
     expect(made.statusCode).toBe(201);
     expect(made.body).not.toContain('token=');
   });

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffJobs } from '#contract/running/staff-jobs.ts';
+import { staffBanners } from '#contract/site/staff-banners.ts';
+import { staffMessages } from '#contract/talk/staff-messages.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, asStaff, openApp } from '#tests/helpers/base/app.ts';
@@ -77,11 +80,11 @@ test('a message is read without what opens an order, and without the code that c
 test('messages are found by recipient, subject and state, and the file holds no text', async () => {
   await aMessage({ recipient: '+221771234567', channel: 'sms', subject: '' });
   await aMessage({ state: 'sent', subject: 'Échéance à venir' });
-  const found = async (query: string) => (await ask(`${paths.staffMessages}?${query}`)).json();
+  const found = async (query: string) => (await ask(`${staffMessages.path}?${query}`)).json();
   expect((await found('q=77+123+45+67')).items).toMatchObject([{ channel: 'sms' }]);
   expect((await found('q=echeance')).items).toMatchObject([{ state: 'sent' }]);
   expect((await found('state=failed')).total).toBe(1);
-  const file = await ask(`${paths.staffMessages}.csv`);
+  const file = await ask(`${staffMessages.path}.csv`);
   expect(file.body).toContain('Échéance à venir');
   expect(file.body).not.toContain('Voici');
 });
@@ -91,7 +94,7 @@ test('a job that was given up is listed without what it was given, and left to t
   await database.db.execute(sql`insert into pgboss.job_common
     (name, data, source_name, source_created_on, source_retry_count, source_output)
     values ('failed', '{"leadId": 7}', 'forward-lead', now(), 12, ${output}::jsonb)`);
-  const reply = await ask(paths.staffJobs);
+  const reply = await ask(staffJobs.path);
   expect(reply.body).not.toContain('leadId');
   const [job] = reply.json().items;
   expect(job).toMatchObject({ name: 'forward-lead', attempts: 13, reason: 'ECONNREFUSED' });
@@ -111,7 +114,7 @@ test('a banner is at home on its days while it is on, and leads into the shop', 
   const product = await aProduct(database.db);
   const atHome = async () => (await app.inject(paths.shop)).json().banners;
   const banner = { title: 'Grand froid', link: `/produits/${product.id}/details`, picture: hash };
-  const { id } = (await send('POST', paths.staffBanners, banner)).json();
+  const { id } = (await send('POST', staffBanners.path, banner)).json();
   expect(await atHome()).toMatchObject([{ id, title: 'Grand froid', link: banner.link }]);
   const url = pathTo(paths.staffBanner, { id });
   await send('PUT', url, { ...banner, ends_on: '2020-01-01' });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { staffConversations } from '#contract/talk/staff-conversations.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openFileApp } from '#tests/helpers/base/file-app.ts';
@@ -19,7 +20,7 @@ test('a conversation and the list of them open no order and hold no code to coll
   const link = `https://boutique.sn/tracking-order?order=S00012&token=${TOKEN}`;
   await noteMessage(shop.db, id, `Suivez ${link}\nVotre code de retrait : 042719.`, {});
   const one = await shop.app.inject({ url: pathTo(paths.staffConversation, { id }), headers });
-  const list = await shop.app.inject({ url: paths.staffConversations, headers });
+  const list = await shop.app.inject({ url: staffConversations.path, headers });
   const shown = /order=S00012&token=…\s+Votre code de retrait : ••••••\./;
   expect(one.json().messages).toMatchObject([{ text: expect.stringMatching(shown) }]);
   expect(list.json().items).toMatchObject([{ last_text: expect.stringMatching(shown) }]);

@@ -11,7 +11,7 @@ import type {
 } from '#contract/sales/orders/order-shapes.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
-import { type ApiError, browserApi } from '#shop/base/api/client.ts';
+import { ApiError, browserApi } from '#shop/base/api/client.ts';
 
 import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';

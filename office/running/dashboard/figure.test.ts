@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeWords } from './change.ts';
+import { changeWords } from './figure.tsx';
 
 const figures = fc.integer({ min: 1, max: 1_000_000_000 });
 

@@ -8,13 +8,65 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { StaffRole } from '#contract/base/access.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 import type { TeamMember } from '#contract/people/staff-team.ts';
+import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 import { useSelf } from '#office/base/session/use-self.ts';
-import { RoleField } from './role-field.tsx';
+import { TextLine } from '#office/base/ui/text-line.tsx';
+
+const FIELDS = ['email', 'name'];
+
+/** Makes somebody part of the team, who has an account or not. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { failure, problems, isBusy, call } = useCall(FIELDS);
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<StaffRole>('orders');
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const invited = await call({
+      method: 'POST',
+      path: resources.equipe.list,
+      body: { email, name, role },
+      done: ({ is_invited }) =>
+        is_invited
+          ? 'Invitation envoyée : le lien est valable trois jours.'
+          : 'Ce compte fait maintenant partie de l’équipe.',
+    });
+    if (invited !== undefined) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="invite-title">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id="invite-title">Inviter dans l’équipe</DialogTitle>
+        <DialogContent>
+          {failure !== '' && <Alert severity="error">{failure}</Alert>}
+          <TextLine
+            label="Adresse e-mail"
+            type="email"
+            value={email}
+            onText={setEmail}
+            problem={problems.email}
+            helperText="Un compte de la boutique qui a cette adresse reçoit le rôle ; sinon un lien part par e-mail."
+          />
+          <TextLine label="Nom" value={name} onText={setName} problem={problems.name} />
+          <RoleField role={role} onRole={setRole} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Inviter
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
 
 /** What can be done about a member of the team; the person is told of each by e-mail. */
 export function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
@@ -29,7 +81,7 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
     thenClose(
       call({
         method: 'POST',
-        path: paths.team,
+        path: resources.equipe.list,
         body: { email, name, role },
         done: 'Nouvelle invitation envoyée.',
       }),
@@ -98,5 +150,35 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
         <Button onClick={onClose}>Fermer</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** What each role may do, for whoever chooses one. */
+const HINTS: Record<StaffRole, string> = {
+  manager: 'Tout, sauf les comptes de l’équipe.',
+  catalogue: 'Produits, catégories, packs, campagnes, contenus et avis.',
+  orders: 'Commandes, livraisons et paiements.',
+  credit: 'Adhésions, commandes à crédit et échéances.',
+  support: 'Clients, avis, messages et relances.',
+  'after-sales': 'Pannes, garanties et ateliers.',
+  storekeeper: 'Stock, réceptions, transferts, inventaires et chargement des tournées.',
+  dispatcher: 'Tournées de livraison, livreurs et véhicules.',
+  driver: 'Ses propres tournées seulement, sans la gestion.',
+  reader: 'Voit tout ce qui est utile, ne change rien.',
+  admin: 'Tout, y compris les comptes de l’équipe.',
+};
+
+/** The choice of a role, with what it may do beneath. */
+function RoleField({ role, onRole }: { role: StaffRole; onRole: (role: StaffRole) => void }) {
+  return (
+    <ChoiceSelect
+      fullWidth
+      margin="normal"
+      label="Rôle"
+      value={role}
+      words={ROLE_WORDS}
+      helperText={HINTS[role]}
+      onChoose={onRole}
+    />
   );
 }

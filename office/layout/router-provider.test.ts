@@ -1,7 +1,7 @@
 import type { RouterBlocker } from 'react-admin';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce } from './router-provider.ts';
 
 /** Somebody presses a link while a form holds something that is not saved. */
 async function leaveTouchedForm() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundWords } from './refund-words.ts';
+import { refundWords } from './decide-payment.tsx';
 
 const payment = {
   provider: 'wave' as const,

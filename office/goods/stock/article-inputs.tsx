@@ -1,9 +1,21 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
 import { useEffect, useId } from 'react';
-import { useInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, useInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
+
+/** The filter by article, found by its name or its reference. */
+export const ArticleFilter = ({ source, label }: { source: string; label: string }) => (
+  <ReferenceInput source={source} reference="stock" sort={{ field: 'name', order: 'ASC' }}>
+    <AutocompleteInput
+      label={label}
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+      sx={{ minWidth: 260 }}
+    />
+  </ReferenceInput>
+);
 
 /** An article of a form; `pieces` is 0 until somebody has typed how many. */
 export type ArticleLine = { product_id: number; name: string; pieces: number };

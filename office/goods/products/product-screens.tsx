@@ -1,0 +1,136 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { Alert, Button as MuiButton, Paper, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  Button,
+  Create,
+  DeleteWithConfirmButton,
+  Edit,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { ProductForm } from './product-form.tsx';
+import { copyOf, toProductChange } from './product-values.ts';
+
+/** An article with all its fields, its stock, its copy and its page in the shop. */
+export function ProductEdit() {
+  return (
+    <Edit
+      title={<ProductTitle />}
+      mutationMode="pessimistic"
+      transform={toProductChange}
+      redirect={false}
+      actions={<ProductActions />}
+    >
+      <StockCard />
+      <ProductForm buttons={remove} />
+    </Edit>
+  );
+}
+
+const ProductTitle = () => <>{useRecordContext<KeptProduct>()?.name ?? 'Produit'}</>;
+
+function ProductActions() {
+  const product = useRecordContext<KeptProduct>();
+  if (product === undefined) return null;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {product.listed ? (
+        <Button
+          component="a"
+          href={productLink(product.id)}
+          target="_blank"
+          rel="noopener"
+          label="Voir dans la boutique"
+        >
+          <OpenIcon />
+        </Button>
+      ) : (
+        <Alert severity="info">La boutique ne montre pas ce produit.</Alert>
+      )}
+      <Button
+        component={Link}
+        to="/produits/create"
+        state={{ record: copyOf(product) }}
+        label="Dupliquer"
+      >
+        <CopyIcon />
+      </Button>
+    </TopToolbar>
+  );
+}
+
+const remove = (
+  <DeleteWithConfirmButton
+    confirmTitle="Supprimer ce produit ?"
+    confirmContent="Il disparaît de la boutique pour de bon. Pour le cacher seulement, décochez « Publié »."
+  />
+);
+
+/** A new article, or the copy of one. */
+export function ProductCreate() {
+  return (
+    <Create title="Nouveau produit" transform={toProductChange} redirect="edit">
+      <ProductForm />
+    </Create>
+  );
+}
+
+/**
+ * How many pieces of the article can still be sold. Saved by itself: orders change it all the time, so
+ * a form that was opened an hour ago must not write it back.
+ */
+function StockCard() {
+  const product = useDetail<KeptProduct>('stock_version');
+  const { call, isBusy, failure } = useCall([]);
+  const [typed, setTyped] = useState('');
+  if (product === undefined) return null;
+  const { id, available, stock_version: version } = product;
+  const save = async (pieces: number | null) => {
+    const path = pathTo(paths.productStock, { id });
+    const body = { available: pieces };
+    const saved = await call({ method: 'PUT', path, version, body, done: 'Stock enregistré' });
+    if (saved !== undefined) setTyped('');
+  };
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2, m: 2 }}>
+      <Typography variant="h6" component="h2">
+        Stock
+      </Typography>
+      <Typography sx={{ my: 1 }}>
+        {available === null ? 'Le stock n’est pas compté.' : `Il reste ${piecesOf(available)}.`}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'start' }}>
+        <TextField
+          label="Pièces à vendre"
+          type="number"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          helperText="Sans ce que les commandes ont déjà pris"
+        />
+        <MuiButton
+          variant="outlined"
+          disabled={typed === '' || isBusy}
+          onClick={() => save(Number(typed))}
+        >
+          Enregistrer le stock
+        </MuiButton>
+        {available !== null && (
+          <MuiButton disabled={isBusy} onClick={() => save(null)}>
+            Ne plus compter
+          </MuiButton>
+        )}
+      </Stack>
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+    </Paper>
+  );
+}
+
+const piecesOf = (count: number) => `${count} ${count > 1 ? 'pièces' : 'pièce'}`;
