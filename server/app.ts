@@ -27,8 +27,6 @@ import { traceRequests } from '#server/base/http/trace-requests.ts';
 import { serveDriverPage } from '#server/base/pages/driver-page.ts';
 import { serveOffice } from '#server/base/pages/office.ts';
 import { type PageBuild, servePages } from '#server/base/pages/pages.ts';
-import { serveAfterSales } from '#server/delivery/after-sales/routes.ts';
-import { serveDocuments } from '#server/delivery/documents/routes.ts';
 import { serveReturns } from '#server/delivery/returns/routes.ts';
 import { serveRounds } from '#server/delivery/rounds/routes.ts';
 import { serveWarranties } from '#server/delivery/warranty/routes.ts';
@@ -44,7 +42,6 @@ import { createProviders } from '#server/money/payments/create-providers.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
 import { serveAccounts } from '#server/people/accounts/serving/routes.ts';
-import { serveCustomers } from '#server/people/customers/routes.ts';
 import { serveMembership } from '#server/people/membership/routes.ts';
 import { serveChanges } from '#server/running/changes/routes.ts';
 import type { Metrics } from '#server/running/metrics/registry.ts';
@@ -59,6 +56,9 @@ import { serveVisits } from '#server/site/visits/routes.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveContact } from '#server/talk/contact/routes.ts';
 import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
+import { serveAfterSales } from './delivery/after-sales/routes.ts';
+import { serveDocuments } from './delivery/documents/routes.ts';
+import { serveCustomers } from './people/customers/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 

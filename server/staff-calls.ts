@@ -33,9 +33,8 @@ import { serveBanners } from '#server/site/content/routes-banners.ts';
 import { serveStaffPages } from '#server/site/content/routes-pages.ts';
 import { serveSettings } from '#server/site/settings/routes.ts';
 import { serveSetup } from '#server/site/setup/routes.ts';
-import { serveMessages } from '#server/talk/messages/staff/routes.ts';
-import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
+import { serveMessages, serveMessageTexts } from './talk/messages/staff/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {

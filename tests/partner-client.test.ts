@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { newSecret, signedHeaders } from '#server/running/webhooks/sign.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { openApp } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -18,6 +17,7 @@ import {
   WebhookRefusal,
 } from '../packages/client/src/index.ts';
 import { describeForPartners } from '../scripts/building/write-client-types.ts';
+import { newSecret, signedHeaders } from '../server/running/webhooks/deliver-webhook.ts';
 
 let database: TestDatabase;
 let url: string;

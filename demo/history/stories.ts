@@ -4,7 +4,7 @@ import {
   validateForEmployer,
   validateForShop,
 } from '#server/sales/orders/credit/validate-credit.ts';
-import { demoPacks } from '../packs.ts';
+import { demoPacks } from '../load-packs.ts';
 import type { DemoCompany } from '../people.ts';
 import { type Account, type Cast, DAY_MS, type Good, HOUR_MS, MINUTE_MS } from './cast.ts';
 import {

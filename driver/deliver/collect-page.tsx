@@ -4,14 +4,12 @@ import { ownerOfStop } from '../queue/draft-owners.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Field } from '../ui/field.tsx';
-import { focusFirst } from '../ui/focus-first.ts';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
-import { useKeptInput } from '../ui/use-kept-input.ts';
-import { useNoting } from '../ui/use-noting.ts';
+import { Message, Page } from '../ui/page.tsx';
+import { focusFirst, useKeptInput, useNoting } from '../ui/use-input.ts';
+
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { type Told, useStop, useWork } from '../work.ts';
-import { readAmount } from './change.ts';
+import { readAmount } from './cash.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SerialsField } from './serials-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';

@@ -5,13 +5,10 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
-import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { focusFirst } from '../ui/focus-first.ts';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
-import { useKeptInput } from '../ui/use-kept-input.ts';
-import { useNoting } from '../ui/use-noting.ts';
+import { Choice, Field } from '../ui/field.tsx';
+import { Message, Page } from '../ui/page.tsx';
+import { focusFirst, useKeptInput, useNoting } from '../ui/use-input.ts';
+
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';

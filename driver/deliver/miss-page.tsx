@@ -6,11 +6,11 @@ import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { get } from '../api.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
-import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
-import { useNoting } from '../ui/use-noting.ts';
+import { Choice, Field } from '../ui/field.tsx';
+
+import { Message, Page } from '../ui/page.tsx';
+
+import { useNoting } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 

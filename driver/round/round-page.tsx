@@ -2,8 +2,8 @@ import { addressWords } from '#contract/base/fields/address-words.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
+import { Message, Page } from '../ui/page.tsx';
+
 import { placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 import { StopStateLine } from './stop-state.tsx';

@@ -4,8 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { post } from '../api.ts';
 import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
+import { Message, Page } from '../ui/page.tsx';
 
 type Begun = ReplyAt<'POST', typeof paths.secondFactor>;
 

@@ -1,4 +1,4 @@
-import { withoutKeys } from '#server/base/identity/key-text.ts';
+import { withoutKeys } from '#server/base/identity/admit-key.ts';
 
 /** An e-mail address or a telephone number tells who was here. */
 const TELLING = /@|\d{9}/;

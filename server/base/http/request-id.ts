@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { Config } from '#server/base/config/config.ts';
-import { currentStep } from '#server/base/traces/steps.ts';
-import { newTraceId, readTraceparent } from '#server/base/traces/traceparent.ts';
+import { currentStep, newTraceId, readTraceparent } from '#server/base/traces/steps.ts';
+
 import { isInProcess } from './limits.ts';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;

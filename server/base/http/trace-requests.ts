@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/base/paths.ts';
-import { type Step, steps } from '#server/base/traces/steps.ts';
-import { readTraceparent } from '#server/base/traces/traceparent.ts';
+import { readTraceparent, type Step, steps } from '#server/base/traces/steps.ts';
 
 /** Asked every few seconds by those who balance, about nobody's visit. */
 const UNSEEN = new Set<string | undefined>([paths.alive, paths.ready]);

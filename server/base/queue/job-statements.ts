@@ -4,7 +4,9 @@ import {
   notifyQueue as notifyStatement,
   updateJob as updateStatement,
 } from 'pg-boss/dist/plans.js';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { currentStep } from '#server/base/traces/steps.ts';
 
 /**
  * pg-boss's own statements on a transaction of ours: its public `send` and `update` need a started instance
@@ -12,6 +14,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
  */
 
 const SCHEMA = 'pgboss';
+
 /** Where pg-boss keeps the jobs of queues that asked for no table of their own. */
 const TABLE = 'job_common';
 
@@ -46,4 +49,16 @@ const bind = (statement: string, parameter: unknown): SQL =>
 function fill(statement: string, parameter: SQL): SQL {
   const [before = '', after = ''] = statement.split('$1');
   return sql`${sql.raw(before)}${parameter}${sql.raw(after)}`;
+}
+
+/** A job's data with the step that queues it, if one does. */
+export const withTrace = <D extends object | null>(data: D): D => {
+  const traceparent = currentStep.getStore();
+  return data === null || traceparent === undefined ? data : { ...data, traceparent };
+};
+
+/** The step that queued a job. */
+export function traceOf(data: unknown): string | undefined {
+  const { traceparent } = fieldsOf(data);
+  return typeof traceparent === 'string' ? traceparent : undefined;
 }

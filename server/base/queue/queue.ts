@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueueOptions } from 'pg-boss';
 import type { Db } from '#server/base/db/open.ts';
-import { insertJobs, jobParts, updateJob } from './job-statements.ts';
-import { withTrace } from './job-trace.ts';
+import { insertJobs, jobParts, updateJob, withTrace } from './job-statements.ts';
 
 /** Who asked (`limits/message-budget.ts`); absent from jobs of earlier releases. */
 type Asked = { asker?: { network: string; device?: string | undefined } };

@@ -5,7 +5,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable } from './draw-parts.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 20;

@@ -5,9 +5,9 @@ import { screens } from '#contract/base/screens.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
-import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable, openPaper } from './draw-parts.ts';
+
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 

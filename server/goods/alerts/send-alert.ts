@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type AlertNews, alertMail, alertSms } from '#server/talk/messages/templates/alert.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { Contact } from './alert-contact.ts';
 import { alertLink, stopAllUrl } from './alert-link.ts';
 import type { Article } from './article.ts';

@@ -2,8 +2,8 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { givenNames } from '#server/base/identity/given-name.ts';
-import { toE164 } from '#server/base/identity/person-payload.ts';
+import { givenNames, toE164 } from '#server/base/identity/person-payload.ts';
+
 import { askerOf, countedAs, NOWHERE, type Sender } from '#server/base/identity/sender.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { OF_ASKER, takeMessages } from '#server/base/limits/message-budget.ts';

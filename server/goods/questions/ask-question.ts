@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import { givenName } from '#server/base/identity/given-name.ts';
+import { givenName } from '#server/base/identity/person-payload.ts';
 import { tooOften } from '#server/base/problem.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { lockListed } from './lock-listed.ts';

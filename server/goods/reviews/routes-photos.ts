@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/base/paths.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import { REVIEW_PHOTO_SIZES } from '#contract/goods/review-photos.ts';
+import { isKey } from '#server/base/hash.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
-import { isKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readReviewPhoto } from './review-photos.ts';
 

@@ -4,7 +4,7 @@ import {
   JOURNAL_PAGE,
   type JournalEntry,
 } from '#contract/money/staff-accounting.ts';
-import { spool } from '#server/base/answers/spool.ts';
+import { spool } from '#server/base/answers/kept-streams.ts';
 import { inSnapshot } from '#server/base/db/in-snapshot.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { csvOf } from '#server/base/lists/csv.ts';

@@ -8,8 +8,8 @@ import { decideQuestion } from '#server/goods/questions/staff/decide-question.ts
 import { answerReview } from '#server/goods/reviews/answer-review.ts';
 import { writeReview } from '#server/goods/reviews/write-review.ts';
 import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
-import { requestPhoneCode } from '#server/people/accounts/sign-in/request-phone-code.ts';
-import { passkeys, phoneSignIns } from '#server/people/accounts/sign-in/tables.ts';
+import { requestPhoneCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
+import { passkeys, phoneSignIns } from '#server/people/accounts/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
 import { sendProforma } from '#server/sales/proformas/staff/steps.ts';

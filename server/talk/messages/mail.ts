@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/base/config/config.ts';
-import { hostOf } from '#server/base/outside/host-of.ts';
+import { hostOf } from '#server/base/outside/ask-outside.ts';
 import { inStep } from '#server/base/traces/steps.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Mail } from './send-later.ts';

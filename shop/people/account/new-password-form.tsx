@@ -12,7 +12,7 @@ import { NewPasswordFields } from '#shop/base/ui/fields/password-field.tsx';
 import { samePasswords } from '#shop/base/ui/fields/same-passwords.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { confirmationField, emailField, passwordField } from './fields.ts';
-import { toastFailure } from './toast-failure.ts';
+import { toastFailure } from './use-arrival.ts';
 import { accountLinks, type Visit } from './visit.ts';
 
 const fields = fieldsOf({

@@ -10,10 +10,10 @@ import { Loaded } from '#shop/base/api/loaded.tsx';
 import type { Customer } from '#shop/base/session/session.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Pagination } from '#shop/base/ui/pagination.tsx';
-import { PaymentDetails } from '#shop/money/payments/history/payment-details.tsx';
+import { PaymentDetails, StatusWord } from '#shop/money/payments/history/payment-details.tsx';
 import { ReceiptButton } from '#shop/money/payments/history/receipt-button.tsx';
-import { StatusWord } from '#shop/money/payments/history/status-word.tsx';
-import { usePayments } from '#shop/money/payments/history/use-payments.ts';
+
+import { usePayments } from '#shop/money/payments/history/received-payments.tsx';
 import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
 import { hashOf } from './tabs.ts';

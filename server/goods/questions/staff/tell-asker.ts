@@ -12,7 +12,7 @@ import {
   answeredMail,
   answeredSms,
 } from '#server/talk/messages/templates/question.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 
 type Row = typeof questions.$inferSelect;
 type Guest = typeof questionContacts.$inferSelect;

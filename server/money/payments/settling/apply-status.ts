@@ -9,8 +9,8 @@ import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import { knownXof } from '#server/sales/orders/paying/received-amount.ts';
 import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
-import { paymentReviewMail } from '#server/talk/messages/templates/order/payment-review.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { paymentReviewMail } from '#server/talk/messages/templates/order/payment.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import {
   canMove,
   isOpen,

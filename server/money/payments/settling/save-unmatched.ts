@@ -3,8 +3,8 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
-import { unmatchedReceiptMail } from '#server/talk/messages/templates/order/payment-review.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { unmatchedReceiptMail } from '#server/talk/messages/templates/order/payment.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { LedgerRow } from '../providers/provider.ts';
 
 type Receipt = Pick<LedgerRow, 'providerTransactionId' | 'reference' | 'amountXof' | 'at'>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { ownMedia } from '#server/base/address-media/own-media.ts';
-import type { Access } from '#server/base/address-media/read-access.ts';
+import { type Access, ownMedia } from '#server/base/address-media/read-access.ts';
+
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -10,7 +10,7 @@ import { Problem } from '#server/base/problem.ts';
 import { invoices, orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { orderPapersMail } from '#server/talk/messages/templates/order/order-link.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrders, lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';

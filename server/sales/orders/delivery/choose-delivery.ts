@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
-import { ownMedia } from '#server/base/address-media/own-media.ts';
-import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
+import { type Access, ownMedia, readAccess } from '#server/base/address-media/read-access.ts';
+
 import type { Db } from '#server/base/db/open.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -3,11 +3,11 @@ import { addressMediaCalls } from '#contract/base/fields/address-media.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { keepMedia } from '#server/base/address-media/keep-media.ts';
 import type { Range } from '#server/base/byte-range.ts';
+import { isKey } from '#server/base/hash.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { sendFile } from '#server/base/http/send-file.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, whoeverAsks, whoeverHolds } from '#server/base/http/session.ts';
-import { isKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readAddressMedia } from './read-address-media.ts';
 

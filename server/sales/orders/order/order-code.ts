@@ -7,7 +7,7 @@ import { isoTime } from '#server/base/time.ts';
 import type { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { orderCodeSms } from '#server/talk/messages/templates/order/order-link.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { OwnedOrder } from './may-see.ts';
 
 /** A code is good for so long at least, and for twice as long at most. */

@@ -15,7 +15,7 @@ import {
   orderPlacedMailForShop,
   orderPlacedSms,
 } from '#server/talk/messages/templates/order/order-placed.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
 import { awaitsConfirmation, sendOrderCode } from '../order/order-code.ts';
 import { orderLink } from '../order/order-link.ts';

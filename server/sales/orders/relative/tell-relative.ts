@@ -5,7 +5,7 @@ import { today } from '#server/base/time.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type RelativeNews, relativeSms } from '#server/talk/messages/templates/order/relative.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
 import { parcelLink } from './parcel-link.ts';
 

@@ -5,7 +5,7 @@ import {
   proformaMail,
   proformaSms,
 } from '#server/talk/messages/templates/order/proforma.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { ProformaRow } from './find-proforma.ts';
 import { proformaLink } from './proforma-link.ts';
 

@@ -12,11 +12,11 @@ import { caseTexts } from '../templates/order/after-sales.ts';
 import { creditSteps } from '../templates/order/credit-order.ts';
 import { deliveryRounds } from '../templates/order/delivery-round.ts';
 import { reminders } from '../templates/order/instalment-reminder.ts';
-import { newTotal } from '../templates/order/new-total.ts';
-import { orderCode } from '../templates/order/order-link.ts';
+import { newTotal, orderCode } from '../templates/order/order-link.ts';
+
 import { orderPlaced } from '../templates/order/order-placed.ts';
-import { orderReady } from '../templates/order/order-ready.ts';
-import { orderSlots } from '../templates/order/order-slot.ts';
+import { orderReady, orderSlots } from '../templates/order/order-ready.ts';
+
 import { orderStates } from '../templates/order/order-state.ts';
 import { paymentTexts } from '../templates/order/payment.ts';
 import { proformaTexts } from '../templates/order/proforma.ts';

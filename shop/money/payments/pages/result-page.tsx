@@ -11,8 +11,8 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { afterReturn } from '../following/check-pauses.ts';
-import { useStatus } from '../following/use-status.ts';
+import { afterReturn, useStatus } from '../following/use-status.ts';
+
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, resultOf } from '../payment-words.ts';

@@ -16,7 +16,7 @@ import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';
-import { readProvider } from '#shop/money/payments/read-provider.ts';
+import { readProvider } from '#shop/money/payments/provider-mark.tsx';
 import { ChangeWay } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { CreditValidations } from '../parts/credit-validations.tsx';

@@ -17,7 +17,7 @@ import { EmailField } from '#shop/base/ui/fields/contact-fields.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { readProvider } from '#shop/money/payments/read-provider.ts';
+import { readProvider } from '#shop/money/payments/provider-mark.tsx';
 import { ChangeWay, mayChangeWay } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
