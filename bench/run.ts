@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { floorTable } from './floors.ts';
 import { measurePages, type PageRow } from './measure-pages.ts';
 import { installationTable, measureInstallation } from './servers/measure-installation.ts';
-
 import { measureServer, type Row } from './servers/measure-server.ts';
 import { describeCode } from './servers/measured-code.ts';
 

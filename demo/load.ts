@@ -24,7 +24,6 @@ import {
 import { hasConversations, loadConversations } from './load-conversations.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
-
 import { hasVouchers, loadVouchers } from './load-vouchers.ts';
 
 type Hours = Omit<typeof deliverySlots.$inferInsert, 'zoneId' | 'weekday'>;

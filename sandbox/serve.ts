@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { createInbox, serveInbox } from './inbox.ts';
-
 import type { Knobs } from './knobs.ts';
 import { serveMailboxes, startMailServer } from './mail.ts';
 import { ORANGE_CLIENT } from './orange/code.ts';
@@ -20,7 +19,6 @@ import { SMS_CLIENT, serveSms } from './sms.ts';
 import { WAVE_CLIENT } from './wave/session.ts';
 import { serveWhatsappScreen } from './whatsapp/screen.ts';
 import { createThreads, WHATSAPP_CLIENT } from './whatsapp/threads.ts';
-
 import { serveWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 export type Sandbox = {

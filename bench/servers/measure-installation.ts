@@ -8,7 +8,6 @@ import { paths, withQuery } from '#contract/base/paths.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { guestsBuying } from '../order-traffic.ts';
 import { lists, loadThrough, loadWith } from './load.ts';
-
 import { treeMemoryMb } from './processor-use.ts';
 
 /** The demonstration as `npm start` runs it, with the database that it brings. */

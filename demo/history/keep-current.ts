@@ -4,7 +4,6 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayFromNow } from '../days.ts';
 import { promiseAgain, promiseAnswers } from './promise-answers.ts';
 import { keepLedger, type Marks, readMarks } from './timeline.ts';
-
 import { countVisits } from './visits.ts';
 
 type Recorded = { day: string; marks: Marks };

@@ -19,12 +19,10 @@ import {
   STOCK,
 } from './cast.ts';
 import { dateBack } from './date-back.ts';
-
 import { recordHistory } from './keep-current.ts';
 import { planMoney } from './money.ts';
 import { planNamed } from './named.ts';
 import { promiseAgain, promiseAnswers } from './promise-answers.ts';
-
 import { planCredit, planOrder, planPack, planPreorder } from './stories.ts';
 import { createTimeline, type Marks, readMarks } from './timeline.ts';
 import { countVisits, planBasket, planContacts } from './visits.ts';

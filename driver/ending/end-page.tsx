@@ -5,10 +5,8 @@ import { readAmount } from '../deliver/cash.tsx';
 import { ownerOfEnd } from '../queue/draft-owners.ts';
 import { isCollection, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Field } from '../ui/field.tsx';
-import { Message, Page } from '../ui/page.tsx';
-
+import { Failure, Message, Page } from '../ui/page.tsx';
 import { useKeptInput, useNoting } from '../ui/use-input.ts';
-
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 
@@ -136,11 +134,7 @@ function Form({ round }: { round: ShownRound }) {
           problem={isTold && lacksNote ? 'Expliquez la différence.' : undefined}
         />
       )}
-      {failure !== '' && (
-        <Message tone="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <Failure text={failure} />
       <button type="submit" className="button-good mt-3 w-full">
         Terminer la tournée
       </button>

@@ -3,7 +3,6 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Message, Page } from '../ui/page.tsx';
-
 import { placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 import { StopStateLine } from './stop-state.tsx';

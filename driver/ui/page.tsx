@@ -67,3 +67,11 @@ export function Message({
     </div>
   );
 }
+
+/** Why what was pressed did not work; nothing while all is well. */
+export const Failure = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <Message tone="bad" role="alert">
+      {text}
+    </Message>
+  );

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import { createShelf, isAllowedUrl } from '../payable.ts';
-
 import type { CallbackWriter } from './callback.ts';
 import { type Code, findTransactions, ORANGE_CLIENT, withFloats } from './code.ts';
 import { readCodeRequest, refuse } from './code-request.ts';

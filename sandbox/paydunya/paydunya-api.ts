@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import { describeInvoice, type Invoice, PAYDUNYA_CLIENT, readInvoiceRequest } from './invoice.ts';
-
 import type { Invoices } from './invoices.ts';
 
 const BAD_KEYS = '1001';

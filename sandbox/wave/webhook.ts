@@ -4,7 +4,6 @@ import { paths } from '#contract/base/paths.ts';
 import { explain, skewOf } from '../knobs.ts';
 import { DIGITS, isAllowedUrl, LOWER, randomId, UPPER } from '../payable.ts';
 import type { Fault, News, SentMessage } from '../post-office.ts';
-
 import { OTHER_WEBHOOK_SECRET, WAVE_CLIENT, type WaveSession } from './session.ts';
 
 const portal = z.strictObject({

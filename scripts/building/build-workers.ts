@@ -38,29 +38,8 @@ export async function buildServiceWorker(): Promise<void> {
     ...[...new Set([assets.url, ...files, ...sheets])].map((url) => ({ url, revision: null })),
     ...[...SHOP_ICONS, screens.offline].map((url) => ({ url, revision: assets.version })),
   ];
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      SHELL: JSON.stringify(shell),
-      BUILD: JSON.stringify(assets.version),
-    },
-    build: {
-      target: 'es2022',
-      rolldownOptions: { checks: { bundlerTimings: false } },
-      outDir: 'build/client',
-      emptyOutDir: false,
-      lib: {
-        entry: 'shop/site/offline/service-worker.ts',
-        formats: ['iife'],
-        name: 'serviceWorker',
-        fileName: () => 'service-worker.js',
-      },
-    },
-  });
+  const known = { SHELL: JSON.stringify(shell), BUILD: JSON.stringify(assets.version) };
+  await buildWorker('shop/site/offline/service-worker.ts', 'build/client', known);
 }
 
 const folder = join(root, 'build/driver');
@@ -77,22 +56,29 @@ export async function buildDriverWorker(): Promise<void> {
     ...assets.map((name) => ({ url: `/livraison/assets/${name}`, revision: null })),
     ...DRIVER_ICONS.map((name) => ({ url: `/livraison/${name}`, revision: revisionOf(name) })),
   ];
+  const known = { SHELL: JSON.stringify(shell) };
+  await buildWorker('driver/offline/service-worker.ts', 'build/driver', known);
+}
+
+/** Builds a service worker into a folder; `known` are its constants, as source. */
+async function buildWorker(
+  entry: string,
+  outDir: string,
+  known: Record<string, string>,
+): Promise<void> {
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      SHELL: JSON.stringify(shell),
-    },
+    define: { 'process.env.NODE_ENV': '"production"', ...known },
     build: {
       target: 'es2022',
       rolldownOptions: { checks: { bundlerTimings: false } },
-      outDir: 'build/driver',
+      outDir,
       emptyOutDir: false,
       lib: {
-        entry: 'driver/offline/service-worker.ts',
+        entry,
         formats: ['iife'],
         name: 'serviceWorker',
         fileName: () => 'service-worker.js',

@@ -14,7 +14,6 @@ import {
   drawParties,
 } from './draw-order.ts';
 import { drawTable, openPaper } from './draw-parts.ts';
-
 import type { PaperShop } from './paper-shop.ts';
 import { drawProforma } from './proforma.ts';
 import { drawReceipt } from './receipt.ts';

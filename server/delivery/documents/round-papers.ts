@@ -7,7 +7,6 @@ import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { spaced } from './draw-order.ts';
 import { drawHead, drawSignatures, drawTable, openPaper, SIGNATURES_HEIGHT } from './draw-parts.ts';
-
 import type { PaperShop } from './paper-shop.ts';
 import { LEFT, type Paper, type Sheet, WIDTH } from './sheet.ts';
 

@@ -3,7 +3,6 @@ import { articleName, FAULT_WORDS } from '#contract/delivery/after-sales-words.t
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { drawSignatures, drawTable, openPaper } from './draw-parts.ts';
-
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 

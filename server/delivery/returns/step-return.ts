@@ -6,7 +6,6 @@ import {
   type ReturnCondition,
   type ReturnState,
 } from '#contract/delivery/return-states.ts';
-
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

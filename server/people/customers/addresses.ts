@@ -6,7 +6,6 @@ import {
   plusCodeAt,
   readAccess,
 } from '#server/base/address-media/read-access.ts';
-
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';

@@ -34,7 +34,6 @@ import {
   secondFactors,
   signInCodes,
 } from '#server/people/accounts/tables.ts';
-
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
@@ -44,9 +43,7 @@ import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { membershipSteps } from '../membership/tables.ts';
 import { forgetCases, forgetProformas } from './forget-papers.ts';
-
 import { isBasketOf, isConversationOf } from './rows-of-person.ts';
-
 import { addresses, avatars } from './tables.ts';
 
 /** What stands where a name was. */

@@ -11,7 +11,6 @@ import { endSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { endSessionsOnRaise, refuseLastAdmin } from '#server/people/accounts/guard-rights.ts';
-
 import { forgetSecondFactor } from '#server/people/accounts/sign-in/second-factor.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';

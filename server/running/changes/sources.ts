@@ -9,7 +9,6 @@ import type {
   ChangedStock,
   ChangeKind,
 } from '#contract/running/integrations.ts';
-
 import { paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

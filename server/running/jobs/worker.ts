@@ -31,7 +31,6 @@ import { deleteOldAccounts } from '#server/people/accounts/sign-up.ts';
 import { tellEndingKeys } from '#server/people/api-keys/api-keys.ts';
 import { backUp } from '#server/running/backup/back-up.ts';
 import { tellBackupFailed, watchFirstBackup } from '#server/running/backup/backup-state.ts';
-
 import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
 import { EVENTS_CHANNEL, tellPartners } from '#server/running/webhooks/tell-partners.ts';

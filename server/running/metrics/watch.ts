@@ -12,7 +12,6 @@ import { passedCheck } from '#server/running/backup/backup-record.ts';
 import { readBackupState } from '#server/running/backup/backup-state.ts';
 import { type FinishedJob, finishedJobs } from '#server/running/jobs/failed-jobs.ts';
 import { readWork, tellStockCheck } from './read-work.ts';
-
 import { createMetrics, type Metrics } from './registry.ts';
 
 const SINCE_S = Date.now() / 1000;

@@ -12,7 +12,6 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { Pagination } from '#shop/base/ui/pagination.tsx';
 import { PaymentDetails, StatusWord } from '#shop/money/payments/history/payment-details.tsx';
 import { ReceiptButton } from '#shop/money/payments/history/receipt-button.tsx';
-
 import { usePayments } from '#shop/money/payments/history/received-payments.tsx';
 import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';

@@ -3,7 +3,6 @@ import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { noteCustomer, refuseEnded } from '../cases/case-states.ts';
 import { type CaseHolder, lockCase, refuseStrangers } from '../cases/find-case.ts';
-
 import { keepPhotos } from '../media/case-photos.ts';
 
 /** Adds what the customer writes. Throws `not-found` for others, `conflict` once it has ended, `bad-request` for nothing. */

@@ -19,7 +19,6 @@ import {
 } from '#server/delivery/after-sales/tables.ts';
 import { noteCustomer, refuseEnded } from '../cases/case-states.ts';
 import { type CaseHolder, findCase, lockCase, refuseStrangers } from '../cases/find-case.ts';
-
 import { refuseTooMany } from './case-photos.ts';
 
 const UNFINISHED_HOURS = 24;

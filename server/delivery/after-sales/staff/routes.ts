@@ -6,7 +6,6 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { readRequest } from '../routes.ts';
 import { openByTelephone } from './open-by-telephone.ts';
 import { listCases, readReport, readStaffCase } from './read-cases.ts';
-
 import {
   answerCase,
   closeCase,

@@ -9,7 +9,6 @@ import { Problem } from '#server/base/problem.ts';
 import { roundGoods, roundStops } from '#server/delivery/rounds/tables.ts';
 import { changeRound, checkRoundIs, lockRound, type Round, whoMoved } from '../round/lock-round.ts';
 import { lockStops, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
-
 import { cashOf, expectBack } from './goods-back.ts';
 
 export type Ending = {

@@ -5,7 +5,6 @@ import { roundGoods } from '#server/delivery/rounds/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { goodsOf, readGoods, readTaken } from '../round/load.ts';
 import type { Round } from '../round/lock-round.ts';
-
 import { findLeftAgain, isOut, readStops, type StopOfOrder } from '../round/stops.ts';
 
 type Back = StaffRound['back'];

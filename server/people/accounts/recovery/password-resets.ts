@@ -12,7 +12,6 @@ import { Problem } from '#server/base/problem.ts';
 import { checkPasswordChoice, setPassword } from '../change-password.ts';
 import { forgetPasskeys } from '../guard-rights.ts';
 import { hashPassword, passwordTries } from '../passwords.ts';
-
 import { passwordResets } from '../tables.ts';
 
 /** How long a link is good for. */

@@ -23,7 +23,6 @@ import {
   exchangeRefreshToken,
   issueTokens,
 } from '#server/base/identity/refresh-tokens.ts';
-
 import { endSession, endSessions, listSessions } from '#server/base/identity/sessions.ts';
 import { Problem } from '#server/base/problem.ts';
 import { changePassword } from '../change-password.ts';
@@ -31,7 +30,6 @@ import { type RecoveryRequest, requestRecovery } from '../recovery/lost-password
 import { resetPassword } from '../recovery/password-resets.ts';
 import { signIn, signInAfterCode } from '../sign-in/sign-in.ts';
 import { readTicket, signTicket, signUp } from '../sign-up.ts';
-
 import { verifyCode } from '../verify-code.ts';
 import {
   answerSignIn,

@@ -27,7 +27,6 @@ import {
   secondFactors,
   signInCodes,
 } from '#server/people/accounts/tables.ts';
-
 import { membershipSteps } from '#server/people/membership/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
@@ -42,13 +41,10 @@ import {
 } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import { hideTokens, isContactOf, isMessageOf } from '#server/talk/messages/kept-messages.ts';
-
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { isCaseOf, isMessageAbout, isPhoneOf, isProformaOf } from '../forget-papers.ts';
-
 import { isBasketOf, isConversationOf } from '../rows-of-person.ts';
-
 import { addresses, avatars, consents } from '../tables.ts';
 
 type Rows = Record<string, unknown>[];

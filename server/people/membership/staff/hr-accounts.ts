@@ -14,7 +14,6 @@ import { Problem } from '#server/base/problem.ts';
 import { endSessionsOnRaise, refuseUnproven } from '#server/people/accounts/guard-rights.ts';
 import { resetLink } from '#server/people/accounts/one-time-codes.ts';
 import { issueReset } from '#server/people/accounts/recovery/password-resets.ts';
-
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { hrInvitationMail, hrNamedMail } from '#server/talk/messages/templates/account/team.ts';
 import { describeSender } from '#server/talk/messages/templates/template.ts';

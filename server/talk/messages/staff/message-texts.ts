@@ -17,7 +17,6 @@ import { gsm7Length } from '../gsm7.ts';
 import { sendLater } from '../send-later.ts';
 import { fillMail, smsOf } from '../templates/fill.ts';
 import { COMMON, describeSender, type Template } from '../templates/template.ts';
-
 import { checkTexts, sampleValues, usableTexts } from '../texts/check-texts.ts';
 import { findTemplate, TEMPLATES } from '../texts/registry.ts';
 

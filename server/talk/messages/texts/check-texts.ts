@@ -5,7 +5,6 @@ import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from '../templates/fill.ts';
 import { foreignAddress } from '../templates/order/foreign-address.ts';
 import { COMMON, type ShopContact, standsAlone, type Template } from '../templates/template.ts';
-
 import { findTemplate } from './registry.ts';
 
 /** Refuses staff texts that cannot be filled or need two text messages. Throws `bad-request` by field. */

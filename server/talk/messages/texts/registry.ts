@@ -13,10 +13,8 @@ import { creditSteps } from '../templates/order/credit-order.ts';
 import { deliveryRounds } from '../templates/order/delivery-round.ts';
 import { reminders } from '../templates/order/instalment-reminder.ts';
 import { newTotal, orderCode } from '../templates/order/order-link.ts';
-
 import { orderPlaced } from '../templates/order/order-placed.ts';
 import { orderReady, orderSlots } from '../templates/order/order-ready.ts';
-
 import { orderStates } from '../templates/order/order-state.ts';
 import { paymentTexts } from '../templates/order/payment.ts';
 import { proformaTexts } from '../templates/order/proforma.ts';

@@ -11,7 +11,6 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { OpenPayment } from '../open-payment.ts';
 import { isRunning } from '../payment-words.ts';
 import { useStatus, whilePaying } from './use-status.ts';
-
 import { WalletWays } from './wallet-ways.tsx';
 
 const MANY_LOST = 3;

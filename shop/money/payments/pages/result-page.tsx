@@ -12,7 +12,6 @@ import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { afterReturn, useStatus } from '../following/use-status.ts';
-
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, resultOf } from '../payment-words.ts';

@@ -8,7 +8,6 @@ import { ApiError } from '#shop/base/api/client.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { afterReturn, useStatus } from '../following/use-status.ts';
-
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, VERDICT_TOASTS, type Verdict } from '../payment-words.ts';
 import { wayToOrder } from './after-payment.ts';
