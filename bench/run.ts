@@ -3,8 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { floorTable } from './floors.ts';
 import { measurePages, type PageRow } from './measure-pages.ts';
-import { installationTable } from './servers/installation-table.ts';
-import { measureInstallation } from './servers/measure-installation.ts';
+import { installationTable, measureInstallation } from './servers/measure-installation.ts';
 import { measureServer, type Row } from './servers/measure-server.ts';
 import { describeCode } from './servers/measured-code.ts';
 

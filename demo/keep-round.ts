@@ -3,10 +3,10 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { closeRound, reopenRound } from '#server/delivery/rounds/leaving/close-round.ts';
 import { arrangeStops } from '#server/delivery/rounds/planning/arrange-stops.ts';
-import { listUnplanned } from '#server/delivery/rounds/planning/list-unplanned.ts';
 import { createRound, deleteRound } from '#server/delivery/rounds/planning/save-round.ts';
 import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import type { Db } from '../server/base/db/open.ts';
+import { listUnplanned } from '../server/delivery/rounds/planning/list-unplanned.ts';
 import { dayFromNow } from './days.ts';
 import { readAccounts } from './history/cast.ts';
 

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { importCatalogue } from '#server/goods/catalogue/import/import-catalogue.ts';
@@ -12,8 +13,8 @@ import { questions } from '#server/goods/questions/tables.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';
 import type { Db } from '../server/base/db/open.ts';
 
+import { restorePicture } from '../server/goods/media/save-picture.ts';
 import { dayFromNow } from './days.ts';
-import type { PictureOf } from './load-pictures.ts';
 import { demoQuestions } from './questions.ts';
 import { demoReviews } from './reviews.ts';
 
@@ -88,7 +89,9 @@ export const demoCampaigns: readonly DemoCampaign[] = [
 ];
 
 const FILE = join(import.meta.dirname, 'catalogue.csv');
+
 const CAMPAIGN_DAYS = 45;
+
 const DAY_MS = 86_400_000;
 
 export async function hasProducts(db: Db): Promise<boolean> {
@@ -201,4 +204,27 @@ async function loadQuestions(tx: Db, idOf: ReadonlyMap<string, number>): Promise
 
 function readReferences(text: string): string[] {
   return text.trim().split(/\s+/);
+}
+
+const FOLDER = join(import.meta.dirname, 'pictures');
+
+const ENDING = '.webp';
+
+const AT_ONCE = 4;
+
+/** The hash of each picture of the demonstration, by the reference, code or banner that it is named for. */
+export type PictureOf = ReadonlyMap<string, string>;
+
+/** Stores the pictures of the demonstration, which are files as the shop keeps its originals. */
+export async function loadPictures(db: Db): Promise<PictureOf> {
+  const pictureOf = new Map<string, string>();
+  const waiting = (await readdir(FOLDER)).filter((name) => name.endsWith(ENDING)).values();
+  const load = async () => {
+    for (const name of waiting) {
+      const { hash } = await restorePicture(db, await readFile(join(FOLDER, name)));
+      pictureOf.set(name.slice(0, -ENDING.length), hash);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, load));
+  return pictureOf;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '#server/base/identity/tables.ts';
-import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import type { Db } from '../server/base/db/open.ts';
+import { lockContact } from '../server/talk/whatsapp/contacts.ts';
 import { demoCustomers } from './customers.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,9 +3,8 @@ import { updatePack } from '#server/goods/packs/save-pack.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { findPack, listCurrentPacks, totalsOf } from '../server/goods/packs/find-packs.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue, loadPictures } from './load-catalogue.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
-import { loadPictures } from './load-pictures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,14 +1,15 @@
 import { eq, inArray, ne } from 'drizzle-orm';
-import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
+import { MEMBERSHIP_CONSENT } from '#contract/people/membership.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { hashPassword } from '#server/people/accounts/hash-password.ts';
 import { allowPhoneSignIn } from '#server/people/accounts/phone-sign-ins.ts';
-import { TERMS_WORDING } from '#server/people/accounts/sign-up.ts';
-import { credentials } from '#server/people/accounts/tables.ts';
 import { addresses, consents } from '#server/people/customers/tables.ts';
 import { membershipSteps } from '#server/people/membership/tables.ts';
-import type { Db } from '../server/base/db/open.ts';
+
+import { hashPassword } from '../server/people/accounts/passwords.ts';
+import { TERMS_WORDING } from '../server/people/accounts/sign-up.ts';
+import { credentials } from '../server/people/accounts/tables.ts';
 import { type DemoCustomer, demoCustomers, OPENED_DAYS_AGO, signedUpDaysAgo } from './customers.ts';
 import {
   DEMO_PASSWORD,

@@ -14,11 +14,16 @@ import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
 import { keepRoundCurrent } from './keep-round.ts';
 import { hasAlerts, loadAlerts } from './load-alerts.ts';
-import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalogue.ts';
+import {
+  hasProducts,
+  keepCampaignsCurrent,
+  loadCatalogue,
+  loadPictures,
+  type PictureOf,
+} from './load-catalogue.ts';
 import { hasConversations, loadConversations } from './load-conversations.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
-import { loadPictures, type PictureOf } from './load-pictures.ts';
 import { hasVouchers, loadVouchers } from './load-vouchers.ts';
 
 type Hours = Omit<typeof deliverySlots.$inferInsert, 'zoneId' | 'weekday'>;

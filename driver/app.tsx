@@ -10,7 +10,7 @@ import { acknowledge, EMPTY, type Memory } from './queue/memory.ts';
 import { followOtherTabs, tellOtherTabs } from './queue/other-tabs.ts';
 import { showRounds } from './queue/shown-rounds.ts';
 import { type Driver, OthersPhone, readDriver, type Store, storeOf } from './queue/store.ts';
-import { keepMedia } from './round/kept-media.ts';
+import { keepMedia } from './round/kept-media.tsx';
 import { Notices } from './round/notices.tsx';
 import { RoundPage } from './round/round-page.tsx';
 import { StateBar } from './round/state-bar.tsx';

@@ -105,7 +105,6 @@ export type CallbackFault = (
   | typeof SIGNED_CALLBACK_FAULTS
   | typeof GATEWAY_CALLBACK_FAULTS
 )[number];
-export type MoneyFault = (typeof MONEY_FAULTS)[number];
 
 export function turnKnobs(set: Knobs, given: unknown): string | undefined {
   const read = knobs.safeParse(given);

@@ -1,4 +1,7 @@
-export const SERVICES = ['wave', 'orange', 'paydunya'] as const;
+import { randomInt } from 'node:crypto';
+
+const SERVICES = ['wave', 'orange', 'paydunya'] as const;
+
 export type Service = (typeof SERVICES)[number];
 
 export type Payable = {
@@ -76,4 +79,60 @@ export function createTill<T>(
     balance: wallets.balance,
     refill: wallets.refill,
   };
+}
+
+const FIRST_NUMBER = 771_234_567;
+
+const NUMBERS = 1000;
+
+export function createWallets(openingXof: number) {
+  const balances = createShelf<number>();
+  const balance = (payer: string) => balances.get(payer) ?? openingXof;
+  return {
+    balance,
+    take: (payer: string, amountXof: number): boolean => {
+      if (balance(payer) < amountXof) return false;
+      balances.put(payer, balance(payer) - amountXof);
+      return true;
+    },
+    whoCanPay: (amountXof: number): string => {
+      const numbers = Array.from({ length: NUMBERS }, (_, place) => String(FIRST_NUMBER + place));
+      return numbers.find((payer) => balance(payer) >= amountXof) ?? String(FIRST_NUMBER);
+    },
+    give: (payer: string, amountXof: number) => balances.put(payer, balance(payer) + amountXof),
+    refill: balances.clear,
+  };
+}
+
+const MOST = 1000;
+
+export function createShelf<T>() {
+  const things = new Map<string, T>();
+  return {
+    put: (name: string, thing: T) => {
+      things.set(name, thing);
+      if (things.size > MOST) things.delete(things.keys().next().value!);
+    },
+    get: (name: string) => things.get(name),
+    list: () => [...things.values()],
+    clear: () => things.clear(),
+  };
+}
+
+export const DIGITS = '0123456789';
+
+export const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+export const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+
+export const randomId = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a payment service takes this address: https, or this machine, as a demonstration has no TLS. */
+export function isAllowedUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }

@@ -1,17 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { readPhone } from '../contract/base/fields/phone.ts';
 import { clearKnobs, type Knobs, serveKnobs } from './knobs.ts';
 import { createCallbackWriter } from './orange/callback.ts';
-import { createCodes } from './orange/codes.ts';
+import { createCodes, createOrangeTill } from './orange/codes.ts';
 import { serveOrange } from './orange/orange-api.ts';
-import { createOrangeTill } from './orange/till.ts';
-import { createInvoices } from './paydunya/invoices.ts';
+import type { Act, Service, Till } from './payable.ts';
+import { createInvoices, createPaydunyaTill } from './paydunya/invoices.ts';
 import { servePaydunya } from './paydunya/paydunya-api.ts';
-import { createPaydunyaTill } from './paydunya/till.ts';
-import { servePayerCalls } from './payer-calls.ts';
 import { createPostOffice } from './post-office.ts';
 import { serveRequests } from './requests.ts';
-import { createWaveSessions } from './wave/sessions.ts';
-import { createWaveTill } from './wave/till.ts';
+import { createWaveSessions, createWaveTill } from './wave/sessions.ts';
 import { serveWave } from './wave/wave-api.ts';
 import { createWebhook } from './wave/webhook.ts';
 
@@ -19,7 +18,9 @@ import { createWebhook } from './wave/webhook.ts';
 export type Pace = { slowMs: number; retryMs: number };
 
 export const WAVE_PREFIX = '/wave-api';
+
 export const ORANGE_PREFIX = '/orange-money';
+
 export const PAYDUNYA_PREFIX = '/paydunya-api/sandbox-api/v1';
 
 /** The three payment services. `origin` is the sandbox's own address, once it listens. */
@@ -87,3 +88,52 @@ export function servePayments(
 }
 
 export type Payments = ReturnType<typeof servePayments>;
+
+type Calls = { path: string; acts: Record<string, Act> };
+
+const EXPIRING: Record<string, Act> = { pay: 'pay', refuse: 'refuse', expire: 'leave' };
+
+const CALLS: Record<Service, Calls> = {
+  wave: { path: '/wave/sessions', acts: EXPIRING },
+  orange: { path: '/orange/qr', acts: EXPIRING },
+  paydunya: {
+    path: '/paydunya/invoices',
+    acts: { pay: 'pay', refuse: 'refuse', cancel: 'leave' },
+  },
+};
+
+const payload = z.strictObject({ payer: z.optional(z.string()) });
+
+function servePayerCalls(app: FastifyInstance, tills: Till[]): void {
+  for (const till of tills) {
+    const { path, acts } = CALLS[till.service];
+    app.post<{ Params: { id: string; act: string } }>(
+      `${path}/:id/:act`,
+      async ({ params, body }: FastifyRequest<{ Params: { id: string; act: string } }>, reply) => {
+        const act = Object.hasOwn(acts, params.act) ? acts[params.act] : undefined;
+        const payable = till.find(params.id);
+        if (act === undefined || payable === undefined) {
+          return refuse(reply, 404, 'Ce paiement est inconnu du bac à sable.');
+        }
+        const payer = readPayload(body, till.whoCanPay(payable.amountXof));
+        if (payer === undefined) return refuse(reply, 400, 'Le numéro du payeur est incorrect.');
+        if (!(await till.act(params.id, act, payer))) {
+          return refuse(reply, 409, 'Ce paiement est terminé ou ne peut pas être payé.');
+        }
+        return till.show(params.id);
+      },
+    );
+  }
+}
+
+function readPayload(body: unknown, otherwise: string): string | undefined {
+  const read = payload.safeParse(body ?? {});
+  if (!read.success) return undefined;
+  return readPayer(read.data.payer ?? otherwise);
+}
+
+export const readPayer = (typed: string): string | undefined =>
+  readPhone(typed)?.slice('221'.length);
+
+const refuse = (reply: FastifyReply, status: number, error: string) =>
+  reply.code(status).send({ error });

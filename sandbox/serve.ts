@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { createInbox } from './inbox.ts';
-import { serveInbox } from './inbox-page.ts';
+import { createInbox, serveInbox } from './inbox.ts';
 import type { Knobs } from './knobs.ts';
 import { serveMailboxes, startMailServer } from './mail.ts';
-import { ORANGE_CLIENT } from './orange/settings.ts';
+import { ORANGE_CLIENT } from './orange/code.ts';
 import { serveControlPage } from './pages/control-page.ts';
 import { servePayPages } from './pages/serve-pay-pages.ts';
-import { PAYDUNYA_CLIENT } from './paydunya/settings.ts';
+import { PAYDUNYA_CLIENT } from './paydunya/invoice.ts';
 import {
   ORANGE_PREFIX,
   PAYDUNYA_PREFIX,
@@ -17,10 +16,9 @@ import {
   WAVE_PREFIX,
 } from './payments.ts';
 import { SMS_CLIENT, serveSms } from './sms.ts';
-import { WAVE_CLIENT } from './wave/settings.ts';
+import { WAVE_CLIENT } from './wave/session.ts';
 import { serveWhatsappScreen } from './whatsapp/screen.ts';
-import { WHATSAPP_CLIENT } from './whatsapp/settings.ts';
-import { createThreads } from './whatsapp/threads.ts';
+import { createThreads, WHATSAPP_CLIENT } from './whatsapp/threads.ts';
 import { serveWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 export type Sandbox = {

@@ -19,8 +19,6 @@ import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
 import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
 import { serveSettings } from '#server/site/settings/routes.ts';
 import { serveSetup } from '#server/site/setup/routes.ts';
-import { serveMessages } from '#server/talk/messages/staff/routes.ts';
-import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
 import { serveStaffAlerts } from './goods/alerts/routes.ts';
 import {
@@ -35,6 +33,7 @@ import { serveCreditNotes, serveStaffPayments } from './money/payments/staff/rou
 import { serveStaffLeads } from './sales/leads/routes.ts';
 import { serveStaffCredit, serveStaffOrders } from './sales/orders/staff/routes.ts';
 import { serveBanners, serveStaffPages } from './site/content/routes.ts';
+import { serveMessages, serveMessageTexts } from './talk/messages/staff/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {

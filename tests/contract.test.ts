@@ -58,9 +58,9 @@ const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';
 
 import { noteMessage } from '#server/talk/whatsapp/carry-message.ts';
-import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { aFailedDelivery } from '#tests/helpers/base/audit-uses/webhooks.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
+import { lockContact } from '../server/talk/whatsapp/contacts.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -5,7 +5,6 @@ import { staffApiKeys } from '#contract/people/staff-api-keys.ts';
 import { teamList } from '#contract/people/staff-team.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { newSecret, signedHeaders } from '#server/running/webhooks/sign.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { openApp } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -21,6 +20,7 @@ import {
   WebhookRefusal,
 } from '../packages/client/src/index.ts';
 import { describeForPartners } from '../scripts/building/write-client-types.ts';
+import { newSecret, signedHeaders } from '../server/running/webhooks/deliver-webhook.ts';
 
 let database: TestDatabase;
 let url: string;

@@ -4,26 +4,29 @@ import { paths } from '#contract/base/paths.ts';
 import { withClient } from '#server/base/db/with-client.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { stageRelease } from '../../scripts/building/stage-release.ts';
-import { startEtcds } from './etcd.ts';
 import { haproxyConfig, tellHaproxy } from './haproxy.ts';
 import { type Machine, postgresUser, prepareMachine, superuserUrl } from './machine.ts';
 import { openPrograms, type Program, type Start, until } from './processes.ts';
 import { startPrometheus } from './prometheus.ts';
 
 /** A process of the shop, run from what is released. */
-export type Node = { name: string; address: string; start(): Promise<void>; program(): Program };
+type Node = { name: string; address: string; start(): Promise<void>; program(): Program };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const deploy = join(import.meta.dirname, '../../deploy');
+
 const NOBODY = { uid: 65_534, gid: 65_534 };
+
 const STOP_DELAY_S = 4;
+
 /** The first one loads the demonstration. */
 const READY_WITHIN_MS = 300_000;
+
 const LOOPBACK = '127.0.0.1';
 
 /** What nodes have between themselves and the database, besides haproxy. */
-export type Way = { readsReplica: boolean; isPooled: boolean };
+type Way = { readsReplica: boolean; isPooled: boolean };
 
 /**
  * Three etcd, two PostgreSQL under Patroni (synchronous) with a repository of backups, haproxy in front of both
@@ -169,4 +172,58 @@ async function startPgBouncer(
   );
   start(name, '/usr/sbin/pgbouncer', [file], { user: NOBODY });
   return databaseUrl(port);
+}
+
+type EtcdMember = { start(): void; program(): Program; isLeader(): Promise<boolean> };
+
+/** Three of them; `addresses` are where clients ask. */
+async function startEtcds(
+  folder: string,
+  start: Start,
+): Promise<{ addresses: string[]; members: EtcdMember[] }> {
+  const names = ['etcd1', 'etcd2', 'etcd3'];
+  const ports = [];
+  for (const name of names) {
+    ports.push({ name, client: await findFreePort(), peer: await findFreePort() });
+  }
+  const url = (port: number) => `http://${LOOPBACK}:${port}`;
+  const initial = ports.map(({ name, peer }) => `${name}=${url(peer)}`).join(',');
+  const members = ports.map(({ name, client, peer }): EtcdMember => {
+    let program: Program;
+    const member: EtcdMember = {
+      program: () => program,
+      start: () => {
+        program = start(name, '/usr/bin/etcd', [], {
+          env: {
+            ETCD_NAME: name,
+            ETCD_DATA_DIR: join(folder, name),
+            ETCD_LISTEN_CLIENT_URLS: url(client),
+            ETCD_ADVERTISE_CLIENT_URLS: url(client),
+            ETCD_LISTEN_PEER_URLS: url(peer),
+            ETCD_INITIAL_ADVERTISE_PEER_URLS: url(peer),
+            ETCD_INITIAL_CLUSTER: initial,
+            ETCD_INITIAL_CLUSTER_STATE: 'new',
+          },
+        });
+      },
+      isLeader: async () => {
+        const reply = await fetch(`${url(client)}/v3/maintenance/status`, {
+          method: 'POST',
+          body: '{}',
+        });
+        const { leader, header } = (await reply.json()) as {
+          leader: string;
+          header: { member_id: string };
+        };
+        return leader === header.member_id;
+      },
+    };
+    member.start();
+    return member;
+  });
+  await until('a leader of etcd', async () => {
+    const leading = await Promise.all(members.map((member) => member.isLeader()));
+    return leading.includes(true);
+  });
+  return { addresses: ports.map(({ client }) => `${LOOPBACK}:${client}`), members };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { treeMemoryMb } from './tree-memory.ts';
+import { treeMemoryMb } from './processor-use.ts';
 
 /** A server under measurement in a process of its own. */
 export type Child = {

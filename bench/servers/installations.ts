@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { installationTable } from './installation-table.ts';
-import { type Installation, measureInstallation } from './measure-installation.ts';
+import {
+  type Installation,
+  installationTable,
+  measureInstallation,
+} from './measure-installation.ts';
 
 // Measures this checkout and others, installed and built, in turn:
 // node bench/servers/installations.ts 3 ../the-shop-before

@@ -7,9 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { guestsBuying } from '../order-traffic.ts';
-import { lists } from '../questions.ts';
-import { loadThrough, loadWith } from './load.ts';
-import { treeMemoryMb } from './tree-memory.ts';
+import { lists, loadThrough, loadWith } from './load.ts';
+import { treeMemoryMb } from './processor-use.ts';
 
 /** The demonstration as `npm start` runs it, with the database that it brings. */
 export type Installation = {
@@ -22,8 +21,11 @@ export type Installation = {
 };
 
 const SECONDS = 6;
+
 const CLIENTS = 8;
+
 const LOOK_EVERY_MS = 20;
+
 const NOT_LIMITED = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   SHED_LOAD_AFTER_MS: '600000',
@@ -123,4 +125,17 @@ async function fetchProducts(address: string): Promise<{ id: number; list_price:
     id,
     list_price: en_promo ? promo_price : list_price,
   }));
+}
+
+/** Markdown lines, one row for each installation. */
+export function installationTable(measured: [name: string, Installation][]): string[] {
+  return [
+    '| démonstration complète | 1er démarrage | 2e démarrage | mémoire au départ | listes/s | commandes/s | mémoire après charge |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...measured.map(([name, of]) => {
+      const starts = [of.firstStartMs, of.secondStartMs].map((ms) => `${ms} ms`);
+      const loads = [of.listsPerSecond, of.ordersPerSecond];
+      return `| ${[name, ...starts, `${of.startedMb} Mo`, ...loads, `${of.loadedMb} Mo`].join(' | ')} |`;
+    }),
+  ];
 }

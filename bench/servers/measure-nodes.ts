@@ -6,12 +6,10 @@ import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { orderFrom } from '../measure-orders.ts';
 import { type Buyer, prepareBuyers } from '../order-traffic.ts';
-import { listingPages, lists } from '../questions.ts';
 import { type Child, startChild } from './child.ts';
-import { machineCpuMs } from './cpu-time.ts';
-import { holdCpu } from './hold-cpu.ts';
-import { type Load, loadWith } from './load.ts';
+import { type Load, listingPages, lists, loadWith } from './load.ts';
 import { type BenchPostgres, startPostgres } from './postgres.ts';
+import { holdCpu, machineCpuMs } from './processor-use.ts';
 
 // What one, two and three nodes over one PostgreSQL answer, as ratios of one node, and what limits it. Here
 // nodes, PostgreSQL and the load share the cores of one machine, so each node is also held to a small part of a

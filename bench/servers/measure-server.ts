@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/base/db/open.ts';
 import { fillCatalogue } from '../fill-catalogue.ts';
 import { measureOrders, ORDERS, ORDERS_ON_DEBIAN } from '../measure-orders.ts';
-import { details, listingPages, lists, searches } from '../questions.ts';
 import { withChild } from './child.ts';
-import { startDebianPostgres } from './debian-postgres.ts';
-import { type Load, loadWith } from './load.ts';
-import { startPostgres } from './postgres.ts';
+import { details, type Load, listingPages, lists, loadWith, searches } from './load.ts';
+import { startDebianPostgres, startPostgres } from './postgres.ts';
 
 export type Row = { what: string; products: number; load: Load; ratio?: number; of?: string };
 

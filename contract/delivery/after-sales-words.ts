@@ -1,6 +1,5 @@
 import { longWeekday, readMoment } from '../base/fields/french-time.ts';
 import type {
-  CaseAuthor,
   CaseChannel,
   CaseMedia,
   CaseOutcome,
@@ -53,11 +52,6 @@ export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
   asked: 'Attend la réponse',
   accepted: 'Accepté',
   declined: 'Refusé',
-};
-
-export const CASE_AUTHOR_WORDS: Record<CaseAuthor, string> = {
-  customer: 'Client',
-  staff: 'Boutique',
 };
 
 export const CASE_STEP_WORDS: Record<CaseStep, string> = {

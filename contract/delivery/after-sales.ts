@@ -25,7 +25,7 @@ const token = z.optional(text(64));
 const byLink = z.object({ token });
 
 /** An article that a warranty holds for, or held. */
-const warranty = z.object({
+export const warranty = z.object({
   /** Names it: `line:12` of an order, `paper:3` of a receipt, with the serial number where there is one. */
   id: z.string(),
   article: z.string(),

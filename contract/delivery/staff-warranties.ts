@@ -5,6 +5,7 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { MAX_ID } from '../goods/catalogue/catalogue.ts';
+import { warranty } from './after-sales.ts';
 
 /** A warranty that was entered from a receipt on paper. */
 const paperWarranty = z.object({
@@ -59,18 +60,7 @@ export const staffWarranties = defineList({
 });
 
 /** What a warranty is found as: of a receipt, or of a piece that was delivered with an order. */
-const foundWarranty = z.object({
-  id: z.string(),
-  article: z.string(),
-  brand: z.string(),
-  serial: z.string(),
-  since: z.string(),
-  until: z.nullable(z.string()),
-  is_running: z.boolean(),
-  order_id: z.nullable(z.int()),
-  order_name: z.nullable(z.string()),
-  line_id: z.nullable(z.int()),
-  warranty_id: z.nullable(z.int()),
+const foundWarranty = z.extend(z.omit(warranty, { pieces: true }), {
   customer_name: z.string(),
   customer_phone: z.nullable(z.string()),
   customer_email: z.string(),

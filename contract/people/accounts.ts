@@ -77,7 +77,6 @@ const subject = 'Comptes';
 const said = z.object({ message: z.string() });
 /** With the session of the browser that began this sign-up on an own page; all others sign in. */
 const codeChecked = z.extend(said, { session: z.optional(session) });
-export type CodeChecked = z.infer<typeof codeChecked>;
 const saidWithStatus = z.object({ status: z.literal('success'), message: z.string() });
 const tokens = z.object({
   access_token: z.string(),

@@ -22,6 +22,7 @@ export const membershipForm = fieldsOf({
   /** Existing clients say with it that they ask; the request itself says so. */
   adhesion_submit: z.optional(yesOrNo),
 });
+
 export type MembershipForm = z.infer<typeof membershipForm>;
 
 /** One step of somebody's membership. `at` is ISO 8601. */
@@ -46,6 +47,7 @@ export const membershipCase = z.object({
   adhesion_submit: z.boolean(),
   history: z.array(step),
 });
+
 export type MembershipCase = z.infer<typeof membershipCase>;
 
 const company = z.object({
@@ -58,6 +60,7 @@ const company = z.object({
   street: textOrFalse,
   city: textOrFalse,
 });
+
 export type Company = z.infer<typeof company>;
 
 const subject = 'Adhésions';
@@ -111,3 +114,7 @@ export const membershipCalls = {
     reply: membershipCase,
   }),
 };
+
+/** What somebody agrees to who asks for a membership, kept word for word with the agreement. */
+export const MEMBERSHIP_CONSENT =
+  'J’accepte que la boutique transmette ma demande d’adhésion, mon nom, mes coordonnées, mon matricule et ma fonction à mon employeur, et que mon employeur lui dise s’il l’accepte.';

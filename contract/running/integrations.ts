@@ -20,11 +20,18 @@ import {
 } from '../sales/orders/order-states.ts';
 import { PAYMENT_MODES } from '../sales/orders/payment-modes.ts';
 
+/** What programs follow by its changes. */
+export const CHANGE_KINDS = ['article', 'stock', 'order', 'customer', 'payment', 'return'] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
 const optionalText = z.nullable(z.string());
+
 const optionalNumber = z.nullable(z.int());
 
 /** What is gone: deleted, or erased at the wish of a person. Whoever keeps a copy deletes it. */
 const gone = z.object({ id: z.int(), deleted: z.literal(true) });
+
 export type Gone = z.infer<typeof gone>;
 
 /** An article as the shop keeps it, also one that it does not show. Prices are whole francs (XOF). */
@@ -48,10 +55,12 @@ const changedArticle = z.object({
   warranty_months: optionalNumber,
   created_at: z.string(),
 });
+
 export type ChangedArticle = z.infer<typeof changedArticle>;
 
 /** How many pieces of an article can still be sold, by its id; what is not counted is gone here. */
 const changedStock = z.object({ id: z.int(), available: z.int() });
+
 export type ChangedStock = z.infer<typeof changedStock>;
 
 const changedLine = z.object({
@@ -94,6 +103,7 @@ const changedOrder = z.object({
   cancelled_at: optionalText,
   order_lines: z.array(changedLine),
 });
+
 export type ChangedOrder = z.infer<typeof changedOrder>;
 
 /** A customer, with an account or not; staff and companies are none. */
@@ -109,6 +119,7 @@ const changedCustomer = z.object({
   company_id: optionalNumber,
   created_at: z.string(),
 });
+
 export type ChangedCustomer = z.infer<typeof changedCustomer>;
 
 const changedPayment = z.object({
@@ -128,6 +139,7 @@ const changedPayment = z.object({
   booked_at: optionalText,
   refunded_at: optionalText,
 });
+
 export type ChangedPayment = z.infer<typeof changedPayment>;
 
 const changedReturn = z.object({
@@ -151,9 +163,11 @@ const changedReturn = z.object({
     }),
   ),
 });
+
 export type ChangedReturn = z.infer<typeof changedReturn>;
 
 const HOW = 'page par page : sans `since` tout ce qu’il y a, avec `since` ce qui a changé depuis';
+
 const CURSOR = 'un curseur donné par cet appel est attendu';
 
 const changesCall = <const Path extends string, Item extends z.ZodMiniType>(

@@ -1,21 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { LOW_STOCK } from '#contract/base/limits.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
+import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { type DemoCustomer, demoCustomers, signedUpDaysAgo } from '../customers.ts';
 import type { DemoCompany } from '../people.ts';
-import type { Draw } from './draw.ts';
-import { isScarce, STOCK } from './stock.ts';
 import type { Timeline } from './timeline.ts';
 
 export const DAY_MS = 86_400_000;
+
 export const HOUR_MS = 3_600_000;
+
 export const MINUTE_MS = 60_000;
 
 export type Account = Extract<Actor, { kind: 'account' }>;
+
 export type Good = {
   id: number;
   reference: string;
@@ -48,7 +51,9 @@ export type Cast = {
 
 /** How long it takes from an account to a membership at most. */
 const MEMBER_AFTER_DAYS = 5;
+
 const OPENS = 8;
+
 const CLOSES = 22;
 
 export async function openCast(
@@ -140,4 +145,64 @@ async function readGoods(tx: Db): Promise<Good[]> {
 export async function hasGoods(tx: Db): Promise<boolean> {
   const references = Object.keys(STOCK);
   return (await tx.$count(products, inArray(products.reference, references))) === references.length;
+}
+
+/** Numbers that look drawn and are the same at every start. */
+type Draw = ReturnType<typeof createDraw>;
+
+/** Draws by mulberry32, which is small and even enough for a demonstration. */
+export function createDraw(seed: number) {
+  let state = seed;
+  /** From 0 up to, and without, 1. */
+  const share = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number): number => least + share() * (most - least);
+  return {
+    share,
+    between,
+    happens: (chance: number): boolean => share() < chance,
+    pick: <T>(list: readonly T[]): T => list[Math.floor(share() * list.length)]!,
+    /** The first ones more often than the last. */
+    pickEarly: <T>(list: readonly T[]): T => list[Math.floor(share() ** 2 * list.length)]!,
+  };
+}
+
+/** What was counted in the stock room last week, in pieces. */
+export const STOCK: Readonly<Record<string, number>> = {
+  'BIN-BLG450-BL': 0,
+  'SMT-STA24-BL': 0,
+  'ROC-LE24-DC': 0,
+  'END-EGC55-BG': 0,
+  'HIS-H20-RG': 1,
+  'MID-MFE12-NR': 2,
+  'SAM-QN95-75': 2,
+  'INF-ZR30-BG': 3,
+  'SMT-STR180-VR': 2,
+  'LEN-TBM10-GT': 3,
+  'TCL-S5410-32': 12,
+  'AST-BL15-NR': 14,
+  'END-EGK-BU': 16,
+  'SOL-SAF4-BL': 18,
+  'BIN-BB12-RG': 22,
+  'ELA-RF14-BU': 26,
+  'END-EGS15-RS': 35,
+};
+
+const COUNTED_DAYS_AGO = 6;
+
+/** Whether few are left, so that the history does not sell them out. */
+const isScarce = (reference: string): boolean => (STOCK[reference] ?? LOW_STOCK + 1) <= LOW_STOCK;
+
+/** Somebody of the shop counts a part of the stock room. */
+export function planStock({ tx, timeline, moment, staff }: Cast, idOf: Map<string, number>): void {
+  for (const [place, [reference, available]] of Object.entries(STOCK).entries()) {
+    const at = moment(COUNTED_DAYS_AGO, 9 + place / 20);
+    timeline.plan(at, () =>
+      countStock(tx, staff.catalogue, { productId: idOf.get(reference)! }, available),
+    );
+  }
 }

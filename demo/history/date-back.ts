@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { DATED_BY_CLOCK, DATED_BY_NUMBER, keepLedger } from './dated-tables.ts';
-import type { Marks, Taken } from './timeline.ts';
+import { DATED_BY_CLOCK, DATED_BY_NUMBER, keepLedger, type Marks, type Taken } from './timeline.ts';
 
 /**
  * Gives everything that the steps wrote the moments at which they are said to be. `before` is what was

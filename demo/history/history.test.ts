@@ -22,8 +22,8 @@ import { keepRoundCurrent } from '../keep-round.ts';
 import { loadDemo } from '../load.ts';
 import { demoCampaigns, demoCategories } from '../load-catalogue.ts';
 import { demoAccounts, demoCompanies, otherHr } from '../people.ts';
-import { DATED_BY_CLOCK, DATED_BY_NUMBER } from './dated-tables.ts';
 import { keepHistoryCurrent } from './keep-current.ts';
+import { DATED_BY_CLOCK, DATED_BY_NUMBER } from './timeline.ts';
 
 const silently = () => undefined;
 const PRODUCTS = 173;

@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayFromNow } from '../days.ts';
-import { keepLedger } from './dated-tables.ts';
-import { promiseAgain } from './promise-again.ts';
-import { promiseAnswers } from './promise-answers.ts';
-import { type Marks, readMarks } from './timeline.ts';
+import { promiseAgain, promiseAnswers } from './promise-answers.ts';
+import { keepLedger, type Marks, readMarks } from './timeline.ts';
 import { countVisits } from './visits.ts';
 
 type Recorded = { day: string; marks: Marks };

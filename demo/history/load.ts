@@ -8,15 +8,21 @@ import { convertLeads } from '#server/sales/leads/convert-leads.ts';
 import { demoCustomers, passingGuests } from '../customers.ts';
 import { dayFromNow } from '../days.ts';
 import { planCases } from './cases.ts';
-import { type Cast, DAY_MS, HOUR_MS, hasGoods, openCast } from './cast.ts';
+import {
+  type Cast,
+  createDraw,
+  DAY_MS,
+  HOUR_MS,
+  hasGoods,
+  openCast,
+  planStock,
+  STOCK,
+} from './cast.ts';
 import { dateBack } from './date-back.ts';
-import { createDraw } from './draw.ts';
 import { recordHistory } from './keep-current.ts';
 import { planMoney } from './money.ts';
 import { planNamed } from './named.ts';
-import { promiseAgain } from './promise-again.ts';
-import { promiseAnswers } from './promise-answers.ts';
-import { planStock, STOCK } from './stock.ts';
+import { promiseAgain, promiseAnswers } from './promise-answers.ts';
 import { planCredit, planOrder, planPack, planPreorder } from './stories.ts';
 import { createTimeline, type Marks, readMarks } from './timeline.ts';
 import { countVisits, planBasket, planContacts } from './visits.ts';

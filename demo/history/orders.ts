@@ -13,7 +13,6 @@ import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import type { DemoCustomer } from '../customers.ts';
 import type { DemoPerson } from '../people.ts';
-import { zoneOf } from '../zone-of.ts';
 import { type Account, type Cast, DAY_MS, type Good, HOUR_MS } from './cast.ts';
 
 /** Whoever buys: with an account, or as a guest. */
@@ -23,7 +22,7 @@ export type Buyer = Pick<DemoCustomer | DemoPerson, 'name' | 'email' | 'phone' |
   isGuest?: boolean;
 };
 
-export type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode' | 'relative'> & {
+type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode' | 'relative'> & {
   goods: readonly { good: Good; quantity: number }[];
   packCode?: string;
   note?: string;
@@ -51,7 +50,7 @@ export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bou
 }
 
 /** The next morning of work, so many days after a moment at the earliest. Sundays are free. */
-export function morningAfter({ draw }: Cast, at: Date, days: number): Date {
+function morningAfter({ draw }: Cast, at: Date, days: number): Date {
   const day = new Date(Math.floor(at.getTime() / DAY_MS + days) * DAY_MS);
   const free = day.getUTCDay() === 0 ? DAY_MS : 0;
   return new Date(day.getTime() + free + draw.between(8.5, 12) * HOUR_MS);
@@ -130,4 +129,27 @@ export async function partsOf({ tx }: Cast, orderId: number): Promise<number[]> 
     .where(eq(instalments.orderId, orderId))
     .orderBy(asc(instalments.sequence));
   return rows.map(({ amount }) => amount);
+}
+
+/** As the shop's first migration calls its zones. */
+type ZoneName =
+  | 'Dakar'
+  | 'Pikine, Guédiawaye, Keur Massar'
+  | 'Rufisque, Bargny, Diamniadio'
+  | 'Thiès, Mbour, Saly'
+  | 'Autres régions';
+
+const SUBURBS = ['Pikine', 'Guédiawaye', 'Keur Massar', 'Thiaroye', 'Zac Mbao'];
+
+const BEYOND = ['Rufisque', 'Sébikotane'];
+
+const NEXT_TOWNS = ['Thiès', 'Mbour'];
+
+/** Where somebody of the demonstration lives, as the shop's zones have it. */
+function zoneOf({ city, quarter = '' }: { city: string; quarter?: string }): ZoneName {
+  if (BEYOND.includes(city)) return 'Rufisque, Bargny, Diamniadio';
+  if (NEXT_TOWNS.includes(city)) return 'Thiès, Mbour, Saly';
+  if (city !== 'Dakar') return 'Autres régions';
+  if (SUBURBS.includes(quarter)) return 'Pikine, Guédiawaye, Keur Massar';
+  return BEYOND.includes(quarter) ? 'Rufisque, Bargny, Diamniadio' : 'Dakar';
 }

@@ -1,11 +1,11 @@
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { demoPacks } from '#demo/load-packs.ts';
 import {
   overrideCredit,
   validateForEmployer,
   validateForShop,
 } from '#server/sales/orders/credit/validate-credit.ts';
 
-import { demoPacks } from '../packs.ts';
 import type { DemoCompany } from '../people.ts';
 import { type Account, type Cast, DAY_MS, type Good, HOUR_MS, MINUTE_MS } from './cast.ts';
 import {

@@ -5,8 +5,7 @@ import { changeLeadState } from '#server/sales/leads/list-leads.ts';
 import { reportBasket } from '#server/sales/leads/report-basket.ts';
 import { sendContact } from '#server/talk/contact/send-contact.ts';
 import type { DemoCustomer } from '../customers.ts';
-import { type Cast, DAY_MS, HOUR_MS } from './cast.ts';
-import { createDraw } from './draw.ts';
+import { type Cast, createDraw, DAY_MS, HOUR_MS } from './cast.ts';
 
 type BasketType = (typeof BASKET_TYPES)[number];
 

@@ -1,7 +1,6 @@
-import { formatXof } from '#contract/base/fields/money.ts';
+import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
 import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { changeOf, likelyAmounts } from './change.ts';
+import { Message } from '../ui/page.tsx';
 
 /** Cash at the door: what the customer hands over, and what to give back. `isTold` shows what is still missing. */
 export function Cash({
@@ -54,4 +53,44 @@ export function Cash({
       </div>
     </>
   );
+}
+
+/** The largest note of the CFA franc. */
+const LARGEST_NOTE_XOF = 10_000;
+
+const NOTES_XOF = [1_000, 2_000, 5_000, LARGEST_NOTE_XOF];
+
+/** What was typed as an amount of whole francs, with or without blanks between digits; undefined when it is none. */
+export function readAmount(typed: string): number | undefined {
+  const digits = typed.replaceAll(/\s/g, '');
+  if (!/^\d{1,10}$/.test(digits)) return undefined;
+  const amountXof = Number(digits);
+  return amountXof <= MAX_XOF ? amountXof : undefined;
+}
+
+/**
+ * What to give back of the cash that was handed over for what is due, in XOF, or why that cannot be, in French.
+ * Nobody hands over a note that is given back whole.
+ */
+export function changeOf(dueXof: number, typed: string): { giveXof: number } | { problem: string } {
+  if (typed.trim() === '') return { problem: 'Indiquez ce que le client remet.' };
+  const handedXof = readAmount(typed);
+  if (handedXof === undefined) {
+    return { problem: 'Tapez un montant en francs entiers, par exemple 45 000.' };
+  }
+  const giveXof = handedXof - dueXof;
+  if (giveXof < 0) {
+    return { problem: `Il manque ${formatXof(-giveXof)} : le client doit ${formatXof(dueXof)}.` };
+  }
+  if (giveXof >= LARGEST_NOTE_XOF) {
+    const needed = formatXof(handedXof - LARGEST_NOTE_XOF);
+    return { problem: `C’est trop : ${needed} suffisent. Vérifiez le montant.` };
+  }
+  return { giveXof };
+}
+
+/** What a customer is likely to hand over: what is due, and the next amounts in round notes, in XOF. */
+export function likelyAmounts(dueXof: number): number[] {
+  const rounded = NOTES_XOF.map((note) => Math.ceil(dueXof / note) * note);
+  return [...new Set([dueXof, ...rounded])].slice(0, 4);
 }

@@ -4,17 +4,13 @@ import { ownerOfStop } from '../queue/draft-owners.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Field } from '../ui/field.tsx';
-import { focusFirst } from '../ui/focus-first.ts';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
-import { useKeptInput } from '../ui/use-kept-input.ts';
-import { useNoting } from '../ui/use-noting.ts';
+import { Failure, Message, Page } from '../ui/page.tsx';
+import { focusFirst, useKeptInput, useNoting } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { type Told, useStop, useWork } from '../work.ts';
-import { readAmount } from './change.ts';
-import { PhotoField } from './photo-field.tsx';
+import { readAmount } from './cash.tsx';
+import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
 import { SerialsField } from './serials-field.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 
 /** Goods that a customer gives back, as it is typed. Pieces and serial numbers go by line. */
 type CollectionForm = {
@@ -97,35 +93,17 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
           )}
         </div>
       ))}
-      <Field
+      <WhoField
         label="Rendu par"
         value={form.givenBy}
         onText={(givenBy) => change({ givenBy })}
         problem={told.givenBy}
-        autoComplete="off"
-        maxLength={120}
+        expected={stop.recipient}
       />
-      {form.givenBy === '' && (
-        <button
-          type="button"
-          className="button-plain w-full"
-          onClick={() => change({ givenBy: stop.recipient })}
-        >
-          C’est {stop.recipient}
-        </button>
-      )}
       <SignaturePad signature={signature} name={form.givenBy} onSignature={setSignature} />
       <PhotoField photo={photo} onPhoto={setPhoto} alt="Les articles repris" />
-      {told.proof !== undefined && (
-        <p className="font-bold text-bad" data-problem tabIndex={-1}>
-          {told.proof}
-        </p>
-      )}
-      {failure !== '' && (
-        <Message tone="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <MissingProof text={told.proof} />
+      <Failure text={failure} />
       <button type="submit" className="button-good mt-3 w-full">
         Noter la reprise
       </button>

@@ -5,13 +5,9 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
-import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { focusFirst } from '../ui/focus-first.ts';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
-import { useKeptInput } from '../ui/use-kept-input.ts';
-import { useNoting } from '../ui/use-noting.ts';
+import { Choice } from '../ui/field.tsx';
+import { Failure, Message, Page } from '../ui/page.tsx';
+import { focusFirst, useKeptInput, useNoting } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';
@@ -25,9 +21,8 @@ import {
   toldOf,
 } from './delivery.ts';
 import { DoorPayment } from './door-payment.tsx';
-import { PhotoField } from './photo-field.tsx';
+import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
 import { SerialsField } from './serials-field.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 
 /** Hands the goods of a stop over: to whom, with which proof, for which money. */
 export function DeliverPage({ id }: { id: number | undefined }) {
@@ -82,23 +77,13 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   };
   return (
     <form ref={shown} onSubmit={submit} noValidate aria-label="Livraison">
-      <Field
+      <WhoField
         label="Reçu par"
         value={form.recipient}
         onText={(recipient) => change({ recipient })}
         problem={told.recipient}
-        autoComplete="off"
-        maxLength={120}
+        expected={stop.recipient}
       />
-      {form.recipient === '' && (
-        <button
-          type="button"
-          className="button-plain w-full"
-          onClick={() => change({ recipient: stop.recipient })}
-        >
-          C’est {stop.recipient}
-        </button>
-      )}
       {stop.lines
         .filter(({ tracks_serials, product_id }) => tracks_serials && product_id !== null)
         .map((line) => (
@@ -117,16 +102,8 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
         isAgreed={form.isPhotoAgreed ?? false}
         onAgree={(isPhotoAgreed) => change({ isPhotoAgreed })}
       />
-      {told.proof !== undefined && (
-        <p className="font-bold text-bad" data-problem tabIndex={-1}>
-          {told.proof}
-        </p>
-      )}
-      {failure !== '' && (
-        <Message tone="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <MissingProof text={told.proof} />
+      <Failure text={failure} />
       <button type="submit" className="button-good mt-3 w-full">
         Noter la livraison
       </button>

@@ -2,7 +2,7 @@ import type { DriverStop } from '#contract/delivery/rounds.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { Told } from '../work.ts';
-import { changeOf, readAmount } from './change.ts';
+import { changeOf, readAmount } from './cash.tsx';
 
 /** A delivery as it is typed. `paidXof` was paid by wallet while the driver stood at the door. */
 export type DeliveryForm = {

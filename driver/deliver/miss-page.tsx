@@ -6,11 +6,9 @@ import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { get } from '../api.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
-import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
-import { useNoting } from '../ui/use-noting.ts';
+import { Choice, Field } from '../ui/field.tsx';
+import { Failure, Message, Page } from '../ui/page.tsx';
+import { useNoting } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 
@@ -118,11 +116,7 @@ function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind:
           problem={isTold && lacksDay ? 'Choisissez un jour à partir de demain.' : undefined}
         />
       )}
-      {failure !== '' && (
-        <Message tone="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <Failure text={failure} />
       <button type="submit" className="button-main w-full">
         {kind === 'absent' ? 'Noter l’absence' : 'Noter le refus'}
       </button>

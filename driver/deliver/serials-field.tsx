@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { canReadCodes, readCode } from '#browser/read-code.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/page.tsx';
 
 const LONGEST = 80;
 

@@ -1,14 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { isUnsettled } from '#contract/delivery/round-states.ts';
-import { readAmount } from '../deliver/change.ts';
+import { readAmount } from '../deliver/cash.tsx';
 import { ownerOfEnd } from '../queue/draft-owners.ts';
 import { isCollection, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
-import { useKeptInput } from '../ui/use-kept-input.ts';
-import { useNoting } from '../ui/use-noting.ts';
+import { Failure, Message, Page } from '../ui/page.tsx';
+import { useKeptInput, useNoting } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 
@@ -136,11 +134,7 @@ function Form({ round }: { round: ShownRound }) {
           problem={isTold && lacksNote ? 'Expliquez la différence.' : undefined}
         />
       )}
-      {failure !== '' && (
-        <Message tone="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <Failure text={failure} />
       <button type="submit" className="button-good mt-3 w-full">
         Terminer la tournée
       </button>

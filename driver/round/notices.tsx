@@ -1,6 +1,5 @@
 import type { Notice } from '../queue/memory.ts';
-import { Message } from '../ui/message.tsx';
-import { focusTitle } from '../ui/page.tsx';
+import { focusTitle, Message } from '../ui/page.tsx';
 import { useWork } from '../work.ts';
 
 /** What the server did not take as it was noted, until the driver has read it. */

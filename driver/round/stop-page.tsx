@@ -6,12 +6,11 @@ import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { hourWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
-import { Message } from '../ui/message.tsx';
-import { focusTitle, Page } from '../ui/page.tsx';
-import { useNoting } from '../ui/use-noting.ts';
+import { Failure, focusTitle, Message, Page } from '../ui/page.tsx';
+import { useNoting } from '../ui/use-input.ts';
 import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
-import { DoorMedia } from './media.tsx';
+import { DoorMedia } from './kept-media.tsx';
 import { StopStateLine } from './stop-state.tsx';
 
 type Place = Pick<
@@ -220,11 +219,7 @@ function Departure({ round, stop }: { round: ShownRound; stop: ShownStop }) {
         En route
       </button>
       <p className="mt-1 text-base text-muted">Le client reçoit un message avec cette heure.</p>
-      {failure !== '' && (
-        <Message tone="bad" role="alert">
-          {failure}
-        </Message>
-      )}
+      <Failure text={failure} />
     </div>
   );
 }

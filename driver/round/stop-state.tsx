@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, CircleX, PackageCheck, Truck, UserX } from 'lucide-react';
-import { stopStateWords } from '#contract/delivery/round-words.ts';
+import { stopStateWords } from '#contract/delivery/round-states.ts';
 import type { ShownStop } from '../queue/shown-rounds.ts';
 
 const SIGNS = {

@@ -4,8 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { post } from '../api.ts';
 import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
+import { Failure, Page } from '../ui/page.tsx';
 
 type Begun = ReplyAt<'POST', typeof paths.secondFactor>;
 
@@ -61,11 +60,7 @@ export function FactorPage({ onProtected }: { onProtected: () => void }) {
             />
           </>
         )}
-        {failure !== '' && (
-          <Message tone="bad" role="alert">
-            {failure}
-          </Message>
-        )}
+        <Failure text={failure} />
         <button type="submit" className="button-main w-full">
           {begun === undefined ? 'Continuer' : 'Confirmer'}
         </button>

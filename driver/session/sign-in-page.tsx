@@ -3,8 +3,7 @@ import { ApiError } from '#browser/api-session.ts';
 import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
+import { Failure, Message, Page } from '../ui/page.tsx';
 import { OthersWork, type SignedIn, signIn } from './sign-in.ts';
 
 /** Signs a driver in: name and password, then the code where the account has one. */
@@ -94,11 +93,7 @@ export function SignInPage({
             />
           </>
         )}
-        {failure !== '' && (
-          <Message tone="bad" role="alert">
-            {failure}
-          </Message>
-        )}
+        <Failure text={failure} />
         <button type="submit" className="button-main w-full" disabled={isBusy}>
           {isBusy ? 'Connexion…' : 'Se connecter'}
         </button>

@@ -3,7 +3,7 @@ import { paths } from '#contract/base/paths.ts';
 import { get, post } from '../api.ts';
 import { tellOtherTabs } from '../queue/other-tabs.ts';
 import { type Driver, forgetAll, keepDriver, readDriver, storeOf } from '../queue/store.ts';
-import { forgetMedia } from '../round/kept-media.ts';
+import { forgetMedia } from '../round/kept-media.tsx';
 
 /** Who signed in; `lacksFactor` when the account must be protected by an application of codes first. */
 export type SignedIn = { driver: Driver; lacksFactor: boolean };

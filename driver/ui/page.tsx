@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Where the focus goes when what had it is gone, so that nobody begins at the head of the page again. */
@@ -41,3 +41,37 @@ export function Page({
     </main>
   );
 }
+
+const LOOKS = {
+  good: ['border-good bg-good-soft text-good', CircleCheck],
+  warn: ['border-warn bg-warn-soft text-warn', TriangleAlert],
+  bad: ['border-bad bg-bad-soft text-bad', CircleX],
+  plain: ['border-line bg-mist text-ink', Info],
+} as const;
+
+/** A box with a sign and words in one of four tones; `role` has it read out. */
+export function Message({
+  tone,
+  role,
+  children,
+}: {
+  tone: keyof typeof LOOKS;
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}) {
+  const [look, Sign] = LOOKS[tone];
+  return (
+    <div role={role} className={`my-3 flex gap-3 rounded-2xl border-2 p-3 ${look}`}>
+      <Sign aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div className="min-w-0 grow">{children}</div>
+    </div>
+  );
+}
+
+/** Why what was pressed did not work; nothing while all is well. */
+export const Failure = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <Message tone="bad" role="alert">
+      {text}
+    </Message>
+  );

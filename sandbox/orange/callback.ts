@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isAllowedUrl } from '../allowed-url.ts';
 import { type Knobs, skewOf } from '../knobs.ts';
+import { isAllowedUrl } from '../payable.ts';
 import type { Fault, News, SentMessage } from '../post-office.ts';
-import { type Code, type Transaction, transactionIdAt, withFloats } from './code.ts';
-import { ORANGE_CLIENT } from './settings.ts';
+import { type Code, ORANGE_CLIENT, type Transaction, transactionIdAt, withFloats } from './code.ts';
 
 const registration = z.object({
   code: z.string().check(z.regex(/^\d{6}$/)),

@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { isAllowedUrl } from '../allowed-url.ts';
-import type { Violation } from './problem.ts';
+import { isAllowedUrl } from '../payable.ts';
 
 const MAX_VALIDITY_S = 86_400;
+
 const MAX_METADATA = 10;
 
 const url = z.string().check(z.refine(isAllowedUrl, 'must be a valid URL'));
@@ -39,6 +40,7 @@ const request = z.object({
     }),
   ),
 });
+
 export type CodeRequest = z.infer<typeof request>;
 
 export function readCodeRequest(body: unknown): CodeRequest | { violations: Violation[] } {
@@ -49,4 +51,43 @@ export function readCodeRequest(body: unknown): CodeRequest | { violations: Viol
     message,
   }));
   return { violations };
+}
+
+type Violation = { field: string; message: string };
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export function refuse(
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  detail: string,
+  violations?: Violation[],
+): FastifyReply {
+  const title = TITLES[status] ?? 'Error';
+  const kind = title.toLowerCase().replaceAll(' ', '-');
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `https://developers.orange-sonatel.com/documentation/errors/${kind}`,
+        title,
+        instance: reply.request.url.split('?', 1)[0]!.replace(/^\/[^/]+/, ''),
+        status: String(status),
+        code,
+        detail,
+        ...(violations && { violations }),
+      }),
+    );
 }

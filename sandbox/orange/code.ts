@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DIGITS, LOWER, randomId, UPPER } from '../shelf.ts';
+import { DIGITS, LOWER, randomId, UPPER } from '../payable.ts';
 import type { CodeRequest } from './code-request.ts';
-import { ORANGE_CLIENT } from './settings.ts';
 
 /** Nobody documents how long a code lives that names no time. */
 const DEFAULT_VALIDITY_S = 900;
@@ -89,6 +88,7 @@ export const withFloats = (value: unknown): string =>
   JSON.stringify(value).replace(/"value":(\d+)(?=[,}])/g, '"value":$1.0');
 
 const DEFAULT_SIZE = 20;
+
 const MAX_SIZE = 500;
 
 /** Transactions by the parameters of Sonatel's search. As in production, a `type` finds nothing. */
@@ -120,3 +120,11 @@ export function findTransactions(
       .slice(page * size, (page + 1) * size)
   );
 }
+
+export const ORANGE_CLIENT = {
+  ORANGE_CLIENT_ID: 'sandaga-demo',
+  ORANGE_CLIENT_SECRET: 'sandaga-demo-orange-secret',
+  ORANGE_MERCHANT_CODE: '123456',
+  ORANGE_CALLBACK_SECRET: 'sandaga-demo-orange-endpoint-secret',
+  ORANGE_CALLBACK_KEY: 'sandaga-demo-orange-callback-key',
+};

@@ -1,16 +1,26 @@
 import type { Knobs } from '../knobs.ts';
+import {
+  createShelf,
+  createTill,
+  createWallets,
+  DIGITS,
+  type Payable,
+  randomId,
+} from '../payable.ts';
 import type { PostOffice } from '../post-office.ts';
-import { createShelf, DIGITS, randomId } from '../shelf.ts';
-import { createWallets } from '../wallets.ts';
 import type { CallbackWriter } from './callback.ts';
 import { type Code, newCode, newTransaction, type Transaction } from './code.ts';
 import type { CodeRequest } from './code-request.ts';
 
 const OPENING_XOF = 2_000_000;
+
 /** Max It takes no payment below, though the API makes codes for less. */
 const FLOOR_XOF = 10;
+
 const BALANCE_TOO_LOW = '2020';
+
 const NOT_ALLOWED = '2041';
+
 const DECLINED = '4099';
 
 export function createCodes(knobs: Knobs, office: PostOffice, callback: CallbackWriter) {
@@ -72,7 +82,7 @@ export function createCodes(knobs: Knobs, office: PostOffice, callback: Callback
   };
 }
 
-export function stateOf({ tries, validUntil, request }: Code): 'open' | 'paid' | 'expired' {
+function stateOf({ tries, validUntil, request }: Code): 'open' | 'paid' | 'expired' {
   const isPaid = tries.some(({ status }) => status === 'SUCCESS');
   if (isPaid && request.restrictions?.isSingleUse) return 'paid';
   if (Date.now() < validUntil) return 'open';
@@ -87,3 +97,35 @@ function distort({ amount }: Transaction, fault: Knobs['orangeMoney']): Partial<
 }
 
 export type Codes = ReturnType<typeof createCodes>;
+
+export const createOrangeTill = (codes: Codes) =>
+  createTill('orange', codes, { toPayable, show, leave: codes.expire });
+
+/** The API has no such object: what it says of a code at once, and of its transactions later. */
+const show = (code: Code) => ({
+  qrId: code.qrId,
+  reference: code.request.reference ?? '',
+  amount: code.request.amount,
+  state: stateOf(code),
+  validUntil: new Date(code.validUntil).toISOString(),
+  transactions: code.tries,
+});
+
+function toPayable(code: Code): Payable {
+  const { request, tries } = code;
+  const last = tries.at(-1);
+  const isPaid = tries.some(({ status }) => status === 'SUCCESS');
+  return {
+    service: 'orange',
+    id: code.qrId,
+    shop: request.name,
+    amountXof: request.amount.value,
+    reference: request.reference ?? '',
+    payer: last?.customer.id ?? null,
+    state: isPaid ? 'paid' : stateOf(code),
+    failure: last?.statusReason ?? null,
+    paidUrl: request.callbackSuccessUrl ?? null,
+    unpaidUrl: request.callbackCancelUrl ?? null,
+    createdAt: new Date(code.createdAt).toISOString(),
+  };
+}

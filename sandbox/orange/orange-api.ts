@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import encodeQR from 'qr';
 import sharp from 'sharp';
-import { isAllowedUrl } from '../allowed-url.ts';
 import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { createShelf } from '../shelf.ts';
+import { createShelf, isAllowedUrl } from '../payable.ts';
 import type { CallbackWriter } from './callback.ts';
-import { type Code, findTransactions, withFloats } from './code.ts';
-import { readCodeRequest } from './code-request.ts';
+import { type Code, findTransactions, ORANGE_CLIENT, withFloats } from './code.ts';
+import { readCodeRequest, refuse } from './code-request.ts';
 import type { Codes } from './codes.ts';
-import { refuse } from './problem.ts';
-import { ORANGE_CLIENT } from './settings.ts';
 
 const TOKEN_PATH = '/oauth/v1/token';
 

@@ -4,8 +4,7 @@ import { KNOBS, type Knobs, turnKnobs } from '../knobs.ts';
 import type { Act, Payable } from '../payable.ts';
 import type { Payments } from '../payments.ts';
 import type { Delivery } from '../post-office.ts';
-import { escapeHtml, navigation, sendPage } from './frame.ts';
-import { actsOf, SERVICE_NAMES } from './services.ts';
+import { actsOf, escapeHtml, navigation, SERVICE_NAMES, sendPage } from './frame.ts';
 
 const STYLE = `
 h2 { margin: 2rem 0 .75rem; font-size: 1.125rem; }

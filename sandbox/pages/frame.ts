@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Act, Service } from '../payable.ts';
 
 const BASE_STYLE = `
 :root { color-scheme: light; --accent: #0569bd; --text: #071539; --line: #d9e0ea; --soft: #4a5875; }
@@ -67,3 +68,27 @@ const link = (href: string, text: string, current: string) =>
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
+
+export const SERVICE_NAMES: Record<Service, string> = {
+  wave: 'Wave',
+  orange: 'Orange Money',
+  paydunya: 'Carte bancaire (PayDunya)',
+};
+
+export const actsOf = (service: Service): [Act, string][] => [
+  ['pay', 'Payer'],
+  ['refuse', 'Refuser'],
+  ['leave', service === 'paydunya' ? 'Annuler' : 'Laisser expirer'],
+];
+
+const FAILURES: Record<string, string> = {
+  'insufficient-funds': 'le solde est insuffisant',
+  'payer-mobile-mismatch': 'ce numéro n’est pas celui que la boutique attend',
+  'payment-failure': 'le payeur ne l’a pas validé',
+  '2020': 'le solde est insuffisant',
+  '2041': 'ce numéro n’est pas celui que la boutique attend',
+  '4099': 'le payeur ne l’a pas validé',
+};
+
+/** Why a try did not succeed; the card gateway says it in French. */
+export const explainFailure = (code: string): string => FAILURES[code] ?? code;

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { Act, Payable, Till } from '../payable.ts';
-import { readPayer } from '../payer-calls.ts';
-import { escapeHtml, sendPage } from './frame.ts';
-import { actsOf, explainFailure, SERVICE_NAMES } from './services.ts';
+import { readPayer } from '../payments.ts';
+import { actsOf, escapeHtml, explainFailure, SERVICE_NAMES, sendPage } from './frame.ts';
 
 type OfPayment = { Params: { id: string } };
 

@@ -1,9 +1,20 @@
 import type { Knobs } from '../knobs.ts';
+import {
+  createShelf,
+  createTill,
+  createWallets,
+  DIGITS,
+  type Payable,
+  randomId,
+} from '../payable.ts';
 import type { Fault, News, PostOffice, SentMessage } from '../post-office.ts';
-import { createShelf, DIGITS, randomId } from '../shelf.ts';
-import { createWallets } from '../wallets.ts';
-import { describeInvoice, hashOf, type Invoice, newInvoice } from './invoice.ts';
-import type { InvoiceRequest } from './invoice-request.ts';
+import {
+  describeInvoice,
+  hashOf,
+  type Invoice,
+  type InvoiceRequest,
+  newInvoice,
+} from './invoice.ts';
 
 const PROBE_MS = 5000;
 
@@ -107,4 +118,42 @@ function toForm(value: object): URLSearchParams {
   };
   for (const [name, part] of Object.entries(value)) add(name, part);
   return form;
+}
+
+const STATES = {
+  pending: 'open',
+  completed: 'paid',
+  cancelled: 'cancelled',
+  failed: 'failed',
+} as const;
+
+export const createPaydunyaTill = (invoices: Invoices, origin: () => string) =>
+  createTill('paydunya', invoices, {
+    toPayable,
+    show: (invoice) => describeInvoice(invoice, origin()),
+    leave: invoices.cancel,
+  });
+
+function toPayable({ token, request, status, failReason, payer, createdAt }: Invoice): Payable {
+  const { reference, order_id } = request.custom_data ?? {};
+  return {
+    service: 'paydunya',
+    id: token,
+    shop: request.store.name,
+    amountXof: request.invoice.total_amount,
+    reference: String(reference ?? order_id ?? ''),
+    payer,
+    state: STATES[status],
+    failure: failReason || null,
+    paidUrl: withToken(request.actions?.return_url, token),
+    unpaidUrl: withToken(request.actions?.cancel_url, token),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+function withToken(address: string | undefined, token: string): string | null {
+  if (address === undefined) return null;
+  const url = new URL(address);
+  url.searchParams.set('token', token);
+  return url.href;
 }

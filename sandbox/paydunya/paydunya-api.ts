@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { describeInvoice, type Invoice } from './invoice.ts';
-import { readInvoiceRequest } from './invoice-request.ts';
+import { describeInvoice, type Invoice, PAYDUNYA_CLIENT, readInvoiceRequest } from './invoice.ts';
 import type { Invoices } from './invoices.ts';
-import { PAYDUNYA_CLIENT } from './settings.ts';
 
 const BAD_KEYS = '1001';
 const BAD_REQUEST = '1003';

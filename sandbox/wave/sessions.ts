@@ -1,9 +1,21 @@
 import type { Knobs } from '../knobs.ts';
+import {
+  createShelf,
+  createTill,
+  createWallets,
+  DIGITS,
+  type Payable,
+  randomId,
+  UPPER,
+} from '../payable.ts';
 import type { PostOffice } from '../post-office.ts';
-import { createShelf, DIGITS, randomId, UPPER } from '../shelf.ts';
-import { createWallets } from '../wallets.ts';
-import { type Kept, openSession, type WaveSession, waveTime } from './session.ts';
-import type { SessionRequest } from './session-request.ts';
+import {
+  type Kept,
+  openSession,
+  type SessionRequest,
+  type WaveSession,
+  waveTime,
+} from './session.ts';
 import type { Webhook } from './webhook.ts';
 
 const OPENING_XOF = 2_000_000;
@@ -114,3 +126,26 @@ function distort({ amount }: WaveSession, fault: Knobs['waveMoney']): Partial<Wa
 }
 
 export type WaveSessions = ReturnType<typeof createWaveSessions>;
+
+const STATES = { open: 'open', complete: 'paid', expired: 'expired' } as const;
+
+export const createWaveTill = (sessions: WaveSessions) =>
+  createTill('wave', sessions, {
+    toPayable,
+    show: ({ session }) => session,
+    leave: sessions.expire,
+  });
+
+const toPayable = ({ session, asked, payer }: Kept): Payable => ({
+  service: 'wave',
+  id: session.id,
+  shop: session.business_name,
+  amountXof: asked.amountXof,
+  reference: asked.reference ?? '',
+  payer,
+  state: STATES[session.checkout_status],
+  failure: session.last_payment_error?.code ?? null,
+  paidUrl: session.success_url,
+  unpaidUrl: session.error_url,
+  createdAt: session.when_created,
+});

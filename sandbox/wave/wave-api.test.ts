@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
-import { WAVE_REQUEST_SECRET } from './settings.ts';
+import { WAVE_REQUEST_SECRET } from './session.ts';
 import { signForWave } from './webhook.ts';
 
 let sandbox: OpenSandbox;

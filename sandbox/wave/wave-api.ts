@@ -3,11 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-
-import type { Kept } from './session.ts';
-import { readSessionRequest } from './session-request.ts';
+import { type Kept, readSessionRequest, WAVE_CLIENT, WAVE_REQUEST_SECRET } from './session.ts';
 import type { WaveSessions } from './sessions.ts';
-import { WAVE_CLIENT, WAVE_REQUEST_SECRET } from './settings.ts';
 import { signForWave } from './webhook.ts';
 
 /** What Wave keeps of each payment, in parts of a hundred. */

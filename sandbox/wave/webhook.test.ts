@@ -5,7 +5,7 @@ import {
   openShop,
   type Shop,
 } from '#tests/helpers/base/open-sandbox.ts';
-import { OTHER_WEBHOOK_SECRET } from './settings.ts';
+import { OTHER_WEBHOOK_SECRET } from './session.ts';
 import { signForWave } from './webhook.ts';
 
 let sandbox: OpenSandbox;

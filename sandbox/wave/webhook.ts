@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { paths } from '#contract/base/paths.ts';
-import { isAllowedUrl } from '../allowed-url.ts';
 import { explain, skewOf } from '../knobs.ts';
+import { DIGITS, isAllowedUrl, LOWER, randomId, UPPER } from '../payable.ts';
 import type { Fault, News, SentMessage } from '../post-office.ts';
-import { DIGITS, LOWER, randomId, UPPER } from '../shelf.ts';
-import type { WaveSession } from './session.ts';
-import { OTHER_WEBHOOK_SECRET, WAVE_CLIENT } from './settings.ts';
+import { OTHER_WEBHOOK_SECRET, WAVE_CLIENT, type WaveSession } from './session.ts';
 
 const portal = z.strictObject({
   url: z.optional(z.string().check(z.refine(isAllowedUrl))),

@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { paths } from '#contract/base/paths.ts';
 import type { Knobs } from '../knobs.ts';
-import { WHATSAPP_CLIENT } from './settings.ts';
 
-export type WhatsappState = 'sent' | 'delivered' | 'read' | 'failed';
+type WhatsappState = 'sent' | 'delivered' | 'read' | 'failed';
+
 export type ThreadMessage = {
   id: string;
   /** Digits, as 221771234567. */
@@ -18,10 +18,14 @@ export type ThreadMessage = {
 };
 
 const MOST = 500;
+
 const WINDOW_MS = 24 * 3_600_000;
+
 const TIMEOUT_MS = 5000;
+
 /** Meta's codes: a free message after the 24 hours, and a number without WhatsApp. */
 const TOO_LATE = 131_047;
+
 const UNREACHABLE = 131_026;
 
 /** The conversations of a pretended WhatsApp, which tells the shop what becomes of messages. */
@@ -154,3 +158,17 @@ export function createThreads(knobs: Knobs) {
 }
 
 export type Threads = ReturnType<typeof createThreads>;
+
+export const WHATSAPP_CLIENT = {
+  WHATSAPP_PHONE_ID: '100000000000001',
+  WHATSAPP_BUSINESS_ID: '200000000000002',
+  WHATSAPP_TOKEN: 'sandaga-demo-whatsapp-token',
+  WHATSAPP_APP_SECRET: 'sandaga-demo-whatsapp-app-secret',
+  WHATSAPP_VERIFY_TOKEN: 'sandaga-demo-whatsapp-verify',
+};
+
+/** A template with two parameters: the shop and its news. */
+export const NEWS_TEMPLATE = 'nouvelles_boutique';
+
+/** A template of the category AUTHENTICATION: its one parameter is the code, in its text and on its button. */
+export const CODE_TEMPLATE = 'code_connexion';

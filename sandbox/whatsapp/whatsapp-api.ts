@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { loseAnswer, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { CODE_TEMPLATE, NEWS_TEMPLATE, WHATSAPP_CLIENT } from './settings.ts';
-import type { Threads } from './threads.ts';
+import { CODE_TEMPLATE, NEWS_TEMPLATE, type Threads, WHATSAPP_CLIENT } from './threads.ts';
 
 /** The longest code that a template for codes takes. */
 const MOST_CODE = 15;

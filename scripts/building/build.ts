@@ -4,9 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildDriverWorker } from './build-driver-worker.ts';
 import { buildProgram } from './build-program.ts';
-import { buildServiceWorker } from './build-service-worker.ts';
+import { buildDriverWorker, buildServiceWorker } from './build-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;

@@ -9,8 +9,13 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ReturnReason, ReturnWish } from '#contract/delivery/return-states.ts';
-import { RETURN_REASON_WORDS, RETURN_WISH_WORDS } from '#contract/delivery/return-words.ts';
+import {
+  RETURN_REASON_WORDS,
+  RETURN_WISH_WORDS,
+  type ReturnReason,
+  type ReturnWish,
+} from '#contract/delivery/return-states.ts';
+
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';

@@ -6,8 +6,8 @@ import {
   RETURN_REASON_WORDS,
   RETURN_STATE_WORDS,
   RETURN_WISH_WORDS,
-} from '#contract/delivery/return-words.ts';
-import { stopStateWords } from '#contract/delivery/round-words.ts';
+} from '#contract/delivery/return-states.ts';
+import { stopStateWords } from '#contract/delivery/round-states.ts';
 import type { ListedReturn, StaffReturn } from '#contract/delivery/staff-returns.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';

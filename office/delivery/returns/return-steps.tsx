@@ -9,8 +9,12 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ReturnCondition, ReturnReason } from '#contract/delivery/return-states.ts';
-import { RETURN_CONDITION_WORDS } from '#contract/delivery/return-words.ts';
+import {
+  RETURN_CONDITION_WORDS,
+  type ReturnCondition,
+  type ReturnReason,
+} from '#contract/delivery/return-states.ts';
+
 import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { ROUND_STATE_WORDS } from '#contract/delivery/round-words.ts';
+import { ROUND_STATE_WORDS } from '#contract/delivery/round-states.ts';
 import type { RoundLoad } from '#contract/delivery/staff-rounds.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import { callApi } from '#office/base/calls/api.ts';

@@ -14,7 +14,7 @@ import {
   useGetList,
   useRecordContext,
 } from 'react-admin';
-import { ROUND_STATE_WORDS } from '#contract/delivery/round-words.ts';
+import { ROUND_STATE_WORDS } from '#contract/delivery/round-states.ts';
 import type { ListedRound, RoundChange, StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Vehicle } from '#contract/delivery/staff-vehicles.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';

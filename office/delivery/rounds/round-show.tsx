@@ -4,7 +4,7 @@ import { ShowBase, Title } from 'react-admin';
 import { counted } from '#contract/base/counted.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { ROUND_STATE_WORDS } from '#contract/delivery/round-words.ts';
+import { ROUND_STATE_WORDS } from '#contract/delivery/round-states.ts';
 import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';

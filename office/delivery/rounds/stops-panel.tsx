@@ -1,8 +1,8 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { ProofKind, StopState } from '#contract/delivery/round-states.ts';
-import { stopStateWords } from '#contract/delivery/round-words.ts';
+import { type ProofKind, type StopState, stopStateWords } from '#contract/delivery/round-states.ts';
+
 import type { StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';

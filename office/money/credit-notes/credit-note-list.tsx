@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { CREDIT_NOTE_WORDS } from '#contract/delivery/return-words.ts';
+import { CREDIT_NOTE_WORDS } from '#contract/delivery/return-states.ts';
 import type { StaffCreditNote } from '#contract/sales/orders/staff-credit-notes.ts';
 import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { StaffList } from '#office/base/lists/staff-list.tsx';

@@ -1,8 +1,13 @@
 import { Button } from '@mui/material';
 import { FunctionField, TextField, useNotify } from 'react-admin';
 import { paths } from '#contract/base/paths.ts';
-import type { ListedTemplate } from '#contract/talk/staff-whatsapp-templates.ts';
-import { reasonWords, statusWords, type TemplateUse } from '#contract/talk/whatsapp-templates.ts';
+import {
+  type ListedTemplate,
+  reasonWords,
+  statusWords,
+  type TemplateUse,
+} from '#contract/talk/staff-whatsapp-templates.ts';
+
 import { useCall } from '#office/base/calls/use-call.ts';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';

@@ -5,9 +5,9 @@ import {
 } from '#contract/base/fields/address-media-states.ts';
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { newKey } from '#server/base/new-key.ts';
-import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
+import { newKey } from '#server/base/hash.ts';
 import type { Sender } from '#server/base/pictures/work-on-picture.ts';
+import { shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { mimeOf } from '#server/base/recordings/mime-of.ts';
 

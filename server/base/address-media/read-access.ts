@@ -1,11 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { AddressMedia } from '#contract/base/fields/address-media-states.ts';
+import { plusCodeOf } from '#contract/base/fields/plus-code.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import type { MediaKeys } from './own-media.ts';
+import { Problem } from '#server/base/problem.ts';
+import { addressMedia } from './tables.ts';
 
 type AccessForm = {
   second_phone?: string | null | undefined;
   door_photo_key?: string | null | undefined;
   voice_note_key?: string | null | undefined;
 };
+
 /** What an address carries besides words; numbers in E.164. What is undefined is left as it is, null is none. */
 export type Access = MediaKeys & { secondPhone?: string | null | undefined };
 
@@ -15,3 +22,60 @@ export const readAccess = (form: AccessForm): Access => ({
   ...(form.door_photo_key !== undefined && { doorPhotoKey: form.door_photo_key }),
   ...(form.voice_note_key !== undefined && { voiceNoteKey: form.voice_note_key }),
 });
+
+/** Keys of what goes with an address; undefined where nothing is said. */
+type MediaKeys = {
+  doorPhotoKey?: string | null | undefined;
+  voiceNoteKey?: string | null | undefined;
+};
+
+/**
+ * Makes what an address or an order names theirs who has it: what nobody had, such as a guest's, or what they had
+ * already. `path` is where the fields stand in the payload. Throws `bad-request` for what is somebody else's, gone,
+ * or of the other kind.
+ */
+export async function ownMedia(
+  tx: Db,
+  partnerId: number,
+  { doorPhotoKey, voiceNoteKey }: MediaKeys,
+  path = '',
+): Promise<void> {
+  await ownOne(tx, partnerId, 'photo', doorPhotoKey, `${path}door_photo_key`);
+  await ownOne(tx, partnerId, 'voice', voiceNoteKey, `${path}voice_note_key`);
+}
+
+const GONE: Record<AddressMedia, string> = {
+  photo: 'Cette photo n’existe plus : reprenez-la.',
+  voice: 'Ce message vocal n’existe plus : enregistrez-le de nouveau.',
+};
+
+async function ownOne(
+  tx: Db,
+  partnerId: number,
+  kind: AddressMedia,
+  key: string | null | undefined,
+  field: string,
+): Promise<void> {
+  if (key === undefined || key === null) return;
+  const [found] = await tx
+    .select({ kind: addressMedia.kind, partnerId: addressMedia.partnerId })
+    .from(addressMedia)
+    .where(eq(addressMedia.key, key))
+    .for('update');
+  const isTheirs = found?.partnerId === partnerId || found?.partnerId === null;
+  if (!isTheirs || found.kind !== kind) {
+    throw new Problem('bad-request', GONE[kind], [{ field, message: GONE[kind] }]);
+  }
+  if (found.partnerId === partnerId) return;
+  await tx.update(addressMedia).set({ partnerId }).where(eq(addressMedia.key, key));
+}
+
+/** Where a photo of a door or a voice note is; null without one. */
+export const mediaUrl = (key: string | null): string | null =>
+  key === null ? null : pathTo(paths.addressMediaFile, { key });
+
+type Pin = { latitude: number | null; longitude: number | null };
+
+/** The plus code of a pin; undefined without one. */
+export const plusCodeAt = ({ latitude, longitude }: Pin): string | undefined =>
+  latitude === null || longitude === null ? undefined : plusCodeOf({ latitude, longitude });

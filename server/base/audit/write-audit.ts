@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { keysOf } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { auditEntries } from './tables.ts';
 
 /** What happened, to whom (`partner:12`), and the fields that changed. Never a password or a code. */
-export type Change = {
+type Change = {
   action: string;
   subject: string;
   before?: object | undefined;
@@ -51,4 +53,11 @@ export async function keepNameInAudit(
     .update(auditEntries)
     .set({ byName: name })
     .where(and(eq(byId, id), ne(byRole, 'customer'), isNull(byName)));
+}
+
+/** The fields of `before` and `after` that differ, as an audit shows them. */
+export function differenceOf<T extends object>(before: T, after: T) {
+  const names = keysOf(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const only = (row: T) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  return { before: only(before), after: only(after) };
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { release } from '../release.ts';
+import { release } from '#server/base/release.ts';
 import { openLog } from './open-log.ts';
 
 test('each line names process, node and release, those of requests too', async () => {

@@ -1,7 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#server/base/config/config.ts';
-import { nodeName } from '#server/base/config/node-name.ts';
-import { release } from '#server/base/release.ts';
+import { nodeName, release } from '#server/base/release.ts';
 
 export type Log = {
   logger: Logger;

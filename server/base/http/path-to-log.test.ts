@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { newApiKey } from '#server/base/identity/key-text.ts';
+import { newApiKey } from '#server/base/identity/admit-key.ts';
 import { pathToLog } from './path-to-log.ts';
 
 test.each([

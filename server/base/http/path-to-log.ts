@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withoutKeys } from '#server/base/identity/key-text.ts';
+import { withoutKeys } from '#server/base/identity/admit-key.ts';
 import { Problem } from '#server/base/problem.ts';
 
 /** An e-mail address or a telephone number tells who was here. */

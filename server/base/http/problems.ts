@@ -7,7 +7,8 @@ import type {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable } from '#server/base/db/database-errors.ts';
-import { withoutKeys } from '#server/base/identity/key-text.ts';
+import { withoutKeys } from '#server/base/identity/admit-key.ts';
+
 import { type FieldProblem, Problem, type ProblemCode } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
 

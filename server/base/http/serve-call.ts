@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import type { Call, Reply } from '#contract/base/call.ts';
 import { fieldsOf } from '#contract/base/tables.ts';
+import type { StreamedResponse } from '#server/base/answers/kept-streams.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { StreamedResponse } from '../answers/kept-streams.ts';
+
 import { isLowPriority, lowPriorityKey, type ResponseCache } from '../answers/response-cache.ts';
 import { varyByEncoding } from '../answers/send-answer.ts';
 import {
@@ -17,6 +18,7 @@ import {
   checkOwnerInAddress,
   checkRole,
 } from './access.ts';
+
 import { schemaOf } from './call-schema.ts';
 
 import { type Readers, readerFor, rememberChange } from './reader-for.ts';

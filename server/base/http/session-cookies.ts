@@ -50,7 +50,7 @@ export const signUpTicketOf = ({ cookies }: FastifyRequest, config: Config) =>
 const DEVICE_S = 365 * 86_400;
 const deviceCookie = (config: Config) => ownCookie('device', config);
 
-/** Lets a browser be known again at its next sign-in, signed out or not (`known-device.ts`). */
+/** Lets a browser be known again at its next sign-in, signed out or not (`sender.ts`). */
 export function setDeviceCookie(reply: FastifyReply, config: Config, device: string): void {
   const attributes = { ...attributesOf(config), httpOnly: true, maxAge: DEVICE_S };
   reply.setCookie(deviceCookie(config), device, attributes);

@@ -2,11 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { readAccessToken } from '#server/base/identity/access-token.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { admitKey } from '#server/base/identity/admit-key.ts';
-import { isMeantAsKey } from '#server/base/identity/key-text.ts';
-import { isRefreshTokenGood } from '#server/base/identity/refresh-tokens.ts';
+import { admitKey, isMeantAsKey } from '#server/base/identity/admit-key.ts';
+import { isRefreshTokenGood, readAccessToken } from '#server/base/identity/refresh-tokens.ts';
+
 import { findActor } from '#server/base/identity/sessions.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { Problem } from '#server/base/problem.ts';

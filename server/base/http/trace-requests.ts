@@ -3,8 +3,13 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/base/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { currentStep, type Step, steps } from '#server/base/traces/steps.ts';
-import { newTraceId, readTraceparent } from '#server/base/traces/traceparent.ts';
+import {
+  currentStep,
+  newTraceId,
+  readTraceparent,
+  type Step,
+  steps,
+} from '#server/base/traces/steps.ts';
 import { isInProcess } from './limits.ts';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;

@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import type { Account, AccountWithCompany, SessionBundle } from '#contract/people/account.ts';
 import type { Config } from '#server/base/config/config.ts';
-import type { partners } from '#server/base/identity/tables.ts';
+import type { partners } from './tables.ts';
 
 export type PartnerRow = typeof partners.$inferSelect & { avatarKey: string | null };
 
@@ -14,8 +14,11 @@ export const SENEGAL = {
   country_code: 'SN',
   country_phone_code: 221,
 };
+
 const SHOP_COMPANY_ID = 1;
+
 const LANGUAGE = 'fr_FR';
+
 const TIME_ZONE = 'Africa/Dakar';
 
 /** A number that the contract has checked, as accounts keep it. Throws for any other. */
@@ -32,6 +35,7 @@ export function toE164(text: string): string | undefined {
 }
 
 export const phoneOnWire = (phone: string | null): string | false => phone?.slice(1) ?? false;
+
 const orFalse = (text: string): string | false => text !== '' && text;
 
 /** An account in the words of the wire (api-contract, 3.3). */
@@ -97,4 +101,21 @@ export function toSessionBundle(
             info: 'Parent',
           },
   };
+}
+
+const MAX_SIGNS = 80;
+
+/** What everybody may read of a name: its first word. */
+export function givenName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first.slice(0, MAX_SIGNS);
+}
+
+/** Words that begin a first name of two. */
+const OPENERS = /^(adja|cheikh|el|mame|ndèye|ndeye|papa|pape|serigne|sokhna)$/i;
+
+/** The same of what was asked for as a first name: El Hadji and Mame Diarra have two words, a family name is left out. */
+export function givenNames(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  return (OPENERS.test(first) ? `${first} ${second}`.trim() : first).slice(0, MAX_SIGNS);
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { keyOf } from './limit-attempts.ts';
-import { countedMailbox } from './mailbox.ts';
+import { hasTurn, keyOf } from './limit-attempts.ts';
 import { tellStruck } from './struck-limits.ts';
 import { attempts } from './tables.ts';
 
@@ -20,6 +19,7 @@ export type Asker = {
  * one known device, and for those of all networks together, which is what strangers can send at most.
  */
 export const OF_ASKER = 5;
+
 export const OF_STRANGERS = 15;
 
 /**
@@ -76,3 +76,24 @@ const upTo = (max: number): SQL => {
     since = case when ${isOver} then now() else attempts.since end
     where ${isOver} or attempts.count < ${max}`;
 };
+
+/** Counts a text message with a code or link to a number, and says whether it may be sent. */
+export const hasTextLeft = async (tx: Db, phone: string | null, asker: Asker): Promise<boolean> =>
+  phone !== null && (await takeMessages(tx, 'text', [{ to: phone, asker }])).has(phone);
+
+/** What all numbers together are sent: messages cost money, and a flood of them is no trade of ours. */
+const SIGN_IN_TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
+
+/** Counts a message with a code to sign in to a number, and says whether it may be sent. */
+export const hasSignInTextLeft = async (tx: Db, phone: string, asker: Asker): Promise<boolean> =>
+  (await hasTextLeft(tx, phone, asker)) &&
+  (await hasTurn(tx, ['sign-in texts', 'all'], SIGN_IN_TEXTS_FOR_ALL));
+
+/**
+ * The mailbox that letters to an address fill, for counting them: providers deliver `a.wa+1@…` where they
+ * deliver `awa@…`. Two people may share one here, who then share its turns.
+ */
+export function countedMailbox(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+}

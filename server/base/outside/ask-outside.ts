@@ -1,9 +1,9 @@
+import { channel } from 'node:diagnostics_channel';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { inStep, type Step } from '#server/base/traces/steps.ts';
-import { type OutsideCall, outsideCalls } from './calls-channel.ts';
-import { hostOf } from './host-of.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
+
 export type OutsideRequest = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -112,3 +112,13 @@ function readJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** One call of a service outside: its host, what came of it (`200`, or the reason why no answer came), how long. */
+export type OutsideCall = { service: string; outcome: string; ms: number };
+
+/** Told of every call that is over; without a listener it costs nothing. */
+export const outsideCalls = channel('sandaga:outside-call');
+
+/** The host of a service, by which figures and traces name it; the rest of an address may open something. */
+export const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname : 'unknown';

@@ -1,5 +1,4 @@
-import { paperFont } from '#server/base/letters/paper-fonts.ts';
-import { printable } from '#server/base/letters/printable.ts';
+import { paperFont, printable } from '#server/base/letters/paper-fonts.ts';
 
 /** What link previews show large everywhere; in pixels. */
 export const PREVIEW = { width: 1200, height: 630 };

@@ -1,8 +1,8 @@
 import { Problem } from '#server/base/problem.ts';
-import { TOO_INTRICATE } from './bounds/too-intricate.ts';
 
 /** What a visitor and a member of staff may have us unpack, in pixels. */
 export const MAX_PIXELS = { person: 16_000_000, staff: 40_000_000 };
+
 /** The message of what is refused for its size alone. */
 export const TOO_MANY_PIXELS = 'too many pixels';
 
@@ -22,3 +22,6 @@ function problemOf(message: string, what: string, maxPixels: number): Problem {
       : `${what} n’est pas une image JPEG, PNG, WebP ou AVIF lisible.`;
   return new Problem('unsupported-picture', sentence);
 }
+
+/** The message of an error for a picture that takes too much work to decode: a helper process returns messages alone. */
+export const TOO_INTRICATE = 'too intricate';

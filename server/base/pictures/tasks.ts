@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { boundUpload } from './bounds/bound-upload.ts';
+import { boundUpload } from './bound-upload.ts';
 import { drawPreviewText, PICTURE_BOX, type PreviewText } from './link-preview.ts';
 import { MAX_PIXELS, TOO_MANY_PIXELS } from './picture-problem.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { HelperLate, HelperLost } from '#server/base/helper-process.ts';
 import { jpegOfScans } from '#tests/helpers/goods/picture-bombs.ts';
 import { killWork, stopWork } from '#tests/helpers/goods/picture-processes.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from './work-on-upload.ts';
 
 const GUEST = '203.0.113.7';
 const OTHER = '203.0.113.8';

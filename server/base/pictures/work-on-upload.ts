@@ -2,15 +2,44 @@ import { hashOf } from '#server/base/hash.ts';
 import { HelperLost } from '#server/base/helper-process.ts';
 import { Problem, tooBusy } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
-import { pictureProblem } from './picture-problem.ts';
+import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
 import type { PictureTasks } from './tasks.ts';
 import { type Sender, workOnPicture } from './work-on-picture.ts';
+
+const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+const PHOTO = { what: 'Cette photo', maxPixels: MAX_PIXELS.person };
+
+/**
+ * A photo of somebody's phone, sent as a data URL, made small (WebP) without what a camera notes in it. Throws as
+ * `workOnUpload`.
+ */
+export const shrinkPhoto = (dataUrl: string, sender: Sender): Promise<Buffer> =>
+  open('shrinkPhoto', dataUrl, sender);
+
+/** The middle of such a photo, 256 px square. Throws the same. */
+export const cropAvatar = (dataUrl: string, sender: Sender): Promise<Buffer> =>
+  open('cropAvatar', dataUrl, sender);
+
+async function open(
+  task: 'shrinkPhoto' | 'cropAvatar',
+  dataUrl: string,
+  sender: Sender,
+): Promise<Buffer> {
+  const base64 = DATA_URL.exec(dataUrl)?.[1];
+  if (base64 === undefined) {
+    throw pictureProblem(new Error('no data URL of a picture'), PHOTO.what, PHOTO.maxPixels);
+  }
+  return Buffer.from(await workOnUpload(task, Buffer.from(base64, 'base64'), sender, PHOTO));
+}
 
 type UploadTask = 'makeOriginal' | 'cropAvatar' | 'shrinkPhoto';
 
 /** How often a picture may cost us the process that opens it. */
 const TRIES = 3;
+
 const MOST_KEPT = 1000;
+
 /** By hash, how often it did so here since it was last opened. */
 const losses = new Map<string, number>();
 

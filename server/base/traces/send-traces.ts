@@ -7,8 +7,7 @@ import type { BaseLogger } from 'pino';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { release } from '#server/base/release.ts';
 import { withoutData } from '#server/base/without-data.ts';
-import { currentStep, type Step, steps } from './steps.ts';
-import { readTraceparent, writeTraceparent } from './traceparent.ts';
+import { currentStep, readTraceparent, type Step, steps, writeTraceparent } from './steps.ts';
 
 export type Traces = {
   /** Sends what is left, for two seconds at most. */

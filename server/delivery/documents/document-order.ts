@@ -1,10 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
+import {
+  type CreditNote,
+  creditNoteName,
+  readIssued,
+} from '#server/sales/orders/crediting/credit-notes.ts';
+import { creditNoteLines } from '#server/sales/orders/crediting/tables.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { maySee, orderNotFound, seesAll } from '#server/sales/orders/order/may-see.ts';
 import { opensOrder } from '#server/sales/orders/order/order-link.ts';
@@ -54,4 +60,30 @@ export function issuedInvoice({ order }: DocumentOrder): Order['invoice'][number
   const [issued] = order.invoice;
   if (issued === undefined) throw new Problem('not-found', 'Facture non disponible');
   return issued;
+}
+
+export type DocumentCreditNote = {
+  document: DocumentOrder;
+  note: CreditNote;
+  name: string;
+  lines: (typeof creditNoteLines.$inferSelect)[];
+};
+
+/** A credit note of an order for whoever may have the order's papers. Throws `not-found`. */
+export async function readDocumentCreditNote(
+  db: Db,
+  config: Config,
+  { id, name }: { id: number; name: string },
+  reader: PaperReader,
+): Promise<DocumentCreditNote> {
+  const document = await readDocumentOrder(db, config, id, reader);
+  const issued = await readIssued(db, [id]);
+  const note = issued.find((one) => creditNoteName(one) === name);
+  if (note === undefined) throw new Problem('not-found', 'Avoir non disponible');
+  const lines = await db
+    .select()
+    .from(creditNoteLines)
+    .where(eq(creditNoteLines.creditNoteId, note.id))
+    .orderBy(asc(creditNoteLines.position));
+  return { document, note, name, lines };
 }

@@ -5,7 +5,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable } from './draw-parts.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 20;
@@ -56,7 +56,17 @@ function drawParty(
 
 /** The goods, and below them what is added, the taxes, and what is paid of it all. */
 export function drawLines(sheet: Sheet, document: DocumentOrder): void {
-  const goods = document.order.order_lines.filter(({ kind }) => kind === 'product');
+  drawGoods(sheet, document.order.order_lines);
+  drawSums(sheet, document);
+}
+
+type PricedLine = Pick<
+  OrderLine,
+  'kind' | 'product_name' | 'product_uom_qty' | 'price_unit' | 'price_total'
+>;
+
+/** The goods among some lines, with their prices. */
+export function drawGoods(sheet: Sheet, lines: readonly PricedLine[]): void {
   drawTable(
     sheet,
     [
@@ -65,14 +75,15 @@ export function drawLines(sheet: Sheet, document: DocumentOrder): void {
       { title: 'Prix unitaire TTC', width: 85, align: 'right' },
       { title: 'Total TTC', width: 85, align: 'right' },
     ],
-    goods.map((line) => [
-      withAccents(line.product_name),
-      String(line.product_uom_qty),
-      formatXof(line.price_unit),
-      formatXof(line.price_total),
-    ]),
+    lines
+      .filter(({ kind }) => kind === 'product')
+      .map((line) => [
+        withAccents(line.product_name),
+        String(line.product_uom_qty),
+        formatXof(line.price_unit),
+        formatXof(line.price_total),
+      ]),
   );
-  drawSums(sheet, document);
 }
 
 function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {

@@ -5,9 +5,7 @@ import { screens } from '#contract/base/screens.ts';
 import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
-import type { DocumentCreditNote } from './document-credit-note.ts';
-import type { DocumentOrder } from './document-order.ts';
-import { openPaper } from './draw-head.ts';
+import type { DocumentCreditNote, DocumentOrder } from './document-order.ts';
 import {
   drawAmounts,
   drawConditions,
@@ -15,7 +13,7 @@ import {
   drawLines,
   drawParties,
 } from './draw-order.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable, openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import { drawProforma } from './proforma.ts';
 import { drawReceipt } from './receipt.ts';

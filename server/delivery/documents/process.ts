@@ -1,4 +1,4 @@
-// Draws papers for `draw-apart.ts`, which starts this as a process of its own.
+// Draws papers for `read-paper.ts`, which starts this as a process of its own.
 import { answerMessages } from '#server/base/helper-process.ts';
 import { type PaperOrder, papers } from './papers.ts';
 import type { Paper } from './sheet.ts';

@@ -1,13 +1,10 @@
-import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
-import { formatXof } from '#contract/base/fields/money.ts';
 import { screens } from '#contract/base/screens.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
-import { openPaper } from './draw-head.ts';
-import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
-import { drawTable } from './draw-table.ts';
+import { drawAmounts, drawConditions, drawGoods, drawPair, spaced } from './draw-order.ts';
+import { openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 
@@ -48,23 +45,7 @@ export function drawProforma(shop: PaperShop, proforma: Proforma): Promise<Paper
       ],
     ],
   );
-  drawTable(
-    sheet,
-    [
-      { title: 'Désignation' },
-      { title: 'Quantité', width: 50, align: 'right' },
-      { title: 'Prix unitaire TTC', width: 85, align: 'right' },
-      { title: 'Total TTC', width: 85, align: 'right' },
-    ],
-    lines
-      .filter(({ kind }) => kind === 'product')
-      .map((line) => [
-        withAccents(line.product_name),
-        String(line.product_uom_qty),
-        formatXof(line.price_unit),
-        formatXof(line.price_total),
-      ]),
-  );
+  drawGoods(sheet, lines);
   drawAmounts(sheet, [
     ...lines
       .filter(({ kind }) => kind !== 'product')

@@ -5,10 +5,8 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { RoundLoad, StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
-import { drawHead, openPaper } from './draw-head.ts';
 import { spaced } from './draw-order.ts';
-import { drawSignatures, SIGNATURES_HEIGHT } from './draw-signatures.ts';
-import { drawTable } from './draw-table.ts';
+import { drawHead, drawSignatures, drawTable, openPaper, SIGNATURES_HEIGHT } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import { LEFT, type Paper, type Sheet, WIDTH } from './sheet.ts';
 

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { filledText } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
 import { checkRole } from '#server/base/http/access.ts';
 import { callerOf } from '#server/base/http/begun-payments.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
-import { identify, whoeverHolds } from '#server/base/http/session.ts';
-import { actorHasRight } from '#server/base/identity/actor.ts';
+import { guesserOf, identify, whoeverHolds } from '#server/base/http/session.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { readStaffCase } from '#server/delivery/after-sales/staff/read-case.ts';
+import { readStaffCase } from '#server/delivery/after-sales/staff/read-cases.ts';
 import { getWorkshop } from '#server/delivery/after-sales/staff/workshops.ts';
 import { readLoad } from '#server/delivery/rounds/staff/read-load.ts';
 import { readRound } from '#server/delivery/rounds/staff/read-round.ts';
@@ -20,24 +21,36 @@ import {
   findProforma,
   refuseStrangers,
 } from '#server/sales/proformas/proforma/describe-proforma.ts';
-
-import { describeReceipt } from './describe-receipt.ts';
-import { readDocumentCreditNote } from './document-credit-note.ts';
-import { issuedInvoice, type PaperReader, readDocumentOrder } from './document-order.ts';
-import { paperSender, type SendPaper } from './routes-send.ts';
+import {
+  issuedInvoice,
+  type PaperReader,
+  readDocumentCreditNote,
+  readDocumentOrder,
+} from './document-order.ts';
+import type { PaperContent, PaperKind } from './papers.ts';
+import { paperReader } from './read-paper.ts';
+import { describeReceipt } from './receipt.ts';
 
 const params = z.object({ id: idInPath });
+
 const query = z.object({ token: z.optional(z.string()) });
+
 type Asked = { Params: z.output<typeof params>; Querystring: z.output<typeof query> };
+
 const ofCreditNote = z.object({ id: idInPath, name: filledText(1, 40) });
+
 type AskedCreditNote = {
   Params: z.output<typeof ofCreditNote>;
   Querystring: z.output<typeof query>;
 };
+
 const ofRecord = z.object({ id: idInPath });
+
 const ofPayment = z.object({ id: filledText(1, 120) });
+
 /** For the page of the API; what leaves is bytes. */
 const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
+
 type AskedReceipt = { Params: z.output<typeof ofPayment> };
 
 /**
@@ -214,4 +227,40 @@ function serveRoundPapers(app: FastifyInstance, { db, config }: Parts, send: Sen
       return send({ request, reply, actor }, `tournee-${id}.pdf`, 'round', { load, round });
     },
   );
+}
+
+/** Each is drawn for a tenth of a second; a customer needs a few, and has the same one again without a drawing. */
+const DRAWINGS = { max: 30, windowMs: 60_000, sentence: 'Trop de documents demandés.' };
+
+/** A request for a paper, and who makes it, if known. */
+type AskedPaper = { request: FastifyRequest; reply: FastifyReply; actor: Actor | undefined };
+
+/** Sends a paper under the name of a file. Throws `rate-limited` and `unavailable`. */
+type SendPaper = <K extends PaperKind>(
+  asked: AskedPaper,
+  file: string,
+  kind: K,
+  content: PaperContent<K>,
+) => Promise<FastifyReply>;
+
+/** Has papers drawn for requests: in turn for each account or address, and for an address outside the office up to a limit. */
+function paperSender(app: FastifyInstance, { config }: Pick<Parts, 'config'>): SendPaper {
+  const countDrawing = limitAddress(app, config, DRAWINGS);
+  const read = paperReader(config);
+  return async ({ request, reply, actor }, file, kind, content) => {
+    const isStaff = actor !== undefined && actorHasRight(actor, 'office:enter');
+    const { pdf, missing } = await read(kind, content, {
+      whose: guesserOf(request, actor),
+      beforeDrawing: async () => {
+        if (!isStaff) await countDrawing(request);
+      },
+    });
+    // The signs alone: a paper has names on it.
+    if (missing.length > 0) request.log.warn({ signs: missing.join(' ') }, 'paper without signs');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="${file}"`)
+      .type('application/pdf')
+      .send(Buffer.from(pdf));
+  };
 }

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { paperFont } from '#server/base/letters/paper-fonts.ts';
-import { printable } from '#server/base/letters/printable.ts';
+import { paperFont, printable } from '#server/base/letters/paper-fonts.ts';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };

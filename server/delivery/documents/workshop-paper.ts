@@ -2,9 +2,7 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { articleName, FAULT_WORDS } from '#contract/delivery/after-sales-words.ts';
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import type { Workshop } from '#contract/delivery/staff-workshops.ts';
-import { openPaper } from './draw-head.ts';
-import { drawSignatures } from './draw-signatures.ts';
-import { drawTable } from './draw-table.ts';
+import { drawSignatures, drawTable, openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 

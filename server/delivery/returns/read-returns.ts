@@ -1,17 +1,19 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Return, ReturnsOfOrder } from '#contract/delivery/returns.ts';
+import type { StopState } from '#contract/delivery/round-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
-import { returnLines, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
+import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/sales/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { type Collection, findCollections } from './collections.ts';
 import { readReturnable } from './returnable.ts';
+import { returnLines, returnPhotos, returns } from './tables.ts';
 
 /** The returns of an order for its buyer and for staff. Throws `not-found`. */
 export async function readReturnsOfOrder(
@@ -97,4 +99,37 @@ export async function readPhoto(db: Db, key: string): Promise<Buffer | undefined
     .from(returnPhotos)
     .where(eq(returnPhotos.key, key));
   return found && Buffer.from(found.webp);
+}
+
+type Collection = {
+  roundId: number;
+  day: string;
+  driver: string | null;
+  state: StopState;
+  settledAt: Date | null;
+};
+
+/** The last round that fetches or fetched the goods of each of some returns, by return. */
+export async function findCollections(
+  db: Db,
+  returnIds: number[],
+): Promise<Map<number, Collection>> {
+  if (returnIds.length === 0) return new Map();
+  const found = await db
+    .select({
+      returnId: roundStops.returnId,
+      roundId: rounds.id,
+      day: rounds.day,
+      driver: partners.name,
+      state: roundStops.state,
+      settledAt: roundStops.settledAt,
+    })
+    .from(roundStops)
+    .innerJoin(rounds, eq(rounds.id, roundStops.roundId))
+    .leftJoin(partners, eq(partners.id, rounds.driverId))
+    .where(and(inArray(roundStops.returnId, returnIds), ne(roundStops.state, 'removed')))
+    .orderBy(asc(roundStops.id));
+  return new Map(
+    found.flatMap(({ returnId, ...row }) => (returnId === null ? [] : [[returnId, row]])),
+  );
 }

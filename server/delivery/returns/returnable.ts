@@ -1,20 +1,24 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
-import type { ReturnReason } from '#contract/delivery/return-states.ts';
+import { RETURN_REASONS, type ReturnReason } from '#contract/delivery/return-states.ts';
 import type { Config } from '#server/base/config/config.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { returnLines, returns } from '#server/delivery/returns/tables.ts';
-import { findDeliveredDays, isDelivered } from '#server/delivery/warranty/delivered-on.ts';
+import {
+  findDeliveredDays,
+  isDelivered,
+  warrantyEnd,
+} from '#server/delivery/warranty/read-warranties.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { readCreditable } from '#server/sales/orders/crediting/credit-notes.ts';
 import { piecesOf } from '#server/sales/orders/crediting/price-credit.ts';
 import { findHolidays } from '#server/sales/orders/delivery/days-off.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
-import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';
+import { returnLines, returns } from './tables.ts';
 
-export type ReturnableLine = {
+type ReturnableLine = {
   lineId: number;
   name: string;
   /** What is still with the buyer and in no other return. */
@@ -22,6 +26,7 @@ export type ReturnableLine = {
   /** What it can be returned for today. */
   reasons: ReturnReason[];
 };
+
 export type Returnable = {
   /** By line, until when. */
   daysOf: Map<number, ReturnDays>;
@@ -91,4 +96,49 @@ async function readLines(
     const reasons = reasonsOn(getFrom(daysOf, lineId), today());
     return left > 0 ? [{ lineId, name, quantity: left, reasons }] : [];
   });
+}
+
+const DAY_MS = 86_400_000;
+
+const SUNDAY = 0;
+
+/** The last days on which goods can be returned by each right; null where the shop grants none. */
+type ReturnDays = { withdrawal: string | null; warranty: string | null };
+
+type IsHoliday = (day: string) => boolean;
+
+/** `months` of warranty where the article has its own. */
+type Delivered = { deliveredOn: string; months?: number | undefined; isHoliday: IsHoliday };
+
+/**
+ * Until when a delivery can be returned: working days (Monday to Saturday without holidays) after it to change
+ * one's mind, the months of the article's warranty for what is faulty. Days are `YYYY-MM-DD` in Dakar.
+ */
+export function returnDays(
+  settings: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
+  { deliveredOn, months, isHoliday }: Delivered,
+): ReturnDays {
+  const { SHOP_WITHDRAWAL_DAYS: days } = settings;
+  return {
+    withdrawal: days === 0 ? null : nthWorkingDay(deliveredOn, days, isHoliday),
+    warranty: warrantyEnd(settings, deliveredOn, months),
+  };
+}
+
+/** What a return may be asked for on a day. */
+export function reasonsOn({ withdrawal, warranty }: ReturnDays, today: string): ReturnReason[] {
+  const isWithin = (until: string | null) => until !== null && today <= until;
+  return RETURN_REASONS.filter((reason) =>
+    reason === 'changed-mind' ? isWithin(withdrawal) : isWithin(withdrawal) || isWithin(warranty),
+  );
+}
+
+function nthWorkingDay(from: string, count: number, isHoliday: IsHoliday): string {
+  let day = from;
+  for (let left = count; left > 0; ) {
+    const next = new Date(Date.parse(day) + DAY_MS);
+    day = next.toISOString().slice(0, 10);
+    if (next.getUTCDay() !== SUNDAY && !isHoliday(day)) left -= 1;
+  }
+  return day;
 }

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import {
   RETURN_CONDITIONS,
+  RETURN_STATE_WORDS,
   type ReturnCondition,
   type ReturnState,
 } from '#contract/delivery/return-states.ts';
-import { RETURN_STATE_WORDS } from '#contract/delivery/return-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

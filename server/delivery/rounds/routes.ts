@@ -8,8 +8,7 @@ import { Problem } from '#server/base/problem.ts';
 import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { applyCommands } from './driving/apply-commands.ts';
 import { listDoorSlots, readDoorPayment, startDoorPayment } from './driving/pay-at-door.ts';
-import { readOwnRounds } from './driving/read-own-rounds.ts';
-import { readProof } from './driving/read-proof.ts';
+import { readOwnRounds, readProof } from './driving/read-own-rounds.ts';
 
 /** Rounds as drivers see and drive them. */
 export function serveRounds(app: FastifyInstance, parts: PaymentParts): void {

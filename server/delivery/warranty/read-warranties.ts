@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { today } from '#server/base/time.ts';
+import { dayOf, today } from '#server/base/time.ts';
 import { warranties } from '#server/delivery/after-sales/tables.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
@@ -14,11 +15,10 @@ import { findBought, findOrders, ownedBy } from '#server/sales/orders/order/find
 
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
-import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { findDeliveredDays, isDelivered } from './delivered-on.ts';
-import { warrantyEnd } from './warranty-end.ts';
+import { orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 
 const MOST_ORDERS = 200;
+
 type PaperRow = typeof warranties.$inferSelect;
 
 /** What an account bought and was delivered, and the receipts on its proven telephone number; the newest first. */
@@ -131,7 +131,7 @@ async function countBack(db: Db, lineIds: number[]): Promise<Map<number, number>
   return new Map(rows.map(({ lineId, pieces }) => [lineId, pieces]));
 }
 
-export const isRunning = (until: string | null): boolean => until !== null && today() <= until;
+const isRunning = (until: string | null): boolean => until !== null && today() <= until;
 
 /** The last day of a receipt's warranty; null of none. */
 export const paperEnd = ({ boughtOn, months }: Pick<PaperRow, 'boughtOn' | 'months'>) =>
@@ -153,4 +153,47 @@ export function describePaper(row: PaperRow): Warranty {
     line_id: null,
     warranty_id: row.id,
   };
+}
+
+/**
+ * The last day of a warranty that begins on a day (`YYYY-MM-DD`, in Dakar); null without one. `months` are those of
+ * the article, where it has its own.
+ */
+export function warrantyEnd(
+  { SHOP_WARRANTY_MONTHS: usual }: Pick<Settings, 'SHOP_WARRANTY_MONTHS'>,
+  since: string,
+  months: number | null | undefined,
+): string | null {
+  const count = months ?? usual;
+  return count === 0 ? null : monthsAfter(since, count);
+}
+
+/** The same day some months later, or the last day of a shorter month. */
+function monthsAfter(from: string, months: number): string {
+  const day = new Date(from);
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() + months);
+  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}
+
+type Delivered = Pick<OwnedOrder, 'id' | 'committedFor'>;
+
+export const isDelivered = ({ fulfilment, state }: Pick<OwnedOrder, 'fulfilment' | 'state'>) =>
+  fulfilment === 'delivered' && state !== 'cancel';
+
+/** By order, the day of its delivery in Dakar; of one without such a step, when it was to come. */
+export async function findDeliveredDays(
+  db: Db,
+  orders: readonly Delivered[],
+): Promise<Map<number, string>> {
+  const isDelivery = sql`${orderEvents.detail} ->> 'fulfilment' = 'delivered'`;
+  const ids = orders.map(({ id }) => id);
+  const events = await db
+    .select({ orderId: orderEvents.orderId, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'moved'), isDelivery))
+    .orderBy(orderEvents.id);
+  const last = new Map(events.map(({ orderId, at }) => [orderId, at]));
+  return new Map(orders.map(({ id, committedFor }) => [id, dayOf(last.get(id) ?? committedFor)]));
 }

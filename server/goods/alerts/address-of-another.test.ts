@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { hasTextLeft } from '#server/base/limits/text-turns.ts';
+import { hasTextLeft } from '#server/base/limits/message-budget.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

@@ -8,10 +8,9 @@ import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { giveTurnBack, hasTurn } from '#server/base/limits/limit-attempts.ts';
-import { countedMailbox } from '#server/base/limits/mailbox.ts';
-import type { Asker } from '#server/base/limits/message-budget.ts';
-import { hasTextLeft } from '#server/base/limits/text-turns.ts';
+import { type Asker, countedMailbox, hasTextLeft } from '#server/base/limits/message-budget.ts';
 import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
+
 import { refuseFields } from '#server/base/problem.ts';
 import { alertContacts, type PushKeys } from './tables.ts';
 

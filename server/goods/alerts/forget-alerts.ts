@@ -14,7 +14,7 @@ import {
 import { ALERT_CHANNELS, isByPhone } from '#contract/goods/alert-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
-import { isProvenAddress, type Proven } from '#server/talk/messages/messages-of-person.ts';
+import { isProvenAddress, type Proven } from '#server/talk/messages/kept-messages.ts';
 
 type Person = Proven & { id: number };
 

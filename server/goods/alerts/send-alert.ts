@@ -12,7 +12,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type AlertNews, alertMail, alertSms } from '#server/talk/messages/templates/alert.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { Contact } from './alert-contact.ts';
 
 /** What alerts look at. Prices in XOF, 0 without one; `available` is null where it is not counted. */

@@ -8,9 +8,9 @@ import {
 } from '#contract/goods/catalogue/staff-feeds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { newKey } from '#server/base/hash.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { newKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
 import { feedKeys } from '#server/goods/feeds/tables.ts';
 

@@ -17,7 +17,7 @@ import {
   answeredMail,
   answeredSms,
 } from '#server/talk/messages/templates/question.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { readQuestions } from './list-questions.ts';
 import { questionContacts, questions } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
-import { isProvenAddress, type Proven } from '#server/talk/messages/messages-of-person.ts';
+import { isProvenAddress, type Proven } from '#server/talk/messages/kept-messages.ts';
 import { tellAsker } from './decide-question.ts';
 
 /**

@@ -2,9 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { REVIEW_PHOTO_SIZES } from '#contract/goods/review-photos.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { newKey } from '#server/base/new-key.ts';
-import { cropAvatar, shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
+import { newKey } from '#server/base/hash.ts';
 import type { Sender } from '#server/base/pictures/work-on-picture.ts';
+import { cropAvatar, shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 

@@ -4,7 +4,7 @@ import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import { givenName } from '#server/base/identity/given-name.ts';
+import { givenName } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';

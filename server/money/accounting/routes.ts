@@ -5,6 +5,7 @@ import {
   type JournalEntry,
 } from '#contract/money/staff-accounting.ts';
 import { spool } from '#server/base/answers/growing-file.ts';
+
 import { inSnapshot } from '#server/base/db/in-snapshot.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { csvOf } from '#server/base/lists/csv.ts';

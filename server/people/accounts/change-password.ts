@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
 import { countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
-import { checkPasswordChoice } from './check-password-choice.ts';
-import { hashPassword, isPasswordOf } from './hash-password.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { passwordChangedMail } from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { findPasswordHash } from './open-device.ts';
-import { confirmationTries, PASSWORD_PATIENCE } from './password-tries.ts';
-import { setPassword } from './set-password.ts';
+import { confirmationTries, hashPassword, isPasswordOf, PASSWORD_PATIENCE } from './passwords.ts';
+import { endPhoneSignIn } from './phone-sign-ins.ts';
+import { credentials, passwordResets } from './tables.ts';
 
 /**
  * Makes sure that whoever is signed in knows the password too, before what cannot be undone. Throws
@@ -41,4 +46,60 @@ export async function changePassword(
   await db.transaction((tx) =>
     setPassword(tx, config, account, { passwordHash, device, keptSessionId: sessionId }),
   );
+}
+
+/**
+ * Gives an account another password, makes links that wait worthless, signs its devices out but for
+ * the one that asked, lets its number sign in only once it is proven again, and tells the
+ * person by e-mail. Part of the caller's transaction.
+ */
+export async function setPassword(
+  tx: Db,
+  config: Config,
+  { id, name, email }: { id: number; name: string; email: string },
+  {
+    passwordHash,
+    device,
+    keptSessionId,
+  }: { passwordHash: string; device: string; keptSessionId?: string },
+): Promise<void> {
+  const values = { passwordHash, changedAt: new Date() };
+  await tx
+    .insert(credentials)
+    .values({ partnerId: id, ...values })
+    .onConflictDoUpdate({ target: credentials.partnerId, set: values });
+  await tx.delete(passwordResets).where(eq(passwordResets.partnerId, id));
+  await endPhoneSignIn(tx, id);
+  await endSessions(tx, id, keptSessionId);
+  const about = { name, at: values.changedAt, device };
+  await sendLater(tx, { to: email, ...passwordChangedMail(about, describeSender(config)) });
+}
+
+/** How many of the passwords that people choose most are refused, shorter ones left aside. */
+const REFUSED_PASSWORDS = 3000;
+
+const TOO_COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre.';
+
+/** Those of French keyboards and habits, which lists made elsewhere lack. */
+const LOCAL = ['motdepasse', 'azertyuiop', 'azerty123', 'azerty12', 'bonjour1', 'senegal221'];
+
+let refused: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded with the first choice, and only its head kept. */
+async function loadRefused(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const passwords = (dictionary['passwords-common'] ?? []) as string[];
+  const long = passwords.filter(({ length }) => length >= PASSWORD_LENGTH.min);
+  return new Set([...long.slice(0, REFUSED_PASSWORDS), ...LOCAL]);
+}
+
+/**
+ * Refuses a password that is among the 3,000 most common, whatever its case. Its length is the
+ * contract's matter. Throws `bad-request` on the field `password`.
+ */
+export async function checkPasswordChoice(password: string): Promise<void> {
+  refused ??= loadRefused();
+  if ((await refused).has(password.toLowerCase())) {
+    throw new Problem('bad-request', TOO_COMMON, [{ field: 'password', message: TOO_COMMON }]);
+  }
 }

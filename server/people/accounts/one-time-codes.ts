@@ -1,10 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '#contract/base/limits.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import type { Channel } from '#contract/people/accounts.ts';
+import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { oneTimeCodes } from '#server/people/accounts/tables.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { codeMail, codeSms } from '#server/talk/messages/templates/account/account-code.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { oneTimeCodes } from './tables.ts';
 
 /** How long a code is good for (design, section 7). */
 export const CODE_MINUTES = 10;
@@ -60,3 +66,37 @@ export function refuseExpired({ expiresAt }: { expiresAt: Date }): void {
 export async function forgetCode(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.partnerId, partnerId));
 }
+
+/** The mails with a first code, of one budget whether a sign-up or its browser asks for it. */
+export const CODE_MAILS = 'codes by mail';
+
+/** Leaves an account's code to be sent, by the channel that it was made for. */
+export async function sendCode(
+  tx: Db,
+  config: Config,
+  { name, email, phone }: { name: string; email: string; phone: string | null },
+  { channel, code }: { channel: Channel; code: string },
+): Promise<void> {
+  const shop = describeSender(config);
+  const minutes = CODE_MINUTES;
+  if (channel === 'mail') {
+    const mail = codeMail({ name, code, minutes, link: codeLink(config, email) }, shop);
+    await sendLater(tx, { to: email, ...mail, isSecret: true });
+  } else if (phone !== null) {
+    await sendLater(tx, { to: phone, text: codeSms({ code, minutes }, shop), isSecret: true });
+  }
+}
+
+/** The page where somebody types the code that we sent (specification, section 2). */
+const codeLink = ({ publicUrl }: Config, email: string): string =>
+  `${publicUrl}${withQuery(screens.code, { email })}`;
+
+/** The page where somebody chooses a new password; without `mail` it asks for the address. */
+export const resetLink = (
+  { publicUrl }: Config,
+  { mail, token }: { mail?: string | undefined; token: string },
+): string => `${publicUrl}${withQuery(screens.newPassword, { mail, token })}`;
+
+/** The part of the profile that lists devices and changes the password. */
+export const securityLink = ({ publicUrl }: Config): string =>
+  `${publicUrl}${screens.profile}#security`;

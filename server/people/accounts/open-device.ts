@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { rememberDevice } from '#server/base/identity/known-device.ts';
+import { rememberDevice } from '#server/base/identity/sender.ts';
 import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
 import { sessions } from '#server/base/identity/tables.ts';
-import { credentials } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { newSignInMail } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
-import { securityLink } from './links.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { securityLink } from './one-time-codes.ts';
+import { credentials } from './tables.ts';
 
 /** What signs in: what it is, and whether and what it keeps. */
 export type SigningDevice = {
@@ -62,4 +62,35 @@ async function isNewDevice(tx: Db, partnerId: number, device: string): Promise<b
     .from(sessions)
     .where(eq(sessions.partnerId, partnerId));
   return seen.length > 0 && seen.every((session) => session.device !== device);
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/OPR\/|Opera/, 'Opera'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+const named = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** What its owner would call a device, as « Chrome sur Android », from its User-Agent header. */
+export function describeDevice(userAgent: string | undefined): string {
+  const browser = named(BROWSERS, userAgent ?? '');
+  const system = named(SYSTEMS, userAgent ?? '');
+  if (browser !== undefined && system !== undefined) return `${browser} sur ${system}`;
+  return browser ?? system ?? 'Appareil inconnu';
 }

@@ -3,9 +3,9 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
-import { secondFactors } from '#server/people/accounts/tables.ts';
 import { hashRecoveryCode, periodOf, settleCode, unseal } from './factor-secrets.ts';
-import { factorTries, PASSWORD_PATIENCE } from './password-tries.ts';
+import { factorTries, PASSWORD_PATIENCE } from './passwords.ts';
+import { secondFactors } from './tables.ts';
 
 export type Factor = typeof secondFactors.$inferSelect;
 

@@ -4,9 +4,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { phoneSignIns } from '#server/people/accounts/sign-in/tables.ts';
-import { secondFactors } from '#server/people/accounts/tables.ts';
 import { hasSecondFactor } from './pass-second-factor.ts';
+import { phoneSignIns, secondFactors } from './tables.ts';
 
 /** Operators give a number that rests to somebody else; nobody who still uses the shop by it notices this. */
 const PROOF_DAYS = 180;

@@ -15,12 +15,18 @@ import {
   type Tried,
   takeTurn,
 } from '#server/base/limits/limit-attempts.ts';
-import { hasTextLeft } from '#server/base/limits/text-turns.ts';
+import { hasTextLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
-import { oneTimeCodes } from '#server/people/accounts/tables.ts';
-import { CODE_MINUTES, forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
+import {
+  CODE_MINUTES,
+  forgetCode,
+  isCodeOf,
+  issueCode,
+  refuseExpired,
+  sendCode,
+} from './one-time-codes.ts';
 import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
-import { sendCode } from './send-code.ts';
+import { oneTimeCodes } from './tables.ts';
 
 /** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
 const CODE_PATIENCE: LockoutPolicy = {

@@ -1,25 +1,34 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
+import { deleteOldSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
-import { countedMailbox } from '#server/base/limits/mailbox.ts';
-import { isMailLeft } from '#server/base/limits/message-budget.ts';
+import { countedMailbox, isMailLeft } from '#server/base/limits/message-budget.ts';
+import { attempts } from '#server/base/limits/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { credentials } from '#server/people/accounts/tables.ts';
-import { consents } from '../customers/tables.ts';
-import { checkPasswordChoice } from './check-password-choice.ts';
-import { hashPassword } from './hash-password.ts';
-import { issueCode } from './one-time-codes.ts';
-import { CODE_MAILS, sendCode } from './send-code.ts';
+import { consents } from '#server/people/customers/tables.ts';
+import { checkPasswordChoice } from './change-password.ts';
+import { CODE_MAILS, issueCode, sendCode } from './one-time-codes.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  credentials,
+  oneTimeCodes,
+  passkeyChallenges,
+  passwordResets,
+  recoveryRequests,
+  signInCodes,
+} from './tables.ts';
 
 /** Somebody who wants an account, or who ordered without one and wants it now. */
-export type NewAccount = {
+type NewAccount = {
   name: string;
   email: string;
   phone: string;
@@ -33,7 +42,9 @@ export type NewAccount = {
 
 /** Of one network with an address; what all of them have sent to it is counted with each code. */
 const SIGN_UPS = { max: 3, windowS: 86_400 };
+
 const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette adresse.';
+
 /** What a person who signs up agrees to, as it is kept with the consent. */
 export const TERMS_WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
@@ -98,5 +109,51 @@ async function refuseTaken(
 
 const fieldProblem = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
+
 const takenProblem = (field: string, message: string) =>
   new Problem('conflict', message, [{ field, message }]);
+
+const signatureOf = (secret: string, id: string, emailKey: string) =>
+  createHmac('sha256', secret).update(`sign-up ${id} ${emailKey}`).digest('base64url');
+
+/**
+ * What a browser keeps of the sign-up that it began: several people may wait for a code of one
+ * address, and each has to be given their own.
+ */
+export const signTicket = (secret: string, { id, emailKey }: { id: number; emailKey: string }) =>
+  `${id}.${signatureOf(secret, String(id), emailKey)}`;
+
+/** The sign-up that a browser began for this address; undefined without a ticket of ours for it. */
+export function readTicket(
+  secret: string,
+  ticket: string | undefined,
+  emailKey: string,
+): number | undefined {
+  const [id = '', given = ''] = (ticket ?? '').split('.');
+  const expected = Buffer.from(signatureOf(secret, id, emailKey));
+  const signature = Buffer.from(given);
+  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
+  return isOurs ? Number(id) : undefined;
+}
+
+/** Forgets sign-ups that nobody finished within a week, what has run out (codes, links, counts, sessions), and the journal of three years ago. */
+export async function deleteOldAccounts(db: Db): Promise<void> {
+  const ago = (interval: string) => sql`now() - ${interval}::interval`;
+  const hasPassword = db
+    .select({ id: credentials.partnerId })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partners.id));
+  await db
+    .delete(partners)
+    .where(
+      and(isNull(partners.verifiedAt), lt(partners.createdAt, ago('7 days')), exists(hasPassword)),
+    );
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago('1 day')));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago('1 day')));
+  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, sql`now()`));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
+  await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, ago('1 day')));
+  await db.delete(attempts).where(lt(attempts.since, ago('2 days')));
+  await db.delete(auditEntries).where(lt(auditEntries.at, ago('3 years')));
+  await deleteOldSessions(db);
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { API_KEYS } from '#contract/base/limits.ts';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
@@ -8,16 +8,21 @@ import {
   staffApiKeys,
 } from '#contract/people/staff-api-keys.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { hintOf, newApiKey } from '#server/base/identity/key-text.ts';
+import { hintOf, newApiKey } from '#server/base/identity/admit-key.ts';
 import { apiKeys, partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
+import { findOwners } from '#server/talk/messages/find-owners.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { keyEndingMail } from '#server/talk/messages/templates/owner-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 
 export function listApiKeys(db: Db, query: QueryOf<typeof staffApiKeys>): StaffRows<ApiKey> {
   return listOf(db, staffApiKeys, query, {
@@ -108,4 +113,36 @@ function checkLastDay(expiresOn: string): void {
     ? 'une clé vaut deux ans au plus'
     : 'un jour qui n’est pas passé est attendu';
   throw new Problem('bad-request', `expires_on : ${message}`, [{ field: 'expires_on', message }]);
+}
+
+/**
+ * Tells the shop and its administrators, once, of keys whose last day is `API_KEYS.soonDays` away at most; of one that was
+ * made for no longer than that they know. `day` is YYYY-MM-DD in Dakar. Runs again, and on several nodes, without
+ * repeating.
+ */
+export async function tellEndingKeys(db: Db, config: Config, day = today()): Promise<void> {
+  const isDue = and(
+    isNull(apiKeys.revokedAt),
+    isNull(apiKeys.endToldAt),
+    between(apiKeys.expiresOn, day, plusDays(day, API_KEYS.soonDays)),
+    sql`(${apiKeys.createdAt} at time zone 'UTC')::date < ${apiKeys.expiresOn} - ${API_KEYS.soonDays}::int`,
+  );
+  const found = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(isDue)
+    .orderBy(asc(apiKeys.id));
+  for (const { id } of found) {
+    await db.transaction(async (tx) => {
+      const [key] = await tx
+        .update(apiKeys)
+        .set({ endToldAt: sql`now()` })
+        .where(and(eq(apiKeys.id, id), isDue))
+        .returning();
+      if (key === undefined) return;
+      const mail = keyEndingMail(key, describeSender(config));
+      const readers = await findOwners(tx, config);
+      await sendLater(tx, ...readers.map((to) => ({ to, ...mail })));
+    });
+  }
 }

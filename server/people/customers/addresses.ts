@@ -1,8 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/people/customers.ts';
-import { ownMedia } from '#server/base/address-media/own-media.ts';
-import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
-import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
+import {
+  type Access,
+  ownMedia,
+  plusCodeAt,
+  readAccess,
+} from '#server/base/address-media/read-access.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { DetailsForm, PartnerForm } from '#contract/people/customers.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { isOwner } from '#server/base/identity/actor.ts';
+import { type Actor, callerOf, checkMayChange, isOwner } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
+import { cropAvatar } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { confirmPassword } from '#server/people/accounts/change-password.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
@@ -11,7 +16,8 @@ import {
   phoneChangedMail,
   phoneChangedSms,
 } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { avatars } from './tables.ts';
 import { type DetailsChange, updateDetails } from './update-details.ts';
 
 type Change = DetailsChange & {
@@ -57,4 +63,60 @@ async function tell(tx: Db, config: Config, { name, email, phone }: Partner): Pr
   const mail = phoneChangedMail({ name, at: new Date() }, shop);
   if (email !== '') await sendLater(tx, { to: email, ...mail });
   if (phone !== null) await sendLater(tx, { to: phone, text: phoneChangedSms(shop) });
+}
+
+/** What was asked for, and the password that confirms it. */
+type Confirmed = DetailsChange & { password?: string | undefined };
+
+export const readDetailsForm = ({ departement, ...form }: DetailsForm): Confirmed => ({
+  ...form,
+  function: departement,
+  phoneField: 'phone',
+});
+
+/** Existing clients send the whole details back, `false` where there is nothing (api-contract, 4.3). */
+export const readPartnerForm = (form: PartnerForm): Confirmed => ({
+  name: form.name,
+  email: textOf(form.email),
+  phone: textOf(form.partner_phone),
+  city: textOf(form.partner_city),
+  function: textOf(form.function),
+  password: form.password,
+  phoneField: 'partner_phone',
+});
+
+const textOf = (value: string | false | null | undefined) =>
+  value === false ? undefined : (value ?? undefined);
+
+const KEY_BYTES = 16;
+
+/**
+ * Gives a person a picture: the middle of the given one (data URL of PNG, JPEG, WebP or AVIF), upright,
+ * 256 px square, without what a camera notes in it. Its address is new each time and nobody guesses it;
+ * the former one is gone. Throws `not-found`, `forbidden` (`checkMayChange`), and as `workOnUpload`.
+ */
+export async function saveAvatar(
+  db: Db,
+  actor: Actor,
+  id: number,
+  dataUrl: string,
+): Promise<PartnerRow> {
+  checkMayChange(actor, await findPerson(db, id));
+  const webp = await cropAvatar(dataUrl, callerOf(actor));
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  return db.transaction(async (tx) => {
+    checkMayChange(actor, await lockPerson(tx, id));
+    await tx
+      .insert(avatars)
+      .values({ partnerId: id, key, webp })
+      .onConflictDoUpdate({ target: avatars.partnerId, set: { key, webp } });
+    await writeAudit(tx, actor, { action: 'picture changed', subject: `partner:${id}` });
+    return findPerson(tx, id);
+  });
+}
+
+/** The picture under a key (WebP); undefined when there is none. */
+export async function readAvatar(db: Db, key: string): Promise<Buffer | undefined> {
+  const [found] = await db.select({ webp: avatars.webp }).from(avatars).where(eq(avatars.key, key));
+  return found === undefined ? undefined : Buffer.from(found.webp);
 }

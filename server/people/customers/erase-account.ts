@@ -11,11 +11,11 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { confirmPassword } from '#server/people/accounts/change-password.ts';
-import { refuseLastAdmin } from '#server/people/accounts/refuse-last-admin.ts';
+import { refuseLastAdmin } from '#server/people/accounts/guard-rights.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { accountErasedMail } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { forgetPerson } from './forget-person.ts';
 import { detailsOf } from './update-details.ts';
 

@@ -25,25 +25,25 @@ import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
-import { passkeys, phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
 import {
   credentials,
   oneTimeCodes,
+  passkeys,
   passwordResets,
+  phoneSignIns,
   secondFactors,
+  signInCodes,
 } from '#server/people/accounts/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
-import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
+import { isContactOf, isMessageOf } from '#server/talk/messages/kept-messages.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { membershipSteps } from '../membership/tables.ts';
-import { forgetCases } from './forget-cases.ts';
-import { forgetProformas } from './forget-proformas.ts';
-import { isBasketOf } from './is-basket-of.ts';
-import { isConversationOf } from './is-conversation-of.ts';
+import { forgetCases, forgetProformas } from './forget-papers.ts';
+import { isBasketOf, isConversationOf } from './rows-of-person.ts';
 import { addresses, avatars } from './tables.ts';
 
 /** What stands where a name was. */

@@ -3,16 +3,24 @@ import { paths } from '#contract/base/paths.ts';
 import { customerCalls } from '#contract/people/customers.ts';
 import { signBrowserOut } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
+import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { ownAccountId } from '#server/base/identity/actor.ts';
+import { ownAccount, ownAccountId } from '#server/base/identity/actor.ts';
+
 import { findPerson, findSessionBundle } from '#server/base/identity/find-partner.ts';
 import { toAccount, toAccountWithCompany } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
+import { provePhone, sendPhoneCode } from '#server/people/accounts/prove-phone.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
+import {
+  changeDetails,
+  readAvatar,
+  readDetailsForm,
+  readPartnerForm,
+  saveAvatar,
+} from './change-details.ts';
 import { eraseAccount } from './erase-account.ts';
 import { listUsers } from './list-users.ts';
-import { serveDetails } from './routes-details.ts';
-import { readAvatar, saveAvatar } from './save-avatar.ts';
 
 /** Reading a large picture is work; this is enough for a network that many share. */
 const PICTURES_AN_HOUR = 60;
@@ -93,5 +101,30 @@ function serveErasing(app: FastifyInstance, parts: Parts): void {
     await eraseAccount({ db, config, actor }, params.id, body?.password);
     if (actor.kind === 'account' && actor.id === params.id) signBrowserOut(reply, config);
     return { message: 'Le compte est effacé.' };
+  });
+}
+
+/** Changes of a person's details, which may want the password of the account, and the proof of its number. */
+function serveDetails(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, customerCalls.updateUser, async ({ params, body, actor, version }) => {
+    const change = { ...readDetailsForm(body), seenVersion: version };
+    return toAccount(await changeDetails({ db, config, actor }, params.id, change));
+  });
+  serveCall(app, parts, customerCalls.updateMe, async ({ body, actor }) =>
+    toAccount(
+      await changeDetails({ db, config, actor }, ownAccountId(actor), readDetailsForm(body)),
+    ),
+  );
+  serveCall(app, parts, customerCalls.sendPhoneCode, async ({ actor, request }) => {
+    await sendPhoneCode({ db, config, actor: ownAccount(actor) }, senderOf(request, config, actor));
+    return { message: 'Un code vous a été envoyé par SMS.' };
+  });
+  serveCall(app, parts, customerCalls.provePhone, async ({ body, actor }) =>
+    toAccount(await provePhone({ db, config, actor: ownAccount(actor) }, body.code)),
+  );
+  serveCall(app, parts, customerCalls.updatePartner, async ({ params, body, actor }) => {
+    await changeDetails({ db, config, actor }, params.id, readPartnerForm(body));
+    return { message: 'Les informations sont enregistrées.' };
   });
 }

@@ -13,8 +13,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { forgetAlertsByPhone } from '#server/goods/alerts/forget-alerts.ts';
 import { endPhoneSignIn } from '#server/people/accounts/phone-sign-ins.ts';
-import { signInCodes } from '#server/people/accounts/sign-in/tables.ts';
-import { oneTimeCodes, passwordResets } from '#server/people/accounts/tables.ts';
+import { oneTimeCodes, passwordResets, signInCodes } from '#server/people/accounts/tables.ts';
 
 /** What is undefined stays; an empty city or function is forgotten. */
 export type DetailsChange = {

@@ -1,19 +1,24 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { MembershipCase } from '#contract/people/membership.ts';
+import type { MembershipCase, MembershipForm } from '#contract/people/membership.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { type StepRow, toCase } from './payload.ts';
+import type { MembershipRequest } from './request-membership.ts';
 import { membershipSteps } from './tables.ts';
 
 const MOST_LISTED = 500;
 
 const companies = alias(partners, 'companies');
+
 const deciders = alias(partners, 'deciders');
+
 const lastStepAt = sql`(select max(at) from membership_steps where partner_id = ${partners.id})`;
+
 const isWaiting = allOf(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true));
 
 /** Memberships that were ever requested: waiting ones first, the longest wait at the head; 500 at most. */
@@ -113,3 +118,46 @@ async function readSteps(
     )
     .orderBy(desc(membershipSteps.at), desc(membershipSteps.id));
 }
+
+type StepRow = {
+  partnerId: number;
+  at: Date;
+  state: MembershipCase['history'][number]['state'];
+  company: string;
+  by: string | null;
+  reason: string;
+};
+
+function toCase(
+  person: Partner,
+  company: MembershipCase['company'],
+  steps: StepRow[],
+): MembershipCase {
+  return {
+    partner_id: person.id,
+    name: person.name,
+    email: person.email,
+    partner_phone: phoneOnWire(person.phone),
+    matricule: person.matricule,
+    function: person.function,
+    company,
+    adhesion: person.membership,
+    adhesion_submit: person.membershipSubmitted,
+    history: steps.map(({ at, state, company: name, by, reason }) => ({
+      at: at.toISOString(),
+      state,
+      company: name,
+      by: by ?? '',
+      reason,
+    })),
+  };
+}
+
+export const readMembershipForm = (form: MembershipForm): MembershipRequest => ({
+  partnerId: form.partner_id,
+  companyCode: form.entreprise_code,
+  companyId: form.company_id,
+  matricule: form.matricule,
+  function: form.function,
+  consent: form.consent,
+});

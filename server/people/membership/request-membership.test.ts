@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
+import { MEMBERSHIP_CONSENT } from '#contract/people/membership.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -1,19 +1,18 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
-import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Company, MEMBERSHIP_CONSENT } from '#contract/people/membership.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { tellStruck } from '#server/base/limits/struck-limits.ts';
 import { Problem, tooOften } from '#server/base/problem.ts';
-import { consents } from '../customers/tables.ts';
-import { findCompany } from './companies.ts';
+import { consents } from '#server/people/customers/tables.ts';
+import { standingAfter, standingOf, takeStep, tellOfRequest } from './membership-steps.ts';
 import { membershipSteps } from './tables.ts';
-import { takeStep } from './take-step.ts';
-import { tellOfRequest } from './tell-people.ts';
-import { standingAfter, standingOf } from './transitions.ts';
 
 /** Each request writes to an employer: enough for those who mistook theirs. */
 const REQUESTS_A_DAY = 5;
+
 const DAY_MS = 86_400_000;
 
 export type MembershipRequest = {
@@ -84,4 +83,41 @@ async function limitRequests(tx: Db, partnerId: number): Promise<void> {
   const waitMs = oldest.at.getTime() + DAY_MS - Date.now();
   tellStruck('membership requests');
   throw tooOften('Vous avez déjà fait plusieurs demandes.', waitMs / 1000);
+}
+
+const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
+
+export async function listCompanies(db: Db): Promise<Company[]> {
+  const found = await db
+    .select({ id: partners.id, name: partners.name, city: partners.city })
+    .from(partners)
+    .where(isCompany);
+  return found
+    .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+    .map(({ id, name, city }) => ({
+      id,
+      name,
+      email: false,
+      phone: false,
+      mobile: false,
+      website: false,
+      street: false,
+      city: city !== '' && city,
+    }));
+}
+
+/** The employer by its code, in any case, or else its number. Throws `bad-request` (api-contract, 4.3). */
+async function findCompany(
+  tx: Db,
+  { code = '', id }: { code?: string | undefined; id?: number | undefined },
+): Promise<{ id: number; name: string }> {
+  const isNamed =
+    code === '' ? eq(partners.id, id ?? 0) : sql`upper(${partners.companyCode}) = upper(${code})`;
+  const [found] = await tx
+    .select({ id: partners.id, name: partners.name })
+    .from(partners)
+    .where(and(isCompany, isNamed));
+  if (found !== undefined) return found;
+  const message = 'Code entreprise incorrect';
+  throw new Problem('bad-request', message, [{ field: 'entreprise_code', message }]);
 }

@@ -4,11 +4,9 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { hrCompanyOf, ownAccountId } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { toAccount } from '#server/base/identity/person-payload.ts';
-import { listCompanies } from './companies.ts';
-import { decideMembership } from './decide-membership.ts';
-import { readMembershipForm } from './payload.ts';
-import { getMembership, listMemberships } from './read-memberships.ts';
-import { requestMembership } from './request-membership.ts';
+import { decideMembership } from './membership-steps.ts';
+import { getMembership, listMemberships, readMembershipForm } from './read-memberships.ts';
+import { listCompanies, requestMembership } from './request-membership.ts';
 
 export function serveMembership(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;

@@ -8,13 +8,13 @@ import { findAccountBy, lockPerson } from '#server/base/identity/find-partner.ts
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { resetLink } from '#server/people/accounts/links.ts';
+import { refuseUnproven } from '#server/people/accounts/guard-rights.ts';
+import { resetLink } from '#server/people/accounts/one-time-codes.ts';
 import { issueReset } from '#server/people/accounts/recovery/password-resets.ts';
-import { refuseUnproven } from '#server/people/accounts/refuse-unproven.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { invitationMail } from '#server/talk/messages/templates/account/team.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { giveRole, isStaff } from './team.ts';
 
 const LINK_HOURS = 72;

@@ -10,13 +10,12 @@ import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts'
 import { endSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { endSessionsOnRaise } from '#server/people/accounts/end-sessions-on-raise.ts';
-import { refuseLastAdmin } from '#server/people/accounts/refuse-last-admin.ts';
+import { endSessionsOnRaise, refuseLastAdmin } from '#server/people/accounts/guard-rights.ts';
 import { forgetSecondFactor } from '#server/people/accounts/sign-in/second-factor.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { roleMail, signedOutMail } from '#server/talk/messages/templates/account/team.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 
 export const isStaff = <P extends { role: Role }>(person: P): person is P & { role: StaffRole } =>
   isOneOf(STAFF_ROLES, person.role);

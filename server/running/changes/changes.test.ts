@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ChangeKind } from '#contract/running/change-kinds.ts';
+import type { ChangeKind } from '#contract/running/integrations.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { CHANGES_PAGE } from '#contract/base/limits.ts';
 import { MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
-import { CHANGE_KINDS, type ChangeKind } from '#contract/running/change-kinds.ts';
-import type { Gone } from '#contract/running/integrations.ts';
+import { CHANGE_KINDS, type ChangeKind, type Gone } from '#contract/running/integrations.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { changes } from '#server/running/changes/tables.ts';

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ChangeKind } from '#contract/running/change-kinds.ts';
 import type {
   ChangedArticle,
   ChangedCustomer,
@@ -8,6 +7,7 @@ import type {
   ChangedPayment,
   ChangedReturn,
   ChangedStock,
+  ChangeKind,
 } from '#contract/running/integrations.ts';
 import { paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CHANGE_KINDS } from '#contract/running/change-kinds.ts';
+import { CHANGE_KINDS } from '#contract/running/integrations.ts';
 import { moment } from '#server/base/db/columns.ts';
 
 /**

@@ -10,8 +10,7 @@ import { leftXofColumn, receivedXofColumn } from '#server/sales/orders/paying/se
 
 import { isInQueue, isUnconfirmed } from '#server/sales/orders/staff/order-queue.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
-import { dayOf, type Period } from './period.ts';
-import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
+import { addUp, countOf, dayOf, isIn, type Period, type Sum, totalOf } from './sums.ts';
 
 type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 type Payments = NonNullable<Dashboard['payments']>;

@@ -6,8 +6,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { leadReports, leads } from '#server/sales/leads/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { daysOf, type Period } from './period.ts';
-import { addUp, countOf, isIn, totalOf } from './sums.ts';
+import { addUp, countOf, daysOf, isIn, type Period, totalOf } from './sums.ts';
 
 type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 type DayRow = {

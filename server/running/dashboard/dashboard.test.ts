@@ -10,7 +10,7 @@ import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts'
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { daysOf, periodOf } from './period.ts';
+import { daysOf, periodOf } from './sums.ts';
 
 const desk = openAccountDesk();
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/base/call.ts';
 import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
-import { isOverdue } from '#server/delivery/after-sales/staff/list-cases.ts';
+import { isOverdue } from '#server/delivery/after-sales/staff/read-cases.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import type { ListMemory } from '#server/goods/catalogue/listing/product-query.ts';
 import { chooseProducts } from '#server/goods/catalogue/staff/list-products.ts';
@@ -22,7 +22,7 @@ import {
   countUnmatched,
 } from './count-money.ts';
 import { countBaskets, countOrders } from './count-sales.ts';
-import { dayOf, type Period, periodOf } from './period.ts';
+import { dayOf, type Period, periodOf } from './sums.ts';
 
 type Searches = NonNullable<Reply<typeof dashboardCalls.getDashboard>['searches']>;
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Span } from './period.ts';
 
 /** How many, and for how much in XOF. */
 export type Sum = { count: number; amount: number };
@@ -21,3 +20,28 @@ export const addUp = (sums: readonly Sum[]): Sum => ({
   count: sums.reduce((total, { count }) => total + count, 0),
   amount: sums.reduce((total, { amount }) => total + amount, 0),
 });
+
+const DAY_MS = 86_400_000;
+
+/** From `from` up to, and without, `until`. */
+type Span = { from: Date; until: Date };
+
+export type Period = { days: number; now: Span; before: Span };
+
+/**
+ * So many days of Dakar (which is UTC) up to this moment, today among them; and as many days before, up
+ * to the same time of day, so that a morning is compared with a morning.
+ */
+export function periodOf(days: number, at: Date): Period {
+  const midnight = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
+  const now = { from: new Date(midnight - (days - 1) * DAY_MS), until: at };
+  const earlier = (moment: Date) => new Date(moment.getTime() - days * DAY_MS);
+  return { days, now, before: { from: earlier(now.from), until: earlier(now.until) } };
+}
+
+/** The day of a moment in Dakar, YYYY-MM-DD. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Every day of a period. */
+export const daysOf = ({ days, now }: Period): string[] =>
+  Array.from({ length: days }, (_, n) => dayOf(new Date(now.from.getTime() + n * DAY_MS)));

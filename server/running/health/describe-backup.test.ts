@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BackupState } from '#server/running/backup/read-backup-state.ts';
+import type { BackupState } from '#server/running/backup/backup-state.ts';
 import { describeBackup } from './describe-backup.ts';
 
 const EMBEDDED = { isEmbedded: true, hasFolder: true };

@@ -1,6 +1,6 @@
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import type { HealthState } from '#contract/running/staff-health.ts';
-import type { BackupState } from '#server/running/backup/read-backup-state.ts';
+import type { BackupState } from '#server/running/backup/backup-state.ts';
 
 export type Found = { state: HealthState; says: string };
 

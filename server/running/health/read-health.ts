@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, min, or } from 'drizzle-orm';
 import { counted } from '#contract/base/counted.ts';
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { HEALTH_POINTS, type Health, type HealthPoint } from '#contract/running/staff-health.ts';
-import { reasonWords, statusWords } from '#contract/talk/whatsapp-templates.ts';
+import { reasonWords, statusWords } from '#contract/talk/staff-whatsapp-templates.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -13,7 +13,7 @@ import {
   type StockCheck,
 } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import { readBackupState } from '#server/running/backup/read-backup-state.ts';
+import { readBackupState } from '#server/running/backup/backup-state.ts';
 import { countRefunds, countUnmatched } from '#server/running/dashboard/count-money.ts';
 import { describeJobs } from '#server/running/jobs/failed-jobs.ts';
 import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';

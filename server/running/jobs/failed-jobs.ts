@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { hasKey } from '#contract/base/tables.ts';
@@ -11,6 +12,7 @@ import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/base/qu
 
 /** Each process looks after the jobs about every 45 seconds. */
 const ALIVE_S = 180;
+
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 
 const labelOf = (name: string): string => (hasKey(JOB_LABELS, name) ? JOB_LABELS[name] : name);
@@ -114,3 +116,9 @@ export async function retryJob(db: Db, actor: Actor, id: string): Promise<void> 
     await writeAudit(tx, actor, { action: 'job-retried', subject, before: { id } });
   });
 }
+
+/** One try of a job: `failed` is tried again, `given-up` is not. */
+export type FinishedJob = { job: string; outcome: 'completed' | 'failed' | 'given-up'; ms: number };
+
+/** Told of every try that this process has finished. */
+export const finishedJobs = channel('sandaga:finished-job');

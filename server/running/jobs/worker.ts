@@ -34,13 +34,13 @@ import {
 } from '#server/money/payments/settling/payment-events.ts';
 
 import { expireVouchers } from '#server/money/payments/vouchers/cancel-voucher.ts';
-import { deleteOldAccounts } from '#server/people/accounts/delete-old-accounts.ts';
-import { answerRecovery } from '#server/people/accounts/recovery/answer-recovery.ts';
-import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
-import { tellEndingKeys } from '#server/people/api-keys/tell-ending-keys.ts';
+import { answerRecovery } from '#server/people/accounts/recovery/lost-password.ts';
+import { sendSignInCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
+import { deleteOldAccounts } from '#server/people/accounts/sign-up.ts';
+import { tellEndingKeys } from '#server/people/api-keys/api-keys.ts';
+
 import { backUp } from '#server/running/backup/back-up.ts';
-import { watchFirstBackup } from '#server/running/backup/first-backup.ts';
-import { tellBackupFailed } from '#server/running/backup/tell-backup-failed.ts';
+import { tellBackupFailed, watchFirstBackup } from '#server/running/backup/backup-state.ts';
 import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
 import { EVENTS_CHANNEL, tellPartners } from '#server/running/webhooks/tell-partners.ts';
@@ -55,21 +55,20 @@ import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { coverOldOrders } from '#server/sales/orders/offers/cover-old-orders.ts';
 import { deleteOldProformas, remindProformas } from '#server/sales/proformas/remind-proformas.ts';
 import { deleteOldViews } from '#server/site/visits/count-page-view.ts';
-
-import { deleteOldMessages } from '#server/talk/messages/delete-old-messages.ts';
 import {
   createMailer,
   createTexter,
   deliverMail,
   deliverSms,
 } from '#server/talk/messages/deliver.ts';
+import { deleteOldMessages } from '#server/talk/messages/kept-messages.ts';
 
 import { carryMessage, followMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { deleteOldConversations } from '#server/talk/whatsapp/contacts.ts';
 import { createWhatsapp } from '#server/talk/whatsapp/create-whatsapp.ts';
-import { deleteOldConversations } from '#server/talk/whatsapp/delete-old-conversations.ts';
 import { sendReply } from '#server/talk/whatsapp/send-reply.ts';
 import { readTemplates } from '#server/talk/whatsapp/templates.ts';
-import { type FinishedJob, finishedJobs } from './finished-jobs.ts';
+import { type FinishedJob, finishedJobs } from './failed-jobs.ts';
 
 type Attempt = { jobId: string; isLastTry: boolean };
 type Work = { [N in JobName]?: (data: JobData[N], attempt: Attempt) => Promise<void> };

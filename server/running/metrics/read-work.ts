@@ -2,6 +2,7 @@ import { and, count, gt, inArray, max, min, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { readStockCheck } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import {
   countRefunds,
@@ -84,3 +85,15 @@ const countMessagesOfDay = (db: Db) =>
       ),
     )
     .groupBy(outgoingMessages.channel, outgoingMessages.state);
+
+const SINCE_S = Date.now() / 1000;
+
+/**
+ * Whether the stock is what its movements come to, by the last nightly check. A shop that had none yet counts from
+ * its start. Rejects as the database does.
+ */
+export async function tellStockCheck(db: Db, metrics: Metrics): Promise<void> {
+  const last = await readStockCheck(db);
+  metrics.stockDifferences.set(last?.differing ?? 0);
+  metrics.stockChecked.set(last === undefined ? SINCE_S : last.at.getTime() / 1000);
+}

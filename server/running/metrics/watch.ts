@@ -6,13 +6,12 @@ import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { type Database, type Db, pingDatabase } from '#server/base/db/open.ts';
 import type { Replica } from '#server/base/db/replica/open-replica.ts';
 import { type StruckLimit, struckLimits } from '#server/base/limits/struck-limits.ts';
-import { type OutsideCall, outsideCalls } from '#server/base/outside/calls-channel.ts';
+import { type OutsideCall, outsideCalls } from '#server/base/outside/ask-outside.ts';
 import { release } from '#server/base/release.ts';
 import { passedCheck } from '#server/running/backup/backup-record.ts';
-import { readBackupState } from '#server/running/backup/read-backup-state.ts';
-import { type FinishedJob, finishedJobs } from '#server/running/jobs/finished-jobs.ts';
-import { tellStockCheck } from './read-stock-check.ts';
-import { readWork } from './read-work.ts';
+import { readBackupState } from '#server/running/backup/backup-state.ts';
+import { type FinishedJob, finishedJobs } from '#server/running/jobs/failed-jobs.ts';
+import { readWork, tellStockCheck } from './read-work.ts';
 import { createMetrics, type Metrics } from './registry.ts';
 
 const SINCE_S = Date.now() / 1000;

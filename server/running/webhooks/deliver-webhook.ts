@@ -1,19 +1,21 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { postToPartner } from '#server/base/outside/post-to-partner.ts';
-import { webhookDeliveries, webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
-import { webhookStoppedMail } from '#server/talk/messages/templates/webhook-stopped.ts';
-import { signedHeaders } from './sign.ts';
+import { webhookStoppedMail } from '#server/talk/messages/templates/owner-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { webhookDeliveries, webhookMessages, webhooks } from './tables.ts';
 
 /** Standard Webhooks recommends 15 to 30 s; what takes longer is work that a partner should do afterwards. */
 const TIMEOUT_MS = 15_000;
+
 /** How long nothing may arrive before an address is given up. */
 export const GIVEN_UP_AFTER_DAYS = 5;
+
 /** "I am gone": the partner asks us to stop (Standard Webhooks). */
 const GONE = 410;
 
@@ -120,4 +122,34 @@ async function noteFailure(db: Db, config: Config, id: number, status: number | 
       { action: 'webhook stopped', subject, after: { reason } },
     );
   });
+}
+
+const PREFIX = 'whsec_';
+
+/** Standard Webhooks asks for 24 to 64. */
+const SECRET_BYTES = 32;
+
+/** A secret as Standard Webhooks writes it: `whsec_` and base64. */
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/**
+ * The headers that go with a message (Standard Webhooks, "Signature scheme"): a signature by each secret, so that a
+ * partner may take the new one over in their own time.
+ */
+export function signedHeaders(
+  message: { key: string; body: string },
+  secrets: readonly string[],
+  at = new Date(),
+): Record<string, string> {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const content = `${message.key}.${seconds}.${message.body}`;
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+  });
+  return {
+    'webhook-id': message.key,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+  };
 }

@@ -1,18 +1,19 @@
-import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/running/webhook-events.ts';
+import { paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { newKey } from '#server/base/new-key.ts';
+import { newKey } from '#server/base/hash.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { enqueueAll } from '#server/base/queue/queue.ts';
-import {
-  webhookDeliveries,
-  webhookEvents,
-  webhookMessages,
-  webhooks,
-} from '#server/running/webhooks/tables.ts';
-import { describeSubjects } from './describe-subjects.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { webhookDeliveries, webhookEvents, webhookMessages, webhooks } from './tables.ts';
 
 /** Where the database tells that something happened. */
 export const EVENTS_CHANNEL = 'webhook_events';
+
 const BATCH = 500;
 
 type Event = typeof webhookEvents.$inferSelect;
@@ -75,3 +76,103 @@ export async function addDeliveries(
     .returning({ deliveryId: webhookDeliveries.id });
   await enqueueAll(tx, 'deliver-webhook', added);
 }
+
+type Described = ReadonlyMap<number, object>;
+
+type Read = (db: Db, ids: number[]) => Promise<Described>;
+
+/**
+ * What partners are told of each subject by its id: enough to know whether it matters to them. They read the rest with
+ * their own key, so that a lost message, or two in the wrong order, leave nothing wrong, and no name or address of a
+ * person is sent. Amounts are XOF integers. What is gone is told as `deleted`.
+ */
+async function describeSubjects(
+  db: Db,
+  type: WebhookEvent,
+  ids: number[],
+): Promise<(id: number) => object> {
+  const found = await READ[type](db, ids);
+  return (id) => found.get(id) ?? { id, deleted: true };
+}
+
+const readOrders: Read = async (db, ids) => {
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  return new Map(
+    rows.map(({ id, number, saleType, state, fulfilment, amountTotal, amountPaid, updatedAt }) => [
+      id,
+      {
+        id,
+        name: number,
+        type_sale: saleType,
+        state,
+        delivery_state: fulfilment,
+        payment_state: paymentStatusOf(amountTotal, amountPaid),
+        amount_total: amountTotal,
+        amount_residual: Math.max(amountTotal - amountPaid, 0),
+        updated_at: updatedAt.toISOString(),
+      },
+    ]),
+  );
+};
+
+const readReturns: Read = async (db, ids) => {
+  const rows = await db
+    .select({ id: returns.id, order_id: returns.orderId, state: returns.state, wish: returns.wish })
+    .from(returns)
+    .where(inArray(returns.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const readArticles: Read = async (db, ids) => {
+  const rows = await db
+    .select({
+      id: products.id,
+      reference: products.reference,
+      name: products.name,
+      price: products.price,
+      list_price: products.listPrice,
+      active: products.active,
+      sale_ok: products.sellable,
+      updated_at: sql<string>`to_json(${products.updatedAt})#>>'{}'`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const readStock: Read = async (db, ids) => {
+  const rows = await db
+    .select({
+      id: products.id,
+      reference: products.reference,
+      /** Pieces that can still be sold; null where they are not counted. */
+      available: productStock.available,
+    })
+    .from(products)
+    .leftJoin(productStock, eq(productStock.productId, products.id))
+    .where(inArray(products.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const readCustomers: Read = async (db, ids) => {
+  const rows = await db
+    .select({ id: partners.id, membership: partners.membership, erasedAt: partners.erasedAt })
+    .from(partners)
+    .where(inArray(partners.id, ids));
+  return new Map(
+    rows.map(({ id, membership, erasedAt }) => [
+      id,
+      erasedAt === null ? { id, membership_state: membership } : { id, erased: true },
+    ]),
+  );
+};
+
+const READ: Record<WebhookEvent, Read> = {
+  'order.placed': readOrders,
+  'order.paid': readOrders,
+  'order.state_changed': readOrders,
+  'return.changed': readReturns,
+  'article.changed': readArticles,
+  'stock.changed': readStock,
+  'customer.changed': readCustomers,
+};

@@ -15,7 +15,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 import { Problem } from '#server/base/problem.ts';
 import { webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
-import { newSecret } from './sign.ts';
+import { newSecret } from './deliver-webhook.ts';
 import { addDeliveries, newMessage } from './tell-partners.ts';
 
 /** How long the secret before signs besides. */

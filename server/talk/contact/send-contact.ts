@@ -7,15 +7,15 @@ import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { type Asker, isMailLeft } from '#server/base/limits/message-budget.ts';
 import { tellStruck } from '#server/base/limits/struck-limits.ts';
 import { tooOften } from '#server/base/problem.ts';
-import { mailboxOf } from '#server/talk/messages/messages-of-person.ts';
+import { mailboxOf } from '#server/talk/messages/kept-messages.ts';
 import { onOneLine } from '#server/talk/messages/quote-typed.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { contactMessages } from '#server/talk/messages/tables.ts';
 import {
   contactMessageForSender,
   contactMessageForShop,
-} from '#server/talk/messages/templates/contact-message.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+} from '#server/talk/messages/templates/owner-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 
 /** Of one asker with one address. */
 const AN_HOUR = { max: 3, windowS: 3600 };

@@ -6,10 +6,10 @@ import type { Db } from '#server/base/db/open.ts';
 import {
   type Answer,
   askOutside,
+  hostOf,
   NoAnswer,
   type OutsideRequest,
 } from '#server/base/outside/ask-outside.ts';
-import { hostOf } from '#server/base/outside/host-of.ts';
 import { createTokenSource, readToken } from '#server/base/outside/token-source.ts';
 import { inStep } from '#server/base/traces/steps.ts';
 import type { Mail, Sms } from './send-later.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { hasTextLeft } from '#server/base/limits/text-turns.ts';
-import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
-import { phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
+import { hasTextLeft } from '#server/base/limits/message-budget.ts';
+import { sendSignInCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
+import { phoneSignIns, signInCodes } from '#server/people/accounts/tables.ts';
 import { createTexter, deliverSms } from '#server/talk/messages/deliver.ts';
 
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

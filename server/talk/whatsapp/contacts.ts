@@ -1,12 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
+import { whatsappContacts, whatsappMessages } from './tables.ts';
 
 export type WhatsappContact = typeof whatsappContacts.$inferSelect;
 
 /** For how long the shop may write freely after somebody wrote (Cloud API, customer service window). */
-export const WINDOW_MS = 24 * 3_600_000;
+const WINDOW_MS = 24 * 3_600_000;
 
 /** Until when the shop may write freely to a number; undefined when it may not now. */
 export function openUntil({ heardAt }: Pick<WhatsappContact, 'heardAt'>, now = new Date()) {
@@ -35,5 +35,20 @@ export async function lockContact(tx: Db, phone: string, name: string): Promise<
         set: { name: name === '' ? sql`${whatsappContacts.name}` : name },
       })
       .returning(),
+  );
+}
+
+/**
+ * Deletes messages after 90 days, as those of other channels, and then whoever wants none, or was silent for two years
+ * (privacy page).
+ */
+export async function deleteOldConversations(db: Db): Promise<void> {
+  await db.delete(whatsappMessages).where(lt(whatsappMessages.at, sql`now() - interval '90 days'`));
+  await db.delete(whatsappContacts).where(
+    lt(
+      whatsappContacts.lastAt,
+      sql`now() - case when ${whatsappContacts.agreedAt} is null
+          then interval '90 days' else interval '2 years' end`,
+    ),
   );
 }

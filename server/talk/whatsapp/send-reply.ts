@@ -1,9 +1,63 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
-import { noteFailure, noteTaken } from './carry-message.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
+import { noteFailure, noteMessage, noteTaken } from './carry-message.ts';
 import { openUntil } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
+import { whatsappContacts, whatsappMessages } from './tables.ts';
+
+/**
+ * Queues what staff answer, and notes the conversation as read. Throws `not-found`, and `conflict` when its owner has
+ * not written for 24 hours, after which WhatsApp takes templates only.
+ */
+export async function replyToConversation(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { text, seen_id: seenId }: { text: string; seen_id: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [contact] = await tx
+      .select()
+      .from(whatsappContacts)
+      .where(eq(whatsappContacts.id, id))
+      .for('no key update');
+    if (contact === undefined) throw new Problem('not-found', 'Cette conversation n’existe pas.');
+    if (openUntil(contact) === undefined) {
+      throw new Problem(
+        'conflict',
+        'Ce client n’a pas écrit depuis 24 heures : WhatsApp ne prend plus de réponse. Appelez-le.',
+      );
+    }
+    const byId = actor.kind === 'account' ? { byId: actor.id } : {};
+    const { id: messageId } = await noteMessage(tx, id, text, byId);
+    await enqueue(tx, 'send-whatsapp', { messageId });
+    await noteRead(tx, id, seenId);
+    await writeAudit(tx, actor, { action: 'conversation-answered', subject: `conversation:${id}` });
+  });
+}
+
+/** Notes that staff have read a conversation up to a message. Throws `not-found`. */
+export async function noteAsRead(db: Db, actor: Actor, id: number, seenId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await noteRead(tx, id, seenId);
+    await writeAudit(tx, actor, { action: 'conversation-read', subject: `conversation:${id}` });
+  });
+}
+
+/** What came after the message that was shown last is still to be read. */
+async function noteRead(tx: Db, id: number, seenId: number): Promise<void> {
+  const { readId } = whatsappContacts;
+  const noted = await tx
+    .update(whatsappContacts)
+    .set({ readId: sql`greatest(${readId}, ${seenId}::int)` })
+    .where(eq(whatsappContacts.id, id))
+    .returning({ id: whatsappContacts.id });
+  if (noted.length === 0) throw new Problem('not-found', 'Cette conversation n’existe pas.');
+}
 
 /** Meta's code for a free message after the 24 hours. */
 const TOO_LATE = '131047';

@@ -1,11 +1,22 @@
 import { and, asc, eq, lt, lte, notInArray, sql } from 'drizzle-orm';
-import type { ListedTemplate } from '#contract/talk/staff-whatsapp-templates.ts';
-import { TEMPLATE_USES, type TemplateUse } from '#contract/talk/whatsapp-templates.ts';
+import {
+  type ListedTemplate,
+  TEMPLATE_USES,
+  type TemplateUse,
+} from '#contract/talk/staff-whatsapp-templates.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { isoTime } from '#server/base/time.ts';
-import { whatsappTemplates } from '#server/talk/whatsapp/tables.ts';
-import { TEMPLATE_LANGUAGE, type TemplateFacts, type Whatsapp } from './create-whatsapp.ts';
+import {
+  createWhatsapp,
+  TEMPLATE_LANGUAGE,
+  type TemplateFacts,
+  type Whatsapp,
+  WhatsappNotTaken,
+} from './create-whatsapp.ts';
+import { whatsappTemplates } from './tables.ts';
 
 const APPROVED = 'APPROVED';
 
@@ -103,4 +114,29 @@ export async function listTemplates(db: Db, config: Config): Promise<ListedTempl
       told_at: toldAt && isoTime(toldAt),
     }))
     .toSorted((a, b) => TEMPLATE_USES.indexOf(a.use) - TEMPLATE_USES.indexOf(b.use));
+}
+
+/** Reads now how the templates stand at Meta, and says how that went. Whoever asked is in the journal. */
+export async function readTemplatesNow({
+  db,
+  config,
+  actor,
+}: Act): Promise<{ is_read: boolean; says: string }> {
+  await writeAudit(db, actor, { action: 'whatsapp-templates-read', subject: 'whatsapp' });
+  const whatsapp = createWhatsapp(config);
+  if (whatsapp?.listTemplates === undefined) {
+    const says =
+      'Il manque le numéro du compte chez Meta (WHATSAPP_BUSINESS_ID) : appelez votre technicien.';
+    return { is_read: false, says };
+  }
+  try {
+    await readTemplates(db, config, whatsapp);
+    return { is_read: true, says: 'Les modèles sont relus.' };
+  } catch (error) {
+    if (!(error instanceof WhatsappNotTaken)) throw error;
+    return {
+      is_read: false,
+      says: `Meta n’a pas répondu comme attendu (${error.message}). Réessayez.`,
+    };
+  }
 }

@@ -1,4 +1,8 @@
-import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import {
+  ONLINE_PROVIDERS,
+  type OnlineProvider,
+  type PaymentProvider,
+} from '#contract/money/payment-states.ts';
 
 /** A logo of ours for a way to pay; `alt` names it where its name does not stand beside it. */
 export function ProviderMark({ provider, alt = '' }: { provider: PaymentProvider; alt?: string }) {
@@ -13,3 +17,7 @@ export function ProviderMark({ provider, alt = '' }: { provider: PaymentProvider
     />
   );
 }
+
+/** The provider that an address names; undefined for none that there is. */
+export const readProvider = (asked: string | null): OnlineProvider | undefined =>
+  ONLINE_PROVIDERS.find((provider) => provider === asked);

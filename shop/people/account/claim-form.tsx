@@ -21,7 +21,7 @@ import {
 } from './fields.ts';
 import type { Guest } from './load-guest.ts';
 import { TermsField } from './terms-field.tsx';
-import { toastFailure } from './toast-failure.ts';
+import { toastFailure } from './use-arrival.ts';
 import { accountLinks } from './visit.ts';
 
 const fields = fieldsOf({

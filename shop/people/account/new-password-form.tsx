@@ -12,7 +12,7 @@ import { EmailField } from '#shop/base/ui/fields/text-field.tsx';
 
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { confirmationField, emailField, passwordField } from './fields.ts';
-import { toastFailure } from './toast-failure.ts';
+import { toastFailure } from './use-arrival.ts';
 import { accountLinks, type Visit } from './visit.ts';
 
 const fields = fieldsOf({

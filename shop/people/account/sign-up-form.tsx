@@ -20,7 +20,7 @@ import {
   termsField,
 } from './fields.ts';
 import { TermsField } from './terms-field.tsx';
-import { toastFailure } from './toast-failure.ts';
+import { toastFailure } from './use-arrival.ts';
 import { accountLinks, type Visit } from './visit.ts';
 
 const fields = {

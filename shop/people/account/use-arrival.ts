@@ -1,8 +1,11 @@
 import { useNavigate } from 'react-router';
+import { isPersonalPage } from '#contract/base/personal-pages.ts';
 import type { Session } from '#contract/people/account.ts';
 import { ApiError } from '#shop/base/api/client.ts';
-import { greet } from './greet.ts';
-import { beginSession } from './session/begin-session.ts';
+import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
+import { firstNameOf } from '#shop/base/session/session.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { beginSession } from './session/use-kept-session.ts';
 import { arrivalOf, type Visit } from './visit.ts';
 
 const NOT_KEPT =
@@ -17,4 +20,25 @@ export function useArrival(visit: Visit): (session: Session) => Promise<void> {
     greet(session, to);
     await navigate(to, { replace: true });
   };
+}
+
+/**
+ * Says to somebody that they are signed in, but for where they go on to order, and for pages of their own: those show
+ * whose they are, and nothing may stand over what somebody came for.
+ */
+export function greet({ user_info }: Pick<Session, 'user_info'>, to: string): void {
+  const [path = ''] = to.split(/[?#]/);
+  if (isOrderingPath(path) || isPersonalPage(path)) return;
+  toast({ text: `Bonjour ${firstNameOf(user_info)} !` });
+}
+
+/**
+ * Waits for an answer and says in a toast when it is a refusal, beside what the form says of it; a
+ * network that fails is no refusal. Throws what the answer throws.
+ */
+export async function toastFailure<T>(text: string, answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status > 0) toast({ text, tone: 'error' });
+    throw error;
+  });
 }

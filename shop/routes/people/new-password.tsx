@@ -2,8 +2,8 @@ import { screens } from '#contract/base/screens.ts';
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { AccountPage } from '#shop/people/account/account-page.tsx';
 import { NewPasswordForm } from '#shop/people/account/new-password-form.tsx';
-import { TextLink } from '#shop/people/account/text-link.tsx';
 import { noVisit, readVisit } from '#shop/people/account/visit.ts';
+import { TextLink } from '#shop/people/account/visit-link.tsx';
 import type { Route } from './+types/new-password.ts';
 
 const TITLE = 'Nouveau mot de passe';

@@ -8,7 +8,7 @@ import type { NewPack } from '#contract/goods/packs.ts';
 import type { ModeratedReview } from '#contract/goods/reviews.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { newKey } from '#server/base/new-key.ts';
+import { newKey } from '#server/base/hash.ts';
 import { today } from '#server/base/time.ts';
 import { createProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { createCategory } from '#server/goods/catalogue/shelves/save-category.ts';

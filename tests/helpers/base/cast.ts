@@ -1,9 +1,9 @@
 import type { Db } from '#server/base/db/open.ts';
-import { signAccessToken } from '#server/base/identity/access-token.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { signAccessToken } from '#server/base/identity/refresh-tokens.ts';
 import { openSession } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { hashPassword } from '#server/people/accounts/hash-password.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
 import { testConfig } from './app.ts';
 

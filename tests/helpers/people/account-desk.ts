@@ -1,7 +1,7 @@
 import { paths } from '#contract/base/paths.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { answerRecovery } from '#server/people/accounts/recovery/answer-recovery.ts';
-import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
+import { answerRecovery } from '#server/people/accounts/recovery/lost-password.ts';
+import { sendSignInCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '../base/app.ts';
 import { emptyAccounts, waitingJobs } from '../base/db.ts';

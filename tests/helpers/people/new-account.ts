@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { hashPassword } from '#server/people/accounts/hash-password.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
 import { expect } from '../base/browser/browser-test.ts';
 import { sentTo } from '../base/sandbox-inbox.ts';

@@ -7,8 +7,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { dayOf, isoTime } from '#server/base/time.ts';
 import { afterSalesCases, caseEntries, caseMedia } from '#server/delivery/after-sales/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { casePath } from './case-link.ts';
-import type { CaseRow } from './find-case.ts';
+import { type CaseRow, casePath } from './find-case.ts';
 
 const MOST_CASES = 100;
 

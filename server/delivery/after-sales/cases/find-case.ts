@@ -1,19 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { caseLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
-import { isCaseToken } from './case-link.ts';
+import { afterSalesCases } from '../tables.ts';
 
 export type CaseRow = typeof afterSalesCases.$inferSelect;
+
 /** A case with the account that it belongs to: of a guest who made an account later, that account. */
-export type OwnedCase = CaseRow & { ownerId: number | null };
+type OwnedCase = CaseRow & { ownerId: number | null };
+
 /** Who asks for a case, and the token of its link, if there is one. */
 export type CaseHolder = { actor: Actor | undefined; token: string | undefined };
 
-export const caseNotFound = () => new Problem('not-found', 'Dossier introuvable.');
+const caseNotFound = () => new Problem('not-found', 'Dossier introuvable.');
 
 const ownerId = sql<number | null>`(select coalesce(${partners.claimedById}, ${partners.id})
   from ${partners} where ${partners.id} = ${afterSalesCases.partnerId})`;
@@ -53,3 +56,22 @@ export const isCustomer = (
 export function refuseStrangers(config: Config, holder: CaseHolder, one: OwnedCase): void {
   if (!isCustomer(config, holder, one)) throw caseNotFound();
 }
+
+/** 132 bits, as the link of an order has. */
+const TOKEN_SIGNS = 22;
+
+/** The page that shows a case to holders of its link, signed in or not; a path of the shop. */
+export const casePath = (config: Config, { id, number }: { id: number; number: string }): string =>
+  caseLink(id, tokenOf(config, number));
+
+/** Whether a token is that of the case of this number. */
+function isCaseToken(config: Config, number: string, token: string): boolean {
+  const [right, given] = [Buffer.from(tokenOf(config, number)), Buffer.from(token)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+const tokenOf = ({ sessionSecret }: Config, number: string): string =>
+  createHmac('sha256', sessionSecret)
+    .update(`case link ${number}`)
+    .digest('base64url')
+    .slice(0, TOKEN_SIGNS);

@@ -6,9 +6,8 @@ import {
   caseMail,
   caseSms,
 } from '#server/talk/messages/templates/order/after-sales.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
-import { casePath } from './case-link.ts';
-import type { CaseRow } from './find-case.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { type CaseRow, casePath } from './find-case.ts';
 
 /** Queues a message about a case to its customer: e-mail where there is an address, text message with a number. */
 export async function tellCustomer(

@@ -22,7 +22,7 @@ import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.
 import type { CaseRow } from '../cases/find-case.ts';
 import { tellCustomer } from '../cases/tell-customer.ts';
 import { dueOf, findOpeningHours } from '../clock/clock.ts';
-import { keepPhotos } from '../media/photos.ts';
+import { keepPhotos } from '../media/case-photos.ts';
 
 /** More than one home has broken at a time. */
 const MOST_OPEN = 5;

@@ -1,10 +1,9 @@
 import type { QuoteAnswer } from '#contract/delivery/after-sales-states.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
+import { noteCustomer, refuseEnded } from '../cases/case-states.ts';
 import { type CaseHolder, lockCase, refuseStrangers } from '../cases/find-case.ts';
-import { noteCustomer } from '../cases/note-customer.ts';
-import { refuseEnded } from '../cases/refuse-ended.ts';
-import { keepPhotos } from '../media/photos.ts';
+import { keepPhotos } from '../media/case-photos.ts';
 
 /** Adds what the customer writes. Throws `not-found` for others, `conflict` once it has ended, `bad-request` for nothing. */
 export async function writeToCase(

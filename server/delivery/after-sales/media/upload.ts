@@ -8,8 +8,8 @@ import { CASE_MEDIA_WORDS } from '#contract/delivery/after-sales-words.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { newKey } from '#server/base/hash.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { newKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
 import { mimeOf } from '#server/base/recordings/mime-of.ts';
 import {
@@ -17,10 +17,9 @@ import {
   caseMedia,
   caseMediaPieces,
 } from '#server/delivery/after-sales/tables.ts';
+import { noteCustomer, refuseEnded } from '../cases/case-states.ts';
 import { type CaseHolder, findCase, lockCase, refuseStrangers } from '../cases/find-case.ts';
-import { noteCustomer } from '../cases/note-customer.ts';
-import { refuseEnded } from '../cases/refuse-ended.ts';
-import { refuseTooMany } from './refuse-too-many.ts';
+import { refuseTooMany } from './case-photos.ts';
 
 const UNFINISHED_HOURS = 24;
 const DAY_HOURS = 24;

@@ -4,10 +4,8 @@ import { staffWorkshops, workshopCalls } from '#contract/delivery/staff-workshop
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { readRequest } from '../routes.ts';
-import { listCases } from './list-cases.ts';
 import { openByTelephone } from './open-by-telephone.ts';
-import { readStaffCase } from './read-case.ts';
-import { readReport } from './report.ts';
+import { listCases, readReport, readStaffCase } from './read-cases.ts';
 import {
   answerCase,
   closeCase,

@@ -5,8 +5,7 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { noteReturn } from '../request-return.ts';
 import { readRequest } from '../routes.ts';
 import { approveReturn, closeReturn, receiveReturn, refuseReturn } from '../step-return.ts';
-import { listReturns } from './list-returns.ts';
-import { readStaffReturn } from './read-return.ts';
+import { listReturns, readStaffReturn } from './read-returns.ts';
 
 /** Returns as staff takes them from the request to the end. */
 export function serveStaffReturns(app: FastifyInstance, parts: Parts): void {

@@ -6,8 +6,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
 import { SHOP } from '#server/base/pictures/work-on-picture.ts';
+import { shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundCommands, rounds } from '#server/delivery/rounds/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -26,9 +26,10 @@ import {
   driverIdOf,
   incomplete,
   type LockedStop,
+  nameOf,
   phoneTime,
+  tellSettled,
 } from './own-round.ts';
-import { nameOf, tellSettled } from './settled-by.ts';
 
 /**
  * Applies what a driver's phone tells of their own round, in the order in which it was noted. Each command is a

@@ -4,8 +4,7 @@ import { getOrder } from '#server/sales/orders/order/find-orders.ts';
 import { roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
 import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
 import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
-import { type Answer, APPLIED, type Driving } from './own-round.ts';
-import { hourAt, nameOf } from './settled-by.ts';
+import { type Answer, APPLIED, type Driving, hourAt, nameOf } from './own-round.ts';
 
 /** A phone whose clock is wrong tells no hour to anybody. */
 const MOST_AHEAD_MS = 12 * 3_600_000;

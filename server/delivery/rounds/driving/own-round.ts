@@ -1,12 +1,15 @@
-import type { CommandOutcome } from '#contract/delivery/round-states.ts';
+import { eq } from 'drizzle-orm';
+import type { CommandOutcome, StopState } from '#contract/delivery/round-states.ts';
 import type { RoundCommand } from '#contract/delivery/rounds.ts';
+import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import type { Round } from '../round/lock-round.ts';
-import type { ReturnRow, Stop } from '../round/stops.ts';
+import { type Round, whoMoved } from '../round/lock-round.ts';
+import { type ReturnRow, type Stop, type StopOfOrder, settledElsewhere } from '../round/stops.ts';
 
 /** What a command changes, within the transaction of its answer; its round is locked. */
 export type Driving = {
@@ -16,8 +19,10 @@ export type Driving = {
   round: Round;
   command: RoundCommand;
 };
+
 /** A stop whose order is locked. */
 export type LockedStop = { stop: Stop; order: OwnedOrder; returned: ReturnRow | null };
+
 export type Answer = { outcome: CommandOutcome; message: string };
 
 export const APPLIED: Answer = { outcome: 'applied', message: '' };
@@ -35,3 +40,49 @@ export function phoneTime({ at }: RoundCommand): Date | null {
 export const driverIdOf = (actor: Actor): number => (actor.kind === 'account' ? actor.id : 0);
 
 export const incomplete = (message: string) => new Problem('bad-request', message);
+
+const HAPPENED: Record<StopState, string> = {
+  planned: 'à livrer',
+  on_the_way: 'en route',
+  delivered: 'livré',
+  collected: 'repris',
+  absent: 'client absent',
+  refused: 'refusé par le client',
+  skipped: 'pas visité',
+  removed: 'retiré de la tournée',
+};
+
+/** Tells who settled a stop before, and how; nothing changes. */
+export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
+  const { stop, order, returned } = found;
+  const elsewhere = settledElsewhere(found);
+  const [by, at, what] =
+    elsewhere === undefined
+      ? [await nameOf(tx, stop.settledById), stop.settledAt, ` : ${HAPPENED[stop.state]}.`]
+      : returned === null
+        ? await tellMoved(tx, order.id, elsewhere)
+        : ['la boutique', null, `. ${elsewhere}`];
+  const when = at === null ? '' : ` à ${hourAt(at)}`;
+  return { outcome: 'settled', message: `Déjà enregistré par ${by}${when}${what}` };
+}
+
+/** A moment as « 10 h 45 », in Dakar's time. */
+export const hourAt = (at: Date): string => hourWords(at.toISOString().slice(11, 16));
+
+export async function nameOf(db: Db, id: number | null): Promise<string> {
+  if (id === null) return 'la boutique';
+  const [found] = await db
+    .select({ name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, id));
+  return found?.name || 'la boutique';
+}
+
+async function tellMoved(
+  tx: Db,
+  orderId: number,
+  what: string,
+): Promise<[by: string, at: Date | null, what: string]> {
+  const moved = await whoMoved(tx, orderId);
+  return [await nameOf(tx, moved?.byId ?? null), moved?.at ?? null, `. ${what}`];
+}

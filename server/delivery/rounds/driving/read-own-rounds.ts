@@ -1,16 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DriverRound, DriverStop } from '#contract/delivery/rounds.ts';
+import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { isoTime } from '#server/base/time.ts';
-import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { cashOf } from '../ending/goods-back.ts';
-import { describePlace } from '../round/describe-place.ts';
-import { readGoodsOfStops } from '../round/load.ts';
-import { readReturnWords, readTaken } from '../round/returned.ts';
-import { isDelivery, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { readGoodsOfStops, readReturnWords, readTaken } from '../round/load.ts';
+import {
+  describePlace,
+  isDelivery,
+  problemOf,
+  readStops,
+  type StopOfOrder,
+} from '../round/stops.ts';
+import { deliveryProofs, rounds, vehicles } from '../tables.ts';
 import { driverIdOf } from './own-round.ts';
 
 /** Pin and second number: they are for finding a door, which is over with the round. */
@@ -95,4 +100,13 @@ function describe(
     settled_at: stop.settledAt && isoTime(stop.settledAt),
     reason: stop.reason,
   };
+}
+
+/** The signature or photo under a key (WebP); undefined when there is none. */
+export async function readProof(db: Db, key: string): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ webp: deliveryProofs.webp })
+    .from(deliveryProofs)
+    .where(eq(deliveryProofs.key, key));
+  return found && Buffer.from(found.webp);
 }

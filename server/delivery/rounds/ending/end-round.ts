@@ -7,9 +7,8 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundGoods, roundStops } from '#server/delivery/rounds/tables.ts';
-import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
+import { changeRound, checkRoundIs, lockRound, type Round, whoMoved } from '../round/lock-round.ts';
 import { lockStops, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
-import { whoMoved } from '../round/who-moved.ts';
 import { cashOf, expectBack } from './goods-back.ts';
 
 export type Ending = {

@@ -3,9 +3,8 @@ import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { roundGoods } from '#server/delivery/rounds/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { goodsOf, readGoods } from '../round/load.ts';
+import { goodsOf, readGoods, readTaken } from '../round/load.ts';
 import type { Round } from '../round/lock-round.ts';
-import { readTaken } from '../round/returned.ts';
 import { findLeftAgain, isOut, readStops, type StopOfOrder } from '../round/stops.ts';
 
 type Back = StaffRound['back'];

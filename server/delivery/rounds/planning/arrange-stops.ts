@@ -14,7 +14,7 @@ import { queueOf } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { type OrderRow, readStops } from '../round/stops.ts';
-import { isToFetch } from './to-fetch.ts';
+import { isToFetch } from './list-unplanned.ts';
 
 /**
  * Makes these orders the stops of an open round, in this order; what is not named leaves it. Orders are to be

@@ -1,20 +1,19 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PlanDay, UnplannedOrder } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
-import { roundStops } from '#server/delivery/rounds/tables.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { describePlace } from '../round/describe-place.ts';
 import { type Goods, goodsOf, knownKilos, readGoods, readReturnedGoods } from '../round/load.ts';
-import type { OrderRow, ReturnRow } from '../round/stops.ts';
-import { isToFetch } from './to-fetch.ts';
+import { describePlace, type OrderRow, type ReturnRow } from '../round/stops.ts';
+import { roundStops } from '../tables.ts';
 
 const MOST = 1000;
+
 const DAYS_AHEAD = 14;
 
 /** The day on which an order is to be delivered: its slot's, the wished one, or the last of the promise. */
@@ -23,6 +22,7 @@ const dayColumn = sql<
 >`coalesce(${orders.slotDay}, ${orders.wishedOn}, ${orders.promisedUntil})::text`;
 
 type Asked = { date_to?: string | undefined; zone_id?: number | undefined };
+
 type Found = { order: OrderRow; day: string | null; returned: ReturnRow | null };
 
 /** What is to be delivered or fetched and stands in no round, by day, zone and slot; 1000 orders at most. */
@@ -88,6 +88,7 @@ export async function listUnplanned(
 /** A round fetches one return of an order; the next one waits for another round. */
 const isFirstOfOrder = sql`not exists (select from ${returns} as earlier
   where earlier.order_id = ${returns.orderId} and earlier.state = 'approved' and earlier.id < ${returns.id})`;
+
 const isBy = (until: string) =>
   sql`(${returns.fetchedOn} is null or ${returns.fetchedOn} <= ${until})`;
 
@@ -135,3 +136,8 @@ function describe({ order, day, returned }: Found, goods: AllGoods): UnplannedOr
     is_late: day !== null && day < today(),
   };
 }
+
+/** Whether the goods of a return (in a query of returns) are to be fetched, and no driver is to go there or has them. */
+export const isToFetch: SQL = sql`(${returns.state} = 'approved' and not exists (select from ${roundStops}
+  where ${roundStops.returnId} = ${returns.id}
+    and ${roundStops.state} in ('planned', 'on_the_way', 'collected')))`;

@@ -1,17 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod/mini';
+import { RETURN_REASON_WORDS } from '#contract/delivery/return-states.ts';
 import type { stopLine } from '#contract/delivery/rounds.ts';
+import type { StaffStop } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returnLines } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
+import { stopGoods } from '../tables.ts';
 import { isDelivery, type StopOfOrder } from './stops.ts';
 
 type Specification = { name: string; value: string };
-export type StopLine = z.infer<typeof stopLine>;
+
+type StopLine = z.infer<typeof stopLine>;
 
 /** What goods take in a van; pieces whose volume or weight nobody has noted count nothing there. */
-export type Load = {
+type Load = {
   pieces: number;
   litres: number;
   kilos: number;
@@ -20,7 +24,9 @@ export type Load = {
 };
 
 const NOTHING: Load = { pieces: 0, litres: 0, kilos: 0, unmeasured: 0, unweighed: 0 };
+
 const WEIGHT = /^poids\b/i;
+
 const KILOS = /^(\d{1,4}(?:[.,]\d+)?)\s*kg\b/i;
 
 /** What a piece weighs by its specification sheet (« Poids : 15,8 kg »), in kilos. */
@@ -137,4 +143,41 @@ export async function readGoodsOfStops(
   );
   return ({ order, returned }) =>
     returned === null ? goodsOf(ofOrders, order.id) : goodsOf(ofReturns, returned.id);
+}
+
+/** Why the goods of each stop come back, in French; empty of a delivery. */
+export async function readReturnWords(
+  db: Db,
+  stops: readonly StopOfOrder[],
+): Promise<(found: StopOfOrder) => string> {
+  const ids = stops.flatMap(({ returned }) => returned?.id ?? []);
+  if (ids.length === 0) return () => '';
+  const lines = await db
+    .select({ returnId: returnLines.returnId, reason: returnLines.reason })
+    .from(returnLines)
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.orderLineId));
+  return ({ returned }) => {
+    if (returned === null) return '';
+    const own = lines.filter(({ returnId }) => returnId === returned.id);
+    const reasons = new Set(own.map(({ reason }) => RETURN_REASON_WORDS[reason]));
+    return [...reasons, returned.note].filter((words) => words !== '').join('. ');
+  };
+}
+
+/** What drivers took along at each stop. */
+export async function readTaken(
+  db: Db,
+  stops: readonly StopOfOrder[],
+): Promise<(found: StopOfOrder) => StaffStop['taken']> {
+  const ids = stops.flatMap(({ stop, returned }) => (returned === null ? [] : [stop.id]));
+  if (ids.length === 0) return () => [];
+  const { stopId, orderLineId, pieces, serials } = stopGoods;
+  const found = await db
+    .select({ stopId, line_id: orderLineId, name: orderLines.name, pieces, serials })
+    .from(stopGoods)
+    .innerJoin(orderLines, eq(orderLines.id, stopGoods.orderLineId))
+    .where(inArray(stopGoods.stopId, ids))
+    .orderBy(asc(orderLines.position));
+  return ({ stop }) => found.flatMap(({ stopId: id, ...line }) => (id === stop.id ? [line] : []));
 }

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { RoundState } from '#contract/delivery/round-states.ts';
 import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { rounds } from '#server/delivery/rounds/tables.ts';
+import { orderEvents } from '#server/sales/orders/tables.ts';
+import { rounds } from '../tables.ts';
 
 export type Round = typeof rounds.$inferSelect;
+
 type Values = Partial<Omit<typeof rounds.$inferInsert, 'id' | 'version'>>;
 
 export const roundNotFound = () => new Problem('not-found', 'Cette tournée n’existe pas.');
@@ -48,4 +50,23 @@ export function checkRoundIs(round: Round, ...states: RoundState[]): void {
     'conflict',
     `Cette tournée ${IS_NOW[round.state]} : cette étape n’est pas possible.`,
   );
+}
+
+/** Who of the shop changed where an order stands last, and when; null for a program. */
+export async function whoMoved(
+  tx: Db,
+  orderId: number,
+): Promise<{ byId: number | null; at: Date } | undefined> {
+  const [event] = await tx
+    .select({ at: orderEvents.at, byId: orderEvents.byId })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        inArray(orderEvents.kind, ['moved', 'cancelled', 'expired', 'taken-back']),
+      ),
+    )
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return event;
 }

@@ -2,17 +2,23 @@ import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isUnsettled, type RoundState } from '#contract/delivery/round-states.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
+import { mediaUrl, plusCodeAt } from '#server/base/address-media/read-access.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { takenBack } from '#server/sales/orders/reading/follow-rounds.ts';
 import { slotOf } from '#server/sales/orders/slots/order-slot.ts';
+
 import { orders } from '#server/sales/orders/tables.ts';
+
 import type { Round } from './lock-round.ts';
 
 export type Stop = typeof roundStops.$inferSelect;
+
 export type OrderRow = typeof orders.$inferSelect;
+
 export type ReturnRow = typeof returns.$inferSelect;
+
 /** `returned` is the return whose goods a stop fetches; null of a delivery. */
 export type StopOfOrder = { stop: Stop; order: OrderRow; returned: ReturnRow | null };
 
@@ -91,7 +97,7 @@ export async function findLeftAgain(db: Db, roundIds: number[]): Promise<Set<num
 }
 
 /** Whether an order can still be handed over by the round that it is on. */
-export const isOnBoard = ({ state, fulfilment }: Pick<OrderRow, 'state' | 'fulfilment'>): boolean =>
+const isOnBoard = ({ state, fulfilment }: Pick<OrderRow, 'state' | 'fulfilment'>): boolean =>
   state === 'to_delivered' && fulfilment === 'shipped';
 
 /** Whether its goods are in a van, although it may have been cancelled meanwhile. */
@@ -130,3 +136,22 @@ export function problemOf(round: Pick<Round, 'state' | 'day'>, found: StopOfOrde
     ? `Le client a choisi un autre jour : ${slotWords(slot)}`
     : '';
 }
+
+/** Who is met where, as drivers and dispatchers read it; telephone numbers without the plus sign. */
+export const describePlace = (order: OrderRow) => ({
+  customer_name: order.buyerName,
+  recipient: order.recipient,
+  phone: (order.recipientPhone ?? order.buyerPhone)?.slice(1) ?? null,
+  zone: order.zoneName,
+  city: order.city,
+  quarter: order.quarter,
+  street: order.street,
+  landmark: order.landmark,
+  latitude: order.latitude,
+  longitude: order.longitude,
+  plus_code: plusCodeAt(order) ?? '',
+  second_phone: order.secondPhone?.slice(1) ?? null,
+  door_photo: mediaUrl(order.doorPhotoKey),
+  voice_note: mediaUrl(order.voiceNoteKey),
+  note: order.note,
+});

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
-import type { RoundLoad } from '#contract/delivery/staff-rounds.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { RoundLoad, StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
-import { readGoodsOfStops } from '../round/load.ts';
+import { placeStock, productStock } from '#server/goods/stock/tables.ts';
+import { type Goods, readGoodsOfStops } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
-import { isDelivery, readStops } from '../round/stops.ts';
-import { findLoad } from './find-load.ts';
+import { isDelivery, readStops, type StopOfOrder } from '../round/stops.ts';
+import { rounds, vehicles } from '../tables.ts';
 import { readHeads } from './list-rounds.ts';
 
 /** What a van is loaded with, and nothing of whom it is for. Throws `not-found`. */
@@ -33,3 +33,58 @@ async function readPlate(db: Db, vehicleId: number | null): Promise<string> {
     .where(eq(vehicles.id, vehicleId));
   return found?.plate ?? '';
 }
+
+type Article = RoundLoad['articles'][number];
+
+/**
+ * What some stops take together, by article and name; `there` is what lies at the place, null of what nobody
+ * counts.
+ */
+export async function findLoad(
+  db: Db,
+  placeId: number,
+  stops: readonly StopOfOrder[],
+  goodsOf: (found: StopOfOrder) => Goods,
+): Promise<Article[]> {
+  const load = new Map<string, Article>();
+  for (const found of stops) {
+    for (const { product_id, name, quantity, tracks_serials } of goodsOf(found).lines) {
+      const key = product_id === null ? name : String(product_id);
+      const known = load.get(key);
+      const sum = (known?.quantity ?? 0) + quantity;
+      load.set(key, { name, product_id, tracks_serials, there: null, ...known, quantity: sum });
+    }
+  }
+  const thereOf = await readThere(
+    db,
+    placeId,
+    [...load.values()].flatMap(({ product_id }) => product_id ?? []),
+  );
+  return [...load.values()].map((one) => ({ ...one, there: thereOf.get(one.product_id) ?? null }));
+}
+
+/** Pieces of some counted articles at a place. */
+async function readThere(
+  db: Db,
+  placeId: number,
+  productIds: number[],
+): Promise<Map<number | null, number>> {
+  if (productIds.length === 0) return new Map();
+  const counted = await db
+    .select({ id: productStock.productId, there: placeStock.onHand })
+    .from(productStock)
+    .leftJoin(
+      placeStock,
+      and(eq(placeStock.productId, productStock.productId), eq(placeStock.placeId, placeId)),
+    )
+    .where(inArray(productStock.productId, productIds));
+  return new Map(counted.map(({ id, there }) => [id, there ?? 0]));
+}
+
+/** Articles of which less lies there than is taken; what is not counted is never missing. */
+export const missingOf = (load: readonly Article[]): StaffRound['missing'] =>
+  load.flatMap(({ product_id, name, quantity: needed, there }) =>
+    product_id === null || there === null || there >= needed
+      ? []
+      : [{ product_id, name, needed, there }],
+  );

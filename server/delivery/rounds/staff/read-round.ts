@@ -10,13 +10,23 @@ import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { findAcceptRefusal } from '../ending/accept-round.ts';
 import { cashOf, readBack } from '../ending/goods-back.ts';
-import { describePlace } from '../round/describe-place.ts';
-import { addLoads, knownKilos, readGoodsOfStops } from '../round/load.ts';
+import {
+  addLoads,
+  knownKilos,
+  readGoodsOfStops,
+  readReturnWords,
+  readTaken,
+} from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
-import { readReturnWords, readTaken } from '../round/returned.ts';
-import { isDelivery, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
-import { findLoad, missingOf } from './find-load.ts';
+import {
+  describePlace,
+  isDelivery,
+  problemOf,
+  readStops,
+  type StopOfOrder,
+} from '../round/stops.ts';
 import { readHeads } from './list-rounds.ts';
+import { findLoad, missingOf } from './read-load.ts';
 
 type Names = (id: number | null) => string;
 

@@ -11,11 +11,11 @@ import { startRound } from '../leaving/start-round.ts';
 import { arrangeStops } from '../planning/arrange-stops.ts';
 import { listUnplanned } from '../planning/list-unplanned.ts';
 import { createRound, deleteRound, listDrivers, updateRound } from '../planning/save-round.ts';
+import { suggestStops } from '../planning/suggest-order.ts';
 import { createVehicle, getVehicle, listVehicles, updateVehicle } from '../planning/vehicles.ts';
 import { listRounds } from './list-rounds.ts';
 import { readLoad } from './read-load.ts';
 import { readRound } from './read-round.ts';
-import { suggestStops } from './suggest-stops.ts';
 
 /** Rounds as they are planned, let go and accepted. */
 export function serveStaffRounds(app: FastifyInstance, parts: Parts): void {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import type { KeptProduct, NewProduct, ProductChange } from '#contract/goods/catalogue/products.ts';
-import { differenceOf } from '#server/base/audit/difference.ts';
-import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { differenceOf, writeAudit } from '#server/base/audit/write-audit.ts';
+
 import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 import type { Category, CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
-import { differenceOf } from '#server/base/audit/difference.ts';
-import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { differenceOf, writeAudit } from '#server/base/audit/write-audit.ts';
+
 import { refuseStale, type Seen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -8,8 +8,8 @@ import { knownXof, leftXof, recordPayment } from '#server/sales/orders/paying/se
 
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
-import { paymentReviewMail } from '#server/talk/messages/templates/order/payment-review.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { paymentReviewMail } from '#server/talk/messages/templates/order/payment.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import {
   canMove,
   isOpen,

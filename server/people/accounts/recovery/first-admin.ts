@@ -7,10 +7,10 @@ import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { credentials } from '#server/people/accounts/tables.ts';
-import { checkPasswordChoice } from '../check-password-choice.ts';
-import { hashPassword } from '../hash-password.ts';
-import { resetLink } from '../links.ts';
+import { checkPasswordChoice } from '../change-password.ts';
+import { resetLink } from '../one-time-codes.ts';
+import { hashPassword } from '../passwords.ts';
+import { credentials } from '../tables.ts';
 import { issueReset } from './password-resets.ts';
 
 /**

@@ -9,12 +9,10 @@ import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { forgetFailures } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
-import { passwordResets } from '#server/people/accounts/tables.ts';
-import { checkPasswordChoice } from '../check-password-choice.ts';
-import { forgetPasskeys } from '../forget-passkeys.ts';
-import { hashPassword } from '../hash-password.ts';
-import { passwordTries } from '../password-tries.ts';
-import { setPassword } from '../set-password.ts';
+import { checkPasswordChoice, setPassword } from '../change-password.ts';
+import { forgetPasskeys } from '../guard-rights.ts';
+import { hashPassword, passwordTries } from '../passwords.ts';
+import { passwordResets } from '../tables.ts';
 
 /** How long a link is good for. */
 export const RESET_HOURS = 1;

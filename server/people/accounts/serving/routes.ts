@@ -14,25 +14,32 @@ import {
   setTokenCookies,
   signUpTicketOf,
 } from '#server/base/http/session-cookies.ts';
-import { issueTokens } from '#server/base/identity/access-token.ts';
 import { ownAccount } from '#server/base/identity/actor.ts';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { toAccountWithCompany, toE164 } from '#server/base/identity/person-payload.ts';
-import { endSessionOfToken, exchangeRefreshToken } from '#server/base/identity/refresh-tokens.ts';
+import {
+  endSessionOfToken,
+  exchangeRefreshToken,
+  issueTokens,
+} from '#server/base/identity/refresh-tokens.ts';
 import { endSession, endSessions, listSessions } from '#server/base/identity/sessions.ts';
 import { Problem } from '#server/base/problem.ts';
 import { changePassword } from '../change-password.ts';
+import { type RecoveryRequest, requestRecovery } from '../recovery/lost-password.ts';
 import { resetPassword } from '../recovery/password-resets.ts';
-import { type RecoveryRequest, requestRecovery } from '../recovery/request-recovery.ts';
 import { signIn, signInAfterCode } from '../sign-in/sign-in.ts';
-import { signUp } from '../sign-up.ts';
-import { readTicket, signTicket } from '../sign-up-ticket.ts';
+import { readTicket, signTicket, signUp } from '../sign-up.ts';
 import { verifyCode } from '../verify-code.ts';
-import { serveSecondFactor } from './routes-factor.ts';
-import { servePasskeys } from './routes-passkeys.ts';
-import { servePhoneSignIn } from './routes-phone.ts';
-import { answerSignIn, deviceOf, keepSession, signingDevice } from './routes-session.ts';
+import {
+  answerSignIn,
+  deviceOf,
+  keepSession,
+  servePasskeys,
+  servePhoneSignIn,
+  serveSecondFactor,
+  signingDevice,
+} from './routes-ways.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

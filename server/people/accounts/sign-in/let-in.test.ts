@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { secondFactors } from '#server/people/accounts/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { newSecret, seal } from '../factor-secrets.ts';
+import { secondFactors } from '../tables.ts';
 import { letIn, warnOfOtherSecret } from './let-in.ts';
 
 const desk = openAccountDesk();

@@ -5,8 +5,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { secondFactors } from '#server/people/accounts/tables.ts';
 import { unseal } from '../factor-secrets.ts';
+import { secondFactors } from '../tables.ts';
 import { forgetSecondFactor } from './second-factor.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { passkeyChallenges } from '#server/people/accounts/sign-in/tables.ts';
+import { passkeyChallenges } from '../tables.ts';
 
 const CHALLENGE_BYTES = 32;
 
@@ -55,3 +56,12 @@ function readChallenge(clientDataJSON: string): string {
     return '';
   }
 }
+
+/** Who the shop is to authenticators: they use a key on pages of this host only. */
+export function relyingParty({ publicUrl, settings }: Config) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin, name: settings.SHOP_NAME };
+}
+
+/** Loaded with the first key: it brings 600 kB of code that few starts need. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -5,14 +5,13 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners, sessions } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { passkeyChallenges, passkeys } from '#server/people/accounts/sign-in/tables.ts';
-import { secondFactors } from '#server/people/accounts/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAuthenticator } from '#tests/helpers/base/browser/authenticator.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { newSecret, seal } from '../factor-secrets.ts';
 import { issueReset } from '../recovery/password-resets.ts';
+import { passkeyChallenges, passkeys, secondFactors } from '../tables.ts';
 import { addPasskey } from './passkeys.ts';
 
 const desk = openAccountDesk();

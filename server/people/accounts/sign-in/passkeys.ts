@@ -13,17 +13,22 @@ import { findPerson, lockPerson, type Partner } from '#server/base/identity/find
 import { isLive } from '#server/base/identity/sessions.ts';
 import { sessions } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { passkeys } from '#server/people/accounts/sign-in/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type PasskeyChange,
   passkeyMail,
 } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { confirmPassword } from '../change-password.ts';
 import { passSecondFactor } from '../pass-second-factor.ts';
-import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenges.ts';
-import { loadWebAuthn, relyingParty } from './relying-party.ts';
+import { passkeys } from '../tables.ts';
+import {
+  CHALLENGE_MS,
+  issueChallenge,
+  loadWebAuthn,
+  relyingParty,
+  takeChallenge,
+} from './passkey-challenges.ts';
 
 type Account = ReturnType<typeof ownAccount>;
 type Row = typeof passkeys.$inferSelect;

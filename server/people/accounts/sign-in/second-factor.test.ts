@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
-import { secondFactors } from '#server/people/accounts/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { hashRecoveryCode, newSecret, periodOf, seal, unseal } from '../factor-secrets.ts';
+import { secondFactors } from '../tables.ts';
 
 const desk = openAccountDesk();
 const PASSWORD = 'sandaga-demo';

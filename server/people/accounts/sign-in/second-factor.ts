@@ -6,13 +6,12 @@ import { isFactorNeeded, type ownAccount } from '#server/base/identity/actor.ts'
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { endSessions } from '#server/base/identity/sessions.ts';
 import { Problem } from '#server/base/problem.ts';
-import { secondFactors } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type FactorChange,
   secondFactorMail,
 } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { confirmPassword } from '../change-password.ts';
 import {
   hashRecoveryCode,
@@ -24,8 +23,9 @@ import {
   unseal,
   uriOf,
 } from '../factor-secrets.ts';
-import { forgetPasskeys } from '../forget-passkeys.ts';
+import { forgetPasskeys } from '../guard-rights.ts';
 import { type Factor, findSecondFactor, passSecondFactor, tryCode } from '../pass-second-factor.ts';
+import { secondFactors } from '../tables.ts';
 
 type Account = ReturnType<typeof ownAccount>;
 

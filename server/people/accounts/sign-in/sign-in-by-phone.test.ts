@@ -6,15 +6,14 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { attempts } from '#server/base/limits/tables.ts';
-import { phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
-import { credentials, secondFactors } from '#server/people/accounts/tables.ts';
 import { forgetPhoneProofs } from '#server/people/customers/update-details.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
-import { setPassword } from '../set-password.ts';
-import { requestPhoneCode } from './request-phone-code.ts';
+import { setPassword } from '../change-password.ts';
+import { credentials, phoneSignIns, secondFactors, signInCodes } from '../tables.ts';
+import { requestPhoneCode } from './sign-in-by-phone.ts';
 
 const desk = openAccountDesk();
 const { post, textsTo, answerRequests } = desk;

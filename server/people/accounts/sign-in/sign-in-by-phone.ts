@@ -1,19 +1,102 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { PhoneChannel } from '#contract/base/fields/phone-channels.ts';
+import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { askerOf, type Sender } from '#server/base/identity/sender.ts';
+import { hasSignInTextLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
-import { signInCodes } from '#server/people/accounts/sign-in/tables.ts';
+import { enqueue, type JobData } from '#server/base/queue/queue.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { signInCodeSms } from '#server/talk/messages/templates/account/account-code.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { CODE_MINUTES } from '../one-time-codes.ts';
 import { type OpenedDevice, openDevice, type SigningDevice } from '../open-device.ts';
 import { findPhoneAccount, renewPhoneSignIn } from '../phone-sign-ins.ts';
+import { takeAskersTurn } from '../recovery/lost-password.ts';
+import { signInCodes } from '../tables.ts';
+
+const TOKEN_BYTES = 24;
+
+/**
+ * Notes that somebody wants to sign in by a number (E.164), and leaves it to a job to look whether it may and to send
+ * a code: whoever asks gets the same answer after the same time either way. Answers the token that
+ * has to come back with the code, so that a code is good only where it was asked for. Throws `rate-limited`.
+ */
+export async function requestPhoneCode(
+  db: Db,
+  config: Config,
+  { phone, channel = 'sms', sender }: { phone: string; channel?: PhoneChannel; sender: Sender },
+): Promise<string> {
+  const asker = await askerOf(db, config, sender, phone);
+  await takeAskersTurn(db, 'sign-in code', { reached: phone, asker });
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db.transaction(async (tx) => {
+    const { id: codeId } = oneRow(
+      await tx
+        .insert(signInCodes)
+        .values({
+          tokenHash: hashOf(token),
+          phone,
+          channel,
+          expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+        })
+        .returning({ id: signInCodes.id }),
+    );
+    await enqueue(tx, 'send-sign-in-code', { codeId, asker });
+  });
+  return token;
+}
+
+/**
+ * Sends the code that was asked for, by the way that was chosen, if an account signs in by the number and messages are left
+ * (`isCounted`: it has its turn already). It is good for CODE_MINUTES from now on, as its text says.
+ */
+export async function sendSignInCode(
+  db: Db,
+  config: Config,
+  { codeId, isCounted = false, asker = { network: '' } }: JobData['send-sign-in-code'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isWaiting = and(
+      eq(signInCodes.id, codeId),
+      isNull(signInCodes.codeHash),
+      gt(signInCodes.expiresAt, sql`now()`),
+    );
+    const [asked] = await tx.select().from(signInCodes).where(isWaiting).for('update');
+    if (asked === undefined) return;
+    const { phone, channel } = asked;
+    const account = await findPhoneAccount(tx, phone);
+    if (account === undefined) return;
+    if (!isCounted && !(await hasSignInTextLeft(tx, phone, asker))) return;
+    const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
+    const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
+    const text = signInCodeSms({ code, minutes: CODE_MINUTES }, describeSender(config));
+    const byWhatsapp = channel === 'whatsapp';
+    const sms = { to: phone, text, isSecret: true, ...(byWhatsapp && { byWhatsapp, code }) };
+    const [messageId] = await sendLater(tx, sms);
+    await tx
+      .update(signInCodes)
+      .set({
+        partnerId: account.id,
+        codeHash,
+        messageId,
+        expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+      })
+      .where(eq(signInCodes.id, codeId));
+  });
+}
 
 const MOST_TRIES = 5;
+
 const WRONG = 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-en un autre.';
 
 /** Six digits are found out from a bare hash at once, so the hash needs our secret. */
-export const hashSignInCode = (sessionSecret: string, codeId: number, code: string): string =>
+const hashSignInCode = (sessionSecret: string, codeId: number, code: string): string =>
   createHmac('sha256', sessionSecret).update(`sign-in code ${codeId} ${code}`).digest('base64url');
 
 /**

@@ -4,10 +4,15 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { passkeys } from '#server/people/accounts/sign-in/tables.ts';
 import { type OpenedDevice, openDevice, type SigningDevice } from '../open-device.ts';
-import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenges.ts';
-import { loadWebAuthn, relyingParty } from './relying-party.ts';
+import { passkeys } from '../tables.ts';
+import {
+  CHALLENGE_MS,
+  issueChallenge,
+  loadWebAuthn,
+  relyingParty,
+  takeChallenge,
+} from './passkey-challenges.ts';
 
 const REFUSED =
   'Cette clé d’accès n’est pas reconnue. Recommencez, ou utilisez votre mot de passe.';

@@ -3,7 +3,7 @@ import { paths } from '#contract/base/paths.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount } from '#tests/helpers/base/cast.ts';
 import { cookieHeader, cookiesOf, openAccountDesk } from '#tests/helpers/people/account-desk.ts';
-import { setPassword } from '../set-password.ts';
+import { setPassword } from '../change-password.ts';
 
 const desk = openAccountDesk();
 const { signIn, textsTo } = desk;

@@ -3,14 +3,12 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { knownDeviceOf, rememberDevice } from '#server/base/identity/known-device.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
+import { knownDeviceOf, rememberDevice } from '#server/base/identity/sender.ts';
 import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { countTry, forgetFailures, type Tried } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
-import { credentials } from '#server/people/accounts/tables.ts';
-import { isPasswordOf } from '../hash-password.ts';
 import {
   findPasswordHash,
   type OpenedDevice,
@@ -18,7 +16,14 @@ import {
   type SigningDevice,
 } from '../open-device.ts';
 import { passSecondFactor } from '../pass-second-factor.ts';
-import { deviceTries, nobodysTries, PASSWORD_PATIENCE, passwordTries } from '../password-tries.ts';
+import {
+  deviceTries,
+  isPasswordOf,
+  nobodysTries,
+  PASSWORD_PATIENCE,
+  passwordTries,
+} from '../passwords.ts';
+import { credentials } from '../tables.ts';
 
 const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
 

@@ -5,8 +5,7 @@ import { type ListedCustomer, staffCustomers } from '#contract/people/staff-cust
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
-import { passkeys, phoneSignIns } from '#server/people/accounts/sign-in/tables.ts';
-import { credentials } from '#server/people/accounts/tables.ts';
+import { credentials, passkeys, phoneSignIns } from '#server/people/accounts/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendProforma } from '#server/sales/proformas/staff/steps.ts';
 import { sendContact } from '#server/talk/contact/send-contact.ts';

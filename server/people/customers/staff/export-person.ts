@@ -20,8 +20,13 @@ import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
-import { passkeys, phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
-import { credentials, secondFactors } from '#server/people/accounts/tables.ts';
+import {
+  credentials,
+  passkeys,
+  phoneSignIns,
+  secondFactors,
+  signInCodes,
+} from '#server/people/accounts/tables.ts';
 import { membershipSteps } from '#server/people/membership/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
@@ -35,14 +40,11 @@ import {
   orders,
 } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
-import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
-import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
+import { hideTokens, isContactOf, isMessageOf } from '#server/talk/messages/kept-messages.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
-import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
-import { isMessageAbout, isProformaOf } from '../forget-proformas.ts';
-import { isBasketOf } from '../is-basket-of.ts';
-import { isConversationOf } from '../is-conversation-of.ts';
+import { isCaseOf, isMessageAbout, isPhoneOf, isProformaOf } from '../forget-papers.ts';
+import { isBasketOf, isConversationOf } from '../rows-of-person.ts';
 import { addresses, avatars, consents } from '../tables.ts';
 
 type Rows = Record<string, unknown>[];

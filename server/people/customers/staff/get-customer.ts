@@ -12,7 +12,7 @@ import { leads } from '#server/sales/leads/tables.ts';
 import { findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
 import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import { listAddresses } from '../addresses.ts';
-import { isBasketOf } from '../is-basket-of.ts';
+import { isBasketOf } from '../rows-of-person.ts';
 import { consents } from '../tables.ts';
 import { findCustomer } from './list-customers.ts';
 

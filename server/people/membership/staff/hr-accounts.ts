@@ -11,13 +11,12 @@ import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts'
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { endSessionsOnRaise } from '#server/people/accounts/end-sessions-on-raise.ts';
-import { resetLink } from '#server/people/accounts/links.ts';
+import { endSessionsOnRaise, refuseUnproven } from '#server/people/accounts/guard-rights.ts';
+import { resetLink } from '#server/people/accounts/one-time-codes.ts';
 import { issueReset } from '#server/people/accounts/recovery/password-resets.ts';
-import { refuseUnproven } from '#server/people/accounts/refuse-unproven.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { hrInvitationMail, hrNamedMail } from '#server/talk/messages/templates/account/team.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { lockCompany } from '../save-company.ts';
 
 const INVITATION_HOURS = 72;

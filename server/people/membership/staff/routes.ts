@@ -8,11 +8,10 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { getMembership } from '../read-memberships.ts';
 import { createCompany, updateCompany } from '../save-company.ts';
-import { setCeiling } from '../set-ceiling.ts';
 import { nameHr, removeHr } from './hr-accounts.ts';
 import { getStaffCompany, listStaffCompanies } from './list-companies.ts';
-import { listMembers } from './list-members.ts';
 import { listStaffMemberships } from './list-memberships.ts';
+import { listMembers, setCeiling } from './members.ts';
 
 /** Who may buy on credit through which employer, and up to how much (api-contract, section 5). */
 export function serveStaffMembership(app: FastifyInstance, parts: Parts): void {

@@ -3,9 +3,9 @@ import { SHARED_LIST_DAYS, type SharedListName } from '#contract/sales/baskets.t
 import type { OwnSharedList, SharedList, StartedSharing } from '#contract/sales/shared-lists.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { hashOf } from '#server/base/hash.ts';
+import { hashOf, newKey } from '#server/base/hash.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import { newKey } from '#server/base/new-key.ts';
+
 import { Problem } from '#server/base/problem.ts';
 import { listCards } from '#server/goods/catalogue/listing/list-cards.ts';
 import { products } from '#server/goods/catalogue/tables.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { ownMedia } from '#server/base/address-media/own-media.ts';
-import type { Access } from '#server/base/address-media/read-access.ts';
+import { type Access, ownMedia } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

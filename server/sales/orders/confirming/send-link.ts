@@ -15,7 +15,7 @@ import {
   orderLinkSms,
   orderPapersMail,
 } from '#server/talk/messages/templates/order/order-link.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { changeOrder, writeEvent } from '../order/change-order.ts';
 import { findOrders, lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';

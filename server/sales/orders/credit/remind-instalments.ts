@@ -15,7 +15,7 @@ import {
   instalmentReminderSms,
   lateInstalmentMailForHr,
 } from '#server/talk/messages/templates/order/instalment-reminder.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { tellBuyer } from '../order/tell-buyer.ts';

@@ -19,7 +19,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { creditOrderMailForShop } from '#server/talk/messages/templates/order/credit-order.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';

@@ -6,7 +6,7 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { DriverRound } from '#contract/delivery/rounds.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { addressMedia } from '#server/base/address-media/tables.ts';
-import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
+import { shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { startRound } from '#server/delivery/rounds/leaving/start-round.ts';
 import { rounds } from '#server/delivery/rounds/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
-import { ownMedia } from '#server/base/address-media/own-media.ts';
-import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
+import { type Access, ownMedia, readAccess } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
+
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { dayOf, plusDays, today } from '#server/base/time.ts';

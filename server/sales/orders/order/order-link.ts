@@ -8,7 +8,7 @@ import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';
 import { isoTime } from '#server/base/time.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { orderCodeSms } from '#server/talk/messages/templates/order/order-link.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { orders } from '../tables.ts';
 import type { OwnedOrder } from './may-see.ts';
 

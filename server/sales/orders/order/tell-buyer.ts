@@ -16,17 +16,16 @@ import {
   type NewTotal,
   newTotalMail,
   newTotalSms,
-} from '#server/talk/messages/templates/order/new-total.ts';
+} from '#server/talk/messages/templates/order/order-link.ts';
 import {
   orderReadyMail,
   orderReadySms,
   type ReadyNews,
-} from '#server/talk/messages/templates/order/order-ready.ts';
-import {
   type SlotNews,
   slotMail,
   slotSms,
-} from '#server/talk/messages/templates/order/order-slot.ts';
+} from '#server/talk/messages/templates/order/order-ready.ts';
+
 import {
   type OrderNews,
   orderStateMail,
@@ -50,8 +49,12 @@ import {
   returnMail,
   returnSms,
 } from '#server/talk/messages/templates/order/return.ts';
-import { describeSender, type ShopContact } from '#server/talk/messages/templates/sender.ts';
-import type { OrderFacts } from '#server/talk/messages/templates/template.ts';
+import {
+  describeSender,
+  type OrderFacts,
+  type ShopContact,
+} from '#server/talk/messages/templates/template.ts';
+
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
 

@@ -15,7 +15,7 @@ import {
   orderPlacedMailForShop,
   orderPlacedSms,
 } from '#server/talk/messages/templates/order/order-placed.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';

@@ -1,7 +1,7 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
-import { mediaUrl } from '#server/base/address-media/media-url.ts';
-import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
+import { mediaUrl, plusCodeAt } from '#server/base/address-media/read-access.ts';
+
 import type { Actor } from '#server/base/identity/actor.ts';
 import { SENEGAL } from '#server/base/identity/person-payload.ts';
 import { isoTime } from '#server/base/time.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type RelativeNews, relativeSms } from '#server/talk/messages/templates/order/relative.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { orders } from '../tables.ts';

@@ -19,7 +19,7 @@ import {
   proformaMail,
   proformaSms,
 } from '#server/talk/messages/templates/order/proforma.ts';
-import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { proformas } from '../tables.ts';
 
 const MOST_OWN = 100;

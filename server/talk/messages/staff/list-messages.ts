@@ -1,11 +1,13 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
+  type ChannelCost,
   type ListedMessage,
   type StaffMessage,
   staffMessages,
 } from '#contract/talk/staff-messages.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
@@ -13,8 +15,8 @@ import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { hideTokens } from '../hide-tokens.ts';
+import { hideTokens } from '../kept-messages.ts';
+import { outgoingMessages } from '../tables.ts';
 
 type Query = QueryOf<typeof staffMessages>;
 
@@ -102,3 +104,26 @@ const toListed = (row: Row): ListedMessage => ({
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,
 });
+
+/**
+ * What left in each month that is kept, by channel, at today's prices of one message in XOF. E-mail costs nothing by
+ * the piece; a message that WhatsApp lost counts as the text message that it became.
+ */
+export async function readMessageCosts(
+  db: Db,
+  { settings }: Pick<Config, 'settings'>,
+): Promise<ChannelCost[]> {
+  const { sentAt, channel, state } = outgoingMessages;
+  const month = sql<string>`to_char(${sentAt} at time zone 'UTC', 'YYYY-MM')`;
+  const rows = await db
+    .select({ month, channel, sent: sql<number>`count(*)::int` })
+    .from(outgoingMessages)
+    .where(eq(state, 'sent'))
+    .groupBy(month, channel)
+    .orderBy(desc(month), asc(channel));
+  const priceOf = { mail: 0, sms: settings.SMS_PRICE_XOF, whatsapp: settings.WHATSAPP_PRICE_XOF };
+  return rows.map((row) => {
+    const price = priceOf[row.channel];
+    return { ...row, price, total: row.sent * price };
+  });
+}

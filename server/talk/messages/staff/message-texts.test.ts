@@ -15,7 +15,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { fillMail, fillSms } from '../templates/fill.ts';
 import { orderStateMail, orderStateSms } from '../templates/order/order-state.ts';
-import { describeSender } from '../templates/sender.ts';
+import { describeSender } from '../templates/template.ts';
 import { applyMessages, checkTexts, problemsIn, sampleValues } from '../texts/check-texts.ts';
 import { TEMPLATES } from '../texts/registry.ts';
 

@@ -16,8 +16,7 @@ import { writeText } from '#server/base/written/write-text.ts';
 import { gsm7Length } from '../gsm7.ts';
 import { sendLater } from '../send-later.ts';
 import { fillMail, smsOf } from '../templates/fill.ts';
-import { describeSender } from '../templates/sender.ts';
-import { COMMON, type Template } from '../templates/template.ts';
+import { COMMON, describeSender, type Template } from '../templates/template.ts';
 import { checkTexts, sampleValues, usableTexts } from '../texts/check-texts.ts';
 import { findTemplate, TEMPLATES } from '../texts/registry.ts';
 

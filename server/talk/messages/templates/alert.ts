@@ -3,8 +3,7 @@ import { alertPageLink, productLink } from '#contract/base/screens.ts';
 import type { AlertKind } from '#contract/goods/alert-kinds.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { fillMail, fillSms } from './fill.ts';
-import type { ShopContact } from './sender.ts';
-import type { Template } from './template.ts';
+import type { ShopContact, Template } from './template.ts';
 
 /** What an alert is about; the price is that of a pre-order where that is what opened. XOF. */
 export type AlertNews = {

@@ -8,7 +8,7 @@ import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/base/rules/template-wo
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { problemsIn, sampleValues } from '../texts/check-texts.ts';
 import { TEMPLATES } from '../texts/registry.ts';
-import { codeMail, codeSms } from './account/account-code.ts';
+import { codeMail, codeSms, signInCodeSms } from './account/account-code.ts';
 import {
   accountErasedMail,
   newSignInMail,
@@ -18,7 +18,6 @@ import {
   phoneChangedSms,
   secondFactorMail,
 } from './account/account-notices.ts';
-import { keyEndingMail } from './account/key-ending.ts';
 import {
   membershipDecidedMail,
   membershipDecidedSms,
@@ -26,7 +25,6 @@ import {
   membershipRequestedMailForHr,
 } from './account/membership.ts';
 import { resetMail, resetSms } from './account/password-reset.ts';
-import { signInCodeSms } from './account/sign-in-code.ts';
 import {
   hrInvitationMail,
   hrNamedMail,
@@ -35,8 +33,6 @@ import {
   signedOutMail,
 } from './account/team.ts';
 import { alertMail, alertSms, alertTexts } from './alert.ts';
-import { backupFailedMail } from './backup-failed.ts';
-import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
 import { fillMail, fillSms } from './fill.ts';
 import { caseMail, caseSms, caseTexts } from './order/after-sales.ts';
 import {
@@ -51,8 +47,14 @@ import {
   instalmentReminderSms,
   lateInstalmentMailForHr,
 } from './order/instalment-reminder.ts';
-import { newTotalMail, newTotalSms } from './order/new-total.ts';
-import { orderCodeSms, orderLinkMail, orderLinkSms, orderPapersMail } from './order/order-link.ts';
+import {
+  newTotalMail,
+  newTotalSms,
+  orderCodeSms,
+  orderLinkMail,
+  orderLinkSms,
+  orderPapersMail,
+} from './order/order-link.ts';
 import {
   creditOrderMailForHr,
   orderPlacedMail,
@@ -60,11 +62,20 @@ import {
   orderPlacedSms,
   type PlacedFacts,
 } from './order/order-placed.ts';
-import { orderReadyMail, orderReadySms } from './order/order-ready.ts';
-import { orderSlots, slotMail, slotSms } from './order/order-slot.ts';
+import {
+  orderReadyMail,
+  orderReadySms,
+  orderSlots,
+  slotMail,
+  slotSms,
+} from './order/order-ready.ts';
 import { orderStateMail, orderStateSms, orderStates } from './order/order-state.ts';
-import { paymentMail, paymentSms } from './order/payment.ts';
-import { paymentReviewMail, unmatchedReceiptMail } from './order/payment-review.ts';
+import {
+  paymentMail,
+  paymentReviewMail,
+  paymentSms,
+  unmatchedReceiptMail,
+} from './order/payment.ts';
 import { proformaMail, proformaSms, proformaTexts } from './order/proforma.ts';
 import {
   type PayerNews,
@@ -80,9 +91,15 @@ import {
   returnSms,
   returnTexts,
 } from './order/return.ts';
+import {
+  backupFailedMail,
+  contactMessageForSender,
+  contactMessageForShop,
+  keyEndingMail,
+  webhookStoppedMail,
+} from './owner-notices.ts';
 import { answeredMail, answeredSms } from './question.ts';
-import type { ShopContact } from './sender.ts';
-import { webhookStoppedMail } from './webhook-stopped.ts';
+import type { ShopContact } from './template.ts';
 
 const shop = { name: 'Sandaga', phone: '+221 33 800 00 00', url: 'https://boutique.sn' };
 const link = 'https://boutique.sn/new-password?mail=awa%40example.sn&token=abc';

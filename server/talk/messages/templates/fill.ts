@@ -1,8 +1,7 @@
 import type { MessageTexts } from '#contract/talk/staff-message-texts.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { onOneLine } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './sender.ts';
-import type { Template } from './template.ts';
+import { type ShopContact, signatureOf, type Template } from './template.ts';
 
 type Values = Record<string, string>;
 

@@ -2,8 +2,7 @@ import { productLink } from '#contract/base/screens.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
-import type { ShopContact } from './sender.ts';
-import type { Template } from './template.ts';
+import type { ShopContact, Template } from './template.ts';
 
 /** A question of a customer's, what the shop answers, and the page of the article. */
 export type AnsweredQuestion = {

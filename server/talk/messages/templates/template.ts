@@ -1,5 +1,6 @@
 import { trackingLink } from '#contract/base/screens.ts';
 import type { MessageTexts } from '#contract/talk/staff-message-texts.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 export type Variable = {
   label: string;
@@ -31,12 +32,15 @@ export const SALUTATION: Variable = {
   label: '« Bonjour » et le nom du client',
   sample: 'Bonjour Awa,',
 };
+
 export const NUMBER: Variable = { label: 'Le numéro de la commande', sample: 'S00012' };
+
 export const ORDER_LINK: Variable = {
   label: 'Le lien vers la commande',
   sample: trackingLink('S00012', 'aBcDeFgHiJkLmNoPqRsTuV'),
   needed: true,
 };
+
 export const REASON: Variable = {
   label: 'Le motif donné ; sa ligne disparaît quand il n’y en a pas',
   sample: 'Article en rupture de stock',
@@ -53,4 +57,27 @@ export const COMMON: Record<string, Variable> = {
 export function standsAlone({ variables }: Template, name: string): boolean {
   const variable = variables[name];
   return name === 'site' || variable?.secret === true || variable?.sample.startsWith('/') === true;
+}
+
+export type ShopContact = {
+  name: string;
+  phone: string;
+  url: string;
+  /** What staff wrote in place of the texts that come with the shop, by template. */
+  texts?: ReadonlyMap<string, MessageTexts>;
+};
+
+export const describeSender = ({ settings, publicUrl, writtenMessages }: Config): ShopContact => ({
+  name: settings.SHOP_NAME,
+  phone: settings.SHOP_PHONE,
+  url: publicUrl,
+  texts: writtenMessages,
+});
+
+export function signatureOf({ name, phone, url }: ShopContact): string {
+  return `--
+${name}
+${phone}
+${url}
+`;
 }

@@ -4,8 +4,7 @@ import { type FieldProblem, refuseFields } from '#server/base/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from '../templates/fill.ts';
 import { foreignAddress } from '../templates/order/foreign-address.ts';
-import type { ShopContact } from '../templates/sender.ts';
-import { COMMON, standsAlone, type Template } from '../templates/template.ts';
+import { COMMON, type ShopContact, standsAlone, type Template } from '../templates/template.ts';
 import { findTemplate } from './registry.ts';
 
 /** Refuses staff texts that cannot be filled or need two text messages. Throws `bad-request` by field. */

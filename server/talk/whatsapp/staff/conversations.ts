@@ -12,7 +12,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
+import { hideTokens } from '#server/talk/messages/kept-messages.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { openUntil, type WhatsappContact } from '../contacts.ts';
 

@@ -7,10 +7,9 @@ import {
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { listTemplates } from '../templates.ts';
+import { noteAsRead, replyToConversation } from '../send-reply.ts';
+import { listTemplates, readTemplatesNow } from '../templates.ts';
 import { getConversation, getOrderConversation, listConversations } from './conversations.ts';
-import { readTemplatesNow } from './read-templates.ts';
-import { noteAsRead, replyToConversation } from './reply.ts';
 
 /** What customers write by WhatsApp, the shop's answers, and the templates that it sends by. */
 export function serveConversations(app: FastifyInstance, parts: Parts): void {

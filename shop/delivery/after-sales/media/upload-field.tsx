@@ -9,7 +9,6 @@ import { failureOf, sentenceOf } from '#contract/talk/messages.ts';
 import { ApiError, browserApi, sendAsVisitor } from '#shop/base/api/client.ts';
 
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-
 import { type UploadCalls, uploadFile } from './upload-file.ts';
 
 /** What is remembered of an upload, so that the same file goes on after the page was closed. */

@@ -10,8 +10,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { OpenPayment } from '../open-payment.ts';
 import { isRunning } from '../payment-words.ts';
-import { whilePaying } from './check-pauses.ts';
-import { useStatus } from './use-status.ts';
+import { useStatus, whilePaying } from './use-status.ts';
 import { WalletWays } from './wallet-ways.tsx';
 
 const MANY_LOST = 3;

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { type OwnData, useOwnData } from '#shop/base/api/use-own-data.ts';
+import type { Customer } from '#shop/base/session/session.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { finishPayment } from '../payment-context.ts';
 import { ReceiptButton } from './receipt-button.tsx';
-import { usePayments } from './use-payments.ts';
 
 /** The payments that its owner's order has received, with their receipts; nothing before the first one. */
 export function ReceivedPayments({ order }: { order: Order }) {
@@ -49,3 +52,9 @@ function List({ order: { id, partner_id } }: { order: Order }) {
     </Card>
   );
 }
+
+/** Every payment of whoever is signed in, the newest first. */
+export const usePayments = ({
+  id,
+}: Pick<Customer, 'id'>): OwnData<{ transactions: AnyTransaction[] }> =>
+  useOwnData(pathTo(paths.paymentsOfCustomer, { id }));

@@ -7,8 +7,7 @@ import type { OrangeTransaction, WaveTransaction } from '#contract/money/payment
 import { ApiError } from '#shop/base/api/client.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { afterReturn } from '../following/check-pauses.ts';
-import { useStatus } from '../following/use-status.ts';
+import { afterReturn, useStatus } from '../following/use-status.ts';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, VERDICT_TOASTS, type Verdict } from '../payment-words.ts';
 import { wayToOrder } from './after-payment.ts';

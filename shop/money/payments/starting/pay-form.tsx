@@ -8,8 +8,7 @@ import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 
 import { ProviderMark } from '../provider-mark.tsx';
-import { needsSeveral } from './amount-rule.ts';
-import { usePayForm } from './use-pay-form.ts';
+import { needsSeveral, usePayForm } from './use-pay-form.ts';
 
 const PROVIDER_HINTS: Record<OnlineProvider, string> = {
   wave: 'Depuis l’application Wave.',

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function openSignedInTab() {
   const tab = await openTab();
-  const { beginSession } = await import('./begin-session.ts');
+  const { beginSession } = await import('./use-kept-session.ts');
   beginSession(aSession());
   const { signOut, finishSignOut } = await import('./sign-out.ts');
   const { baskets } = await import('#shop/base/lists/baskets.ts');

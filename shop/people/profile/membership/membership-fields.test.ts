@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { membershipForm } from '#contract/people/membership.ts';
 import { membershipFields, toRequest } from './membership-fields.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './membership-standing.tsx';
 
 const blanks = fc.stringMatching(/^ {0,3}$/);
 const words = (maxLength: number) =>

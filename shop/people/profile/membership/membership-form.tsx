@@ -12,7 +12,7 @@ import { ChoiceField } from '#shop/base/ui/fields/choice-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { refreshContext } from '#shop/people/account/session/refresh-context.ts';
+import { refreshContext } from '#shop/people/account/session/use-kept-session.ts';
 import {
   type CodeFields,
   type ListFields,

@@ -8,7 +8,6 @@ import { screens } from '#contract/base/screens.ts';
 import type { MembershipCase } from '#contract/people/membership.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import type { Standing } from './standing.ts';
 
 const icons: Record<Standing, { icon: LucideIcon; color: string }> = {
   'never-asked': { icon: CircleHelp, color: 'text-accent' },
@@ -86,4 +85,15 @@ function wordsOf(standing: Standing, { company, history }: MembershipCase) {
       };
     }
   }
+}
+
+/** Where somebody stands with the membership; the wire tells the first two apart by `adhesion_submit`. */
+type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
+
+export function standingOf({
+  adhesion,
+  adhesion_submit,
+}: Pick<MembershipCase, 'adhesion' | 'adhesion_submit'>): Standing {
+  if (adhesion !== 'pending') return adhesion;
+  return adhesion_submit ? 'requested' : 'never-asked';
 }

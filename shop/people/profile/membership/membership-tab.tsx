@@ -5,11 +5,10 @@ import type { MembershipCase } from '#contract/people/membership.ts';
 import { Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { Card } from '#shop/base/ui/card.tsx';
-import { refreshContext } from '#shop/people/account/session/refresh-context.ts';
+import { refreshContext } from '#shop/people/account/session/use-kept-session.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { MembershipForm } from './membership-form.tsx';
-import { MembershipStanding } from './membership-standing.tsx';
-import { standingOf } from './standing.ts';
+import { MembershipStanding, standingOf } from './membership-standing.tsx';
 
 type Step = MembershipCase['history'][number];
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { screens } from '#contract/base/screens.ts';
-import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
+import { MEMBERSHIP_CONSENT } from '#contract/people/membership.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';

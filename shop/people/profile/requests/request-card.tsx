@@ -4,7 +4,8 @@ import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Facts } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/contact-links.ts';
-import { standingOf } from '../membership/standing.ts';
+import { standingOf } from '../membership/membership-standing.tsx';
+
 import type { Decision } from './decision-dialog.tsx';
 
 const BADGES = {

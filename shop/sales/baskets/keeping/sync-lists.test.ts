@@ -73,7 +73,7 @@ async function aPhone(who?: number, browser: Browser = aBrowser()) {
   const { followLists, handOver } = await import('./follow-lists.ts');
   (await import('#shop/base/lists/own-lists.ts')).onLeave(handOver);
   const { signOut } = await import('#shop/people/account/session/sign-out.ts');
-  const { beginSession } = await import('#shop/people/account/session/begin-session.ts');
+  const { beginSession } = await import('#shop/people/account/session/use-kept-session.ts');
   const signIn = (id: number) =>
     beginSession(aSession({ uid: id }, { id, partner_id: id, name: `Personne ${id}` }));
   if (who !== undefined) signIn(who);

@@ -16,8 +16,9 @@ import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';
-import { readProvider } from '#shop/money/payments/read-provider.ts';
+import { readProvider } from '#shop/money/payments/provider-mark.tsx';
 import { ChangeWay, WayToDoor } from '../parts/change-way.tsx';
+
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { CreditValidations, InstalmentList } from '../parts/credit-validations.tsx';
 import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';

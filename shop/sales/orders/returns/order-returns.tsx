@@ -7,7 +7,7 @@ import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { reportLink } from '#contract/base/screens.ts';
-import { RETURN_REASON_WORDS, RETURN_STATE_WORDS } from '#contract/delivery/return-words.ts';
+import { RETURN_REASON_WORDS, RETURN_STATE_WORDS } from '#contract/delivery/return-states.ts';
 import type { Return, ReturnsOfOrder } from '#contract/delivery/returns.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Failure } from '#shop/base/api/loaded.tsx';

@@ -5,10 +5,12 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import {
   RETURN_PHOTOS,
+  RETURN_REASON_WORDS,
+  RETURN_WISH_WORDS,
   type ReturnReason,
   type ReturnWish,
 } from '#contract/delivery/return-states.ts';
-import { RETURN_REASON_WORDS, RETURN_WISH_WORDS } from '#contract/delivery/return-words.ts';
+
 import type { ReturnRequest, ReturnsOfOrder } from '#contract/delivery/returns.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';

@@ -17,8 +17,9 @@ import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { EmailField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { readProvider } from '#shop/money/payments/read-provider.ts';
+import { readProvider } from '#shop/money/payments/provider-mark.tsx';
 import { ChangeWay, mayChangeWay, WayToDoor } from '../parts/change-way.tsx';
+
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { InstalmentList } from '../parts/credit-validations.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';

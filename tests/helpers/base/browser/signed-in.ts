@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SessionBundle } from '#contract/people/account.ts';
-import { signAccessToken } from '#server/base/identity/access-token.ts';
 import { findAccountBy, findSessionBundle } from '#server/base/identity/find-partner.ts';
+import { signAccessToken } from '#server/base/identity/refresh-tokens.ts';
 import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/base/identity/sessions.ts';
 import { BUNDLE_PARTS } from '#shop/base/session/session.ts';
 import { workerShop } from '../worker-shop.ts';

@@ -61,7 +61,7 @@ const TABLES = /\/tables\.ts$/;
 /** Who writes tables of a district that theirs does not know, and why. */
 const WRITES_ELSEWHERE: Record<string, string> = {
   'server/goods/stock/moves/record-move.ts': 'a move of goods counts on the line of the order',
-  'server/people/customers/forget-cases.ts': 'the law: a person is forgotten everywhere',
+  'server/people/customers/forget-papers.ts': 'the law: a person is forgotten everywhere',
   'server/people/customers/forget-person.ts': 'the law: a person is forgotten everywhere',
   'server/talk/whatsapp/carry-message.ts': 'the provider says what a code has cost',
   'server/talk/whatsapp/receive-notices.ts': 'a person ends her alerts and answers by message',

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { WAVE_REQUEST_SECRET } from '../../../../../sandbox/wave/settings.ts';
+import { WAVE_REQUEST_SECRET } from '../../../../../sandbox/wave/session.ts';
 import { aKnown, patient } from '../provider.fixture.ts';
 import { sandboxForTests } from '../sandbox.fixture.ts';
 

@@ -1,9 +1,8 @@
 import { screens } from '#contract/base/screens.ts';
-import { shortenGsm7 } from '#server/talk/messages/gsm7.ts';
+import { shortenGsm7, toGsm7 } from '#server/talk/messages/gsm7.ts';
 import { greet } from '#server/talk/messages/quote-typed.ts';
 import { bindCode, fillMail, fillSms } from '../fill.ts';
-import type { ShopContact } from '../sender.ts';
-import { SALUTATION, type Template } from '../template.ts';
+import { SALUTATION, type ShopContact, type Template } from '../template.ts';
 
 type Code = {
   code: string;
@@ -55,4 +54,14 @@ export function codeSms({ code, minutes }: Code, shop: ShopContact): string {
   const boutique = shortenGsm7(shop.name, SHOP_SIGNS);
   const text = fillSms(accountCode, { code, minutes: String(minutes), boutique }, shop);
   return bindCode(text, code, shop);
+}
+
+/** The code that signs somebody in. Staff writes no text of it anew: it only carries a code. */
+export function signInCodeSms(
+  { code, minutes }: { code: string; minutes: number },
+  shop: ShopContact,
+): string {
+  const name = shortenGsm7(shop.name, SHOP_SIGNS);
+  const text = `${name} : ${code} est votre code de connexion, valable ${minutes} minutes. Ne le donnez à personne.`;
+  return bindCode(toGsm7(text), code, shop);
 }

@@ -2,8 +2,7 @@ import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { screens } from '#contract/base/screens.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import { type ShopContact, signatureOf } from '../sender.ts';
-import { SALUTATION, type Template } from '../template.ts';
+import { SALUTATION, type ShopContact, signatureOf, type Template } from '../template.ts';
 
 export const passwordChanged: Template = {
   name: 'password-changed',

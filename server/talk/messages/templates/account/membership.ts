@@ -2,8 +2,7 @@ import { screens } from '#contract/base/screens.ts';
 import { shortenGsm7 } from '#server/talk/messages/gsm7.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import { type ShopContact, signatureOf } from '../sender.ts';
-import { REASON, SALUTATION, type Template } from '../template.ts';
+import { REASON, SALUTATION, type ShopContact, signatureOf, type Template } from '../template.ts';
 
 const REASON_SIGNS = 300;
 const EMPLOYER_SIGNS = 40;

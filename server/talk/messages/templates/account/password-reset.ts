@@ -2,8 +2,7 @@ import { counted } from '#contract/base/counted.ts';
 import { screens } from '#contract/base/screens.ts';
 import { greet } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import type { ShopContact } from '../sender.ts';
-import { SALUTATION, type Template } from '../template.ts';
+import { SALUTATION, type ShopContact, type Template } from '../template.ts';
 
 type Reset = {
   link: string;

@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '#contract/base/access.ts';
 import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
-import { type ShopContact, signatureOf } from '../sender.ts';
+import { type ShopContact, signatureOf } from '../template.ts';
 
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
 

@@ -2,8 +2,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { screens } from '#contract/base/screens.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import type { ShopContact } from '../sender.ts';
-import { REASON, SALUTATION, type Template, type Variable } from '../template.ts';
+import { REASON, SALUTATION, type ShopContact, type Template, type Variable } from '../template.ts';
 
 const TYPED_SIGNS = 600;
 

@@ -1,13 +1,14 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import { type ShopContact, signatureOf } from '../sender.ts';
 import {
   NUMBER,
   ORDER_LINK,
   type OrderFacts,
   REASON,
   SALUTATION,
+  type ShopContact,
+  signatureOf,
   type Template,
 } from '../template.ts';
 

@@ -1,12 +1,12 @@
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import type { ShopContact } from '../sender.ts';
 import {
   NUMBER,
   ORDER_LINK,
   type OrderFacts,
   REASON,
   SALUTATION,
+  type ShopContact,
   type Template,
 } from '../template.ts';
 

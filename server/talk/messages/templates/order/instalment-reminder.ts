@@ -2,8 +2,14 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import { type ShopContact, signatureOf } from '../sender.ts';
-import { NUMBER, ORDER_LINK, SALUTATION, type Template } from '../template.ts';
+import {
+  NUMBER,
+  ORDER_LINK,
+  SALUTATION,
+  type ShopContact,
+  signatureOf,
+  type Template,
+} from '../template.ts';
 
 /** An instalment that is due: how much of it is missing in XOF, and on which day (YYYY-MM-DD). */
 export type DueInstalment = { sequence: number; dueXof: number; dueOn: string };

@@ -13,8 +13,14 @@ import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import { type ShopContact, signatureOf } from '../sender.ts';
-import { NUMBER, ORDER_LINK, SALUTATION, type Template } from '../template.ts';
+import {
+  NUMBER,
+  ORDER_LINK,
+  SALUTATION,
+  type ShopContact,
+  signatureOf,
+  type Template,
+} from '../template.ts';
 
 export type PlacedFacts = {
   number: string;

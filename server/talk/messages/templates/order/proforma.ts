@@ -2,8 +2,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { proformaLink } from '#contract/base/screens.ts';
 import { greet } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import type { ShopContact } from '../sender.ts';
-import { SALUTATION, type Template } from '../template.ts';
+import { SALUTATION, type ShopContact, type Template } from '../template.ts';
 
 /** What the contact of a proforma hears; its last day is YYYY-MM-DD. */
 export type ProformaNews = {

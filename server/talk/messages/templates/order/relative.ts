@@ -3,13 +3,13 @@ import { type DeliveryPromise, shortPromise } from '#contract/sales/handover/del
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '#server/talk/messages/gsm7.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import type { ShopContact } from '../sender.ts';
 import {
   NUMBER,
   ORDER_LINK,
   type OrderFacts,
   REASON,
   SALUTATION,
+  type ShopContact,
   type Template,
 } from '../template.ts';
 

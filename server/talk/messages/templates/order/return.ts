@@ -1,13 +1,13 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
-import type { ShopContact } from '../sender.ts';
 import {
   NUMBER,
   ORDER_LINK,
   type OrderFacts,
   REASON,
   SALUTATION,
+  type ShopContact,
   type Template,
 } from '../template.ts';
 

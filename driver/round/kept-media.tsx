@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ShownRound } from '../queue/shown-rounds.ts';
+
+/** A photo or a voice that the phone keeps, under an address of its own; words where it cannot be had. */
+function Kept({ url, children }: { url: string; children: (own: string) => ReactNode }) {
+  const [own, setOwn] = useState<string | null>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isLeft = false;
+    readMedia(url).then((file) => {
+      if (isLeft) return;
+      made = file && URL.createObjectURL(file);
+      setOwn(made ?? null);
+    });
+    return () => {
+      isLeft = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [url]);
+  if (own === undefined) return null;
+  return own === null ? (
+    <p className="text-muted">Sera là quand le réseau revient.</p>
+  ) : (
+    children(own)
+  );
+}
+
+/** The photo of the door and the voice of the customer, where the address has them. */
+export function DoorMedia({ photo, voice }: { photo: string | null; voice: string | null }) {
+  return (
+    <>
+      {photo !== null && (
+        <figure className="my-3">
+          <figcaption className="font-bold">La porte</figcaption>
+          <Kept url={photo}>
+            {(own) => <img src={own} alt="La porte du client" className="rounded-xl" />}
+          </Kept>
+        </figure>
+      )}
+      {voice !== null && (
+        <figure className="my-3">
+          <figcaption className="font-bold">Message vocal du client</figcaption>
+          <Kept url={voice}>
+            {(own) => (
+              // biome-ignore lint/a11y/useMediaCaption: nobody writes down what customers say.
+              <audio controls src={own} className="w-full" />
+            )}
+          </Kept>
+        </figure>
+      )}
+    </>
+  );
+}
+
+const CACHE = 'livraison-medias';
+
+/** Photos of doors and voices that the stops which are still open come with. */
+const mediaOf = (rounds: readonly ShownRound[]): string[] =>
+  rounds.flatMap(({ stops }) =>
+    stops.flatMap(({ door_photo, voice_note }) =>
+      [door_photo, voice_note].filter((url) => url !== null),
+    ),
+  );
+
+/** The run that counts: an earlier one would forget what this one keeps, or fetch for somebody who has left. */
+let newest = 0;
+
+/** Fetches them while there is a network, and forgets those of rounds that are over. */
+export async function keepMedia(rounds: readonly ShownRound[]): Promise<void> {
+  // Only a page without TLS lacks it.
+  if (!('caches' in window)) return;
+  newest += 1;
+  const own = newest;
+  const wanted = mediaOf(rounds);
+  const cache = await caches.open(CACHE);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  if (own !== newest) return;
+  await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
+  for (const url of wanted.filter((one) => !kept.includes(one))) {
+    if (own !== newest) return;
+    // What cannot be had now is asked for again when the rounds are next read.
+    await cache.add(url).catch(() => undefined);
+  }
+}
+
+/** One of them as a file, kept or fetched; undefined when it cannot be had now. */
+async function readMedia(url: string): Promise<Blob | undefined> {
+  const kept = 'caches' in window ? await (await caches.open(CACHE)).match(url) : undefined;
+  const response = kept ?? (await fetch(url).catch(() => undefined));
+  return response?.ok ? response.blob() : undefined;
+}
+
+export async function forgetMedia(): Promise<void> {
+  newest += 1;
+  if ('caches' in window) await caches.delete(CACHE);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { build } from 'vite';
+import { KEPT_SCREENS, LOCAL_SCREENS } from '#contract/base/screen-facts.ts';
+import { screens } from '#contract/base/screens.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const SHOP_ICONS = ['/icons/icon.svg', '/icons/icon-192.png'];
+
+/**
+ * Builds the service worker beside the built shop, with the list of what it fetches at installation:
+ * the files that the screens which can be read offline start with, and the offline page.
+ */
+export async function buildServiceWorker(): Promise<void> {
+  const file = pathToFileURL(join(root, 'build/server/index.js')).href;
+  const { assets } = (await import(file)) as ServerBuild;
+  const offlineScreens = new Set([...KEPT_SCREENS, ...LOCAL_SCREENS, screens.offline]);
+  const routes = Object.values(assets.routes).filter(
+    (route) =>
+      route !== undefined &&
+      // The root and the frame have no path of their own.
+      (route.path === undefined || route.path === '' || offlineScreens.has(`/${route.path}`)),
+  );
+  const files = [assets.entry, ...routes].flatMap((part) => [
+    part!.module,
+    ...(part!.imports ?? []),
+  ]);
+  const assetNames = await readdir(join(root, 'build/client/assets'));
+  const sheets = assetNames
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `/assets/${name}`);
+  const shell = [
+    ...[...new Set([assets.url, ...files, ...sheets])].map((url) => ({ url, revision: null })),
+    ...[...SHOP_ICONS, screens.offline].map((url) => ({ url, revision: assets.version })),
+  ];
+  const known = { SHELL: JSON.stringify(shell), BUILD: JSON.stringify(assets.version) };
+  await buildWorker('shop/site/offline/service-worker.ts', 'build/client', known);
+}
+
+const folder = join(root, 'build/driver');
+const DRIVER_ICONS = ['icons/icon.svg', 'icons/icon-192.png'];
+
+/** Builds the service worker of the driver's page, which keeps the whole page from the first visit on. */
+export async function buildDriverWorker(): Promise<void> {
+  // The reader of bar codes is only for browsers that have none, and too large to be kept for all.
+  const assets = readdirSync(join(folder, 'assets')).filter(
+    (name) => /\.(js|css)$/.test(name) && !name.startsWith('code-reader'),
+  );
+  const shell = [
+    { url: '/livraison', revision: revisionOf('index.html') },
+    ...assets.map((name) => ({ url: `/livraison/assets/${name}`, revision: null })),
+    ...DRIVER_ICONS.map((name) => ({ url: `/livraison/${name}`, revision: revisionOf(name) })),
+  ];
+  const known = { SHELL: JSON.stringify(shell) };
+  await buildWorker('driver/offline/service-worker.ts', 'build/driver', known);
+}
+
+/** Builds a service worker into a folder; `known` are its constants, as source. */
+async function buildWorker(
+  entry: string,
+  outDir: string,
+  known: Record<string, string>,
+): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"', ...known },
+    build: {
+      target: 'es2022',
+      rolldownOptions: { checks: { bundlerTimings: false } },
+      outDir,
+      emptyOutDir: false,
+      lib: {
+        entry,
+        formats: ['iife'],
+        name: 'serviceWorker',
+        fileName: () => 'service-worker.js',
+      },
+    },
+  });
+}
+
+const revisionOf = (name: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex')
+    .slice(0, 16);

@@ -1,0 +1,61 @@
+import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
+import { isRaise, type Role } from '#contract/base/access.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { credentials, passkeys } from './tables.ts';
+
+/**
+ * Keeps the last administrator who can sign in from going: one who was invited and has no password yet does
+ * not count. Throws `conflict`.
+ */
+export async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
+  if (role !== 'admin') return;
+  // Two administrators who erase each other at the same moment wait here.
+  await lockNames(tx, 'administrators');
+  const [others] = await tx
+    .select({ count: count() })
+    .from(partners)
+    .innerJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(and(eq(partners.role, 'admin'), isNotNull(partners.verifiedAt), ne(partners.id, id)));
+  if (others?.count === 0) {
+    throw new Problem('conflict', 'C’est le dernier administrateur : nommez-en un autre d’abord.');
+  }
+}
+
+/**
+ * Refuses to give more rights to whoever has not shown that the address of the account is theirs: one may
+ * sign up with somebody else's and verify by text message. Throws `conflict`.
+ */
+export function refuseUnproven({ emailProvenAt }: { emailProvenAt: Date | null }): void {
+  if (emailProvenAt !== null) return;
+  const message =
+    'Cette personne n’a pas encore confirmé son adresse : demandez-lui de choisir un nouveau mot de passe par e-mail.';
+  throw new Problem('conflict', message, [{ field: 'email', message }]);
+}
+
+/**
+ * Signs all devices of whoever gets a role with more rights out, and takes the account's keys away: a device that
+ * somebody else keeps signed in would have them too. Part of the transaction that gives the role.
+ */
+export async function endSessionsOnRaise(
+  tx: Db,
+  { id, role }: { id: number; role: Role },
+  next: Role,
+): Promise<void> {
+  if (!isRaise(role, next)) return;
+  await forgetPasskeys(tx, id);
+  await endSessions(tx, id);
+}
+
+/**
+ * Takes all keys of an account away, when what it took to add one is not what it takes from now on: somebody else may
+ * have added it. Comes before the sessions are ended, so that it waits for a sign-in that is under way. Part of the
+ * caller's transaction.
+ */
+export async function forgetPasskeys(tx: Db, partnerId: number): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.partnerId, partnerId));
+}

@@ -1,0 +1,164 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Channel } from '#contract/people/accounts.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findAccountBy } from '#server/base/identity/find-partner.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
+import { askerOf, type Sender } from '#server/base/identity/sender.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import {
+  type Asker,
+  countedMailbox,
+  hasTextLeft,
+  isMailLeft,
+  OF_ASKER,
+} from '#server/base/limits/message-budget.ts';
+import { enqueue, type JobData } from '#server/base/queue/queue.ts';
+import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { resetMail, resetSms } from '#server/talk/messages/templates/account/password-reset.ts';
+import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { CODE_MAILS, issueCode, resetLink, sendCode } from '../one-time-codes.ts';
+import { credentials, recoveryRequests } from '../tables.ts';
+import { issueReset, RESET_HOURS } from './password-resets.ts';
+
+/** What one asker has an address or number sent; what all have is counted where it is sent. */
+const A_DAY = { max: OF_ASKER, windowS: 86_400 };
+
+export type RecoveryRequest = {
+  kind: 'code' | 'password';
+  channel: Channel;
+  /** A folded e-mail address, a number in E.164, or the number of an account. */
+  address: string;
+  sender: Sender;
+  /** The sign-up that this browser began, of those that may wait at the address. */
+  ownSignUp?: number | undefined;
+};
+
+/**
+ * Leaves it to a job to look whether there is such an account and to send it a code or a link: whoever
+ * asks gets the same answer after the same time either way. Throws `rate-limited`.
+ */
+export async function requestRecovery(
+  db: Db,
+  config: Config,
+  { kind, channel, address, sender, ownSignUp }: RecoveryRequest,
+): Promise<void> {
+  const reached = channel === 'mail' && address.includes('@') ? countedMailbox(address) : address;
+  // A person who waits for a first code has not been signed in anywhere.
+  const asker =
+    kind === 'code' ? { network: sender.network } : await askerOf(db, config, sender, address);
+  await takeAskersTurn(db, kind, { reached, asker });
+  const request = { kind, channel, address: ownSignUp === undefined ? address : `${ownSignUp}` };
+  await db.transaction(async (tx) => {
+    const { id: requestId } = oneRow(
+      await tx.insert(recoveryRequests).values(request).returning({ id: recoveryRequests.id }),
+    );
+    await enqueue(tx, 'answer-recovery', { requestId, asker });
+  });
+}
+
+/**
+ * Counts the messages that an asker requests to an address or number. Throws `rate-limited`, for this asker alone: the
+ * requests of strangers never refuse the owner.
+ */
+export async function takeAskersTurn(
+  db: Db,
+  kind: string,
+  { reached, asker: { network, device } }: { reached: string; asker: Asker },
+): Promise<void> {
+  const sentence = 'Plusieurs messages ont déjà été demandés.';
+  await takeTurn(db, [`${kind} day`, `${device ?? network} ${reached}`], A_DAY, sentence);
+}
+
+/**
+ * Sends what was asked for, if there is an account to send it to and a message is left for it, and forgets the request.
+ */
+export async function answerRecovery(
+  db: Db,
+  config: Config,
+  { requestId, asker = { network: '' } }: JobData['answer-recovery'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [request] = await tx
+      .delete(recoveryRequests)
+      .where(eq(recoveryRequests.id, requestId))
+      .returning();
+    if (request === undefined) return;
+    const { kind, channel, address } = request;
+    await (kind === 'code'
+      ? sendNewCode(tx, config, { channel, address, asker })
+      : sendReset(tx, config, { channel, address, asker }));
+  });
+}
+
+type Asked = { channel: Channel; address: string; asker: Asker };
+
+async function sendNewCode(
+  tx: Db,
+  config: Config,
+  { channel, address, asker }: Asked,
+): Promise<void> {
+  const isNamed = /^\d+$/.test(address)
+    ? eq(partners.id, Number(address))
+    : eq(partners.emailKey, address);
+  const [waiting] = await tx
+    .select({
+      id: partners.id,
+      name: partners.name,
+      email: partners.email,
+      phone: partners.phone,
+    })
+    .from(partners)
+    .innerJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(and(isNamed, isNull(partners.verifiedAt)))
+    .orderBy(desc(partners.id))
+    .limit(1);
+  if (waiting === undefined) return;
+  // One that is not sent would only end the code before it.
+  const isLeft =
+    channel === 'sms'
+      ? await hasTextLeft(tx, waiting.phone, asker)
+      : await isMailLeft(tx, CODE_MAILS, { to: waiting.email, asker });
+  if (!isLeft) return;
+  const issued = { partnerId: waiting.id, channel, askedFrom: asker.network };
+  const code = await issueCode(tx, config.sessionSecret, issued);
+  await sendCode(tx, config, waiting, { channel, code });
+}
+
+async function sendReset(
+  tx: Db,
+  config: Config,
+  { channel, address, asker }: Asked,
+): Promise<void> {
+  const account = await findAccountBy(tx, address);
+  if (account === undefined) return;
+  const isLeft =
+    channel === 'sms'
+      ? await mayReset(tx, account, asker)
+      : await isMailLeft(tx, 'links', { to: account.email, asker });
+  if (!isLeft) return;
+  const shop = describeSender(config);
+  const token = await issueReset(tx, account.id, channel);
+  const hours = RESET_HOURS;
+  const { name, email, phone } = account;
+  if (channel === 'mail') {
+    const link = resetLink(config, { mail: email, token });
+    const mail = resetMail({ name, link, hours }, shop);
+    await sendLater(tx, { to: email, ...mail, isSecret: true });
+  } else if (phone !== null) {
+    const textWith = (mail?: string) =>
+      resetSms({ link: resetLink(config, { mail, token }), hours }, shop);
+    const text = gsm7Length(textWith(email)) <= SMS_LENGTH ? textWith(email) : textWith();
+    await sendLater(tx, { to: phone, text, isSecret: true });
+  }
+}
+
+/** A number that was only typed, by staff or by whoever had the session, opens no account. */
+const mayReset = async (
+  tx: Db,
+  { phoneProvenAt, phone }: PartnerRow,
+  asker: Asker,
+): Promise<boolean> => phoneProvenAt !== null && hasTextLeft(tx, phone, asker);

@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PhoneChannel } from '#contract/base/fields/phone-channels.ts';
+import type { Session } from '#contract/people/account.ts';
+import { passkeyCalls } from '#contract/people/passkeys.ts';
+import { phoneSignInCalls } from '#contract/people/phone-sign-in.ts';
+import { secondFactorCalls } from '#contract/people/second-factor.ts';
+import { isOwnPage } from '#server/base/http/access.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import {
+  deviceCookieOf,
+  refreshTokenOf,
+  setDeviceCookie,
+  setTokenCookies,
+} from '#server/base/http/session-cookies.ts';
+import { ownAccount, ownAccountId } from '#server/base/identity/actor.ts';
+import { findSessionBundle } from '#server/base/identity/find-partner.ts';
+import { getE164 } from '#server/base/identity/person-payload.ts';
+import { endSessionOfToken, issueTokens } from '#server/base/identity/refresh-tokens.ts';
+import { refuseFields } from '#server/base/problem.ts';
+import { describeDevice, type OpenedDevice, type SigningDevice } from '../open-device.ts';
+import { endPhoneSignIn, readPhoneSignIn } from '../phone-sign-ins.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '../sign-in/passkeys.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+} from '../sign-in/second-factor.ts';
+import { requestPhoneCode, signInByPhone } from '../sign-in/sign-in-by-phone.ts';
+import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/sign-in-with-passkey.ts';
+
+export const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);
+
+/**
+ * Whether a sign-in puts its tokens into cookies. Another site must not sign its visitor in here as somebody else: not
+ * by script, nor by the GET of existing clients, which a picture could send. Those keep their tokens themselves.
+ */
+const takesCookies = (request: FastifyRequest, { config }: Pick<Parts, 'config'>): boolean =>
+  request.method === 'POST' && isOwnPage(request, config);
+
+/** What is signing in, as its request says. */
+export const signingDevice = (parts: Parts, request: FastifyRequest): SigningDevice => ({
+  device: deviceOf(request),
+  deviceCookie: deviceCookieOf(request, parts.config),
+  isLasting: !takesCookies(request, parts),
+});
+
+/** Answers a sign-in, in whichever way it was proven, with its session. */
+export async function answerSignIn(
+  parts: Parts,
+  opened: OpenedDevice,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  if (takesCookies(request, parts)) return keepSession(parts, opened, request, reply);
+  const tokens = await issueTokens(parts.config, opened);
+  return { ...(await findSessionBundle(parts.db, parts.config, opened.partnerId)), ...tokens };
+}
+
+/** Gives a browser the cookies of a session that was opened for it, and ends the one that it had. */
+export async function keepSession(
+  { db, config }: Parts,
+  opened: OpenedDevice,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  const tokens = await issueTokens(config, opened);
+  const former = refreshTokenOf(request, config);
+  if (former !== undefined) await endSessionOfToken(db, former);
+  setTokenCookies(reply, config, tokens);
+  setDeviceCookie(reply, config, opened.knownDevice);
+  return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
+}
+
+/** The second factor of one's own account. */
+export function serveSecondFactor(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, secondFactorCalls.beginSecondFactor, ({ actor, body }) =>
+    beginSecondFactor({ db, config, actor: ownAccount(actor) }, body),
+  );
+  serveCall(app, parts, secondFactorCalls.confirmSecondFactor, async ({ actor, body }) => ({
+    recovery_codes: await confirmSecondFactor({ db, config, actor: ownAccount(actor) }, body.code),
+  }));
+  serveCall(app, parts, secondFactorCalls.removeSecondFactor, async ({ actor, body }) => {
+    await removeSecondFactor({ db, config, actor: ownAccount(actor) }, body);
+    return { message: 'La connexion ne demande plus de code.' };
+  });
+}
+
+const WINDOW_MS = 600_000;
+
+/** The passkeys of one's own account, and signing in with one. */
+export function servePasskeys(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitTries = limitAddress(app, config, {
+    max: 80,
+    windowMs: WINDOW_MS,
+    everywhere: { db, what: 'passkeys' },
+  });
+  serveCall(app, parts, passkeyCalls.listPasskeys, ({ actor }) =>
+    listPasskeys(db, ownAccount(actor)),
+  );
+  serveCall(app, parts, passkeyCalls.beginPasskey, ({ actor, body }) =>
+    beginPasskey({ db, config, actor: ownAccount(actor) }, body),
+  );
+  serveCall(app, parts, passkeyCalls.addPasskey, ({ actor, body, request }) => {
+    const { credential, name = signingDevice(parts, request).device } = body;
+    return addPasskey({ db, config, actor: ownAccount(actor) }, { credential, name });
+  });
+  serveCall(app, parts, passkeyCalls.removePasskey, async ({ actor, params, body }) => {
+    const { password } = body;
+    await removePasskey(
+      { db, config, actor: ownAccount(actor) },
+      { passkeyId: params.id, password },
+    );
+    return { message: 'La clé d’accès est retirée.' };
+  });
+  serveCall(app, parts, passkeyCalls.beginPasskeySignIn, async ({ request }) => {
+    await limitTries(request);
+    return beginPasskeySignIn(db, config);
+  });
+  serveCall(app, parts, passkeyCalls.signInWithPasskey, async ({ body, request, reply }) => {
+    await limitTries(request);
+    const opened = await signInWithPasskey(db, config, {
+      ...body,
+      ...signingDevice(parts, request),
+    });
+    return answerSignIn(parts, opened, request, reply);
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+/** By which ways a code may come: what WhatsApp does not carry goes by text message. */
+const WAY_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp, sinon par SMS' };
+
+/** Signing in by a code that is sent to a number, and whether one's own number does. */
+export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitRequests = limitAddress(app, config, {
+    max: 20,
+    windowMs: 60 * MINUTE_MS,
+    everywhere: { db, what: 'sign-in codes' },
+  });
+  const limitTries = limitAddress(app, config, {
+    max: 40,
+    windowMs: 10 * MINUTE_MS,
+    everywhere: { db, what: 'tries of sign-in codes' },
+  });
+  serveCall(app, parts, phoneSignInCalls.requestPhoneCode, async ({ body, request }) => {
+    await limitRequests(request);
+    const channel = body.canal ?? 'sms';
+    if (channel === 'whatsapp' && config.settings.WHATSAPP_TOKEN === undefined) {
+      refuseFields([{ field: 'canal', message: 'La boutique n’écrit pas par WhatsApp.' }]);
+    }
+    const wanted = { phone: getE164(body.phone), channel, sender: senderOf(request, config) };
+    return {
+      request: await requestPhoneCode(db, config, wanted),
+      message: `Si ce numéro permet de se connecter, un code y arrive par ${WAY_WORDS[channel]}.`,
+    };
+  });
+  serveCall(app, parts, phoneSignInCalls.signInByPhone, async ({ body, request, reply }) => {
+    await limitTries(request);
+    const opened = await signInByPhone(db, config, { ...body, ...signingDevice(parts, request) });
+    return answerSignIn(parts, opened, request, reply);
+  });
+  serveCall(app, parts, phoneSignInCalls.getPhoneSignIn, ({ actor }) =>
+    readPhoneSignIn(db, ownAccountId(actor)),
+  );
+  serveCall(app, parts, phoneSignInCalls.endPhoneSignIn, async ({ actor }) => {
+    await endPhoneSignIn(db, ownAccountId(actor));
+    return readPhoneSignIn(db, ownAccountId(actor));
+  });
+}
