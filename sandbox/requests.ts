@@ -67,5 +67,3 @@ function hideFields(body: unknown): unknown {
   ]);
   return Array.isArray(body) ? body : Object.fromEntries(fields);
 }
-
-export type Requests = ReturnType<typeof serveRequests>;

@@ -39,4 +39,3 @@ export type Call = {
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 export type Reply<C extends Call> = z.output<C['reply']>;
-export type Query<C extends Call> = C['query'] extends Schema ? z.input<C['query']> : undefined;

@@ -22,4 +22,3 @@ export const problemBody = z.object({
   instance: z.string(),
   traceId: z.string(),
 });
-export type ProblemBody = z.infer<typeof problemBody>;

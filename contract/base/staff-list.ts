@@ -7,7 +7,7 @@ import { ofList } from './urls.ts';
 
 const IDS = 'des numéros sont attendus';
 const MAX_PAGE = 1_000_000;
-export const MAX_ROWS = 100;
+const MAX_ROWS = 100;
 /** How far the rows of a list are counted and turned page by page; and those that a search finds. */
 export const MOST_COUNTED = 10_000;
 export const MOST_FOUND = 1000;
@@ -130,6 +130,5 @@ function withExample<S extends z.ZodMiniType>(schema: S, value: unknown): S {
 }
 
 type ListCall = { query: z.ZodMiniType; reply: z.ZodMiniType<{ items: unknown[] }> };
-/** What a list is asked, and a row of it. */
+/** What a list is asked. */
 export type QueryOf<L extends { call: ListCall }> = z.output<L['call']['query']>;
-export type RowOf<L extends { call: ListCall }> = z.output<L['call']['reply']>['items'][number];

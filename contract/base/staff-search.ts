@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 import { staffCall } from './staff-call.ts';
 
 /** Fewer signs are in nearly everything. */
-export const MIN_OFFICE_SEARCH = 2;
+const MIN_OFFICE_SEARCH = 2;
 
 /** The lists that are searched at once; a part is null for who may not see its list. */
 const found = z.object({

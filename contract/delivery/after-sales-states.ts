@@ -55,7 +55,6 @@ export type QuoteAnswer = Exclude<QuoteState, 'asked'>;
 /** What stands in the thread of a case: what people write, what staff notes for itself, and steps. */
 export const CASE_ENTRIES = ['message', 'note', 'step'] as const;
 export const CASE_AUTHORS = ['customer', 'staff'] as const;
-export type CaseAuthor = (typeof CASE_AUTHORS)[number];
 export const CASE_STEPS = [
   'opened',
   'workshop',

@@ -62,7 +62,7 @@ export const readReturn = z.object({
 export type Return = z.infer<typeof readReturn>;
 
 /** What was returned of an order and what still can be. */
-export const returnsOfOrder = z.object({
+const returnsOfOrder = z.object({
   /** The last day (`YYYY-MM-DD`) of the right of withdrawal; null where there is none. */
   withdrawal_until: z.nullable(z.string()),
   /** Why nothing can be asked now, in French; empty when something can. */

@@ -117,7 +117,7 @@ export type DriverRound = z.infer<typeof driverRound>;
  * What a phone tells of a stop or of the end. `key` is made on the phone and stays the same when it is sent again;
  * `at` is the phone's clock. Which fields are needed depends on `kind`; what is missing refuses this command alone.
  */
-export const roundCommand = fieldsOf({
+const roundCommand = fieldsOf({
   key: text(64, z.regex(/^[\w-]{8,64}$/, '8 à 64 lettres ou chiffres sont attendus')),
   at: moment,
   kind: oneOf(ROUND_COMMANDS),

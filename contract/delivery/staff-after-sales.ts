@@ -96,7 +96,7 @@ const step = {
   reply: staffCaseDetail,
 } as const;
 
-export const staffCaseForm = z.extend(
+const staffCaseForm = z.extend(
   z.omit(caseRequest, { order_token: true, photos: true, description: true }),
   {
     description: filledText(3, 3000),

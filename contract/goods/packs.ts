@@ -41,7 +41,7 @@ const packProduct = z.object({
 export const PACK_STATES = ['draft', 'actif', 'expire'] as const;
 
 /** A pack of products sold as one order (api-contract, 3.13); `sommeTotal` in XOF. */
-export const pack = z.object({
+const pack = z.object({
   id,
   code: z.string(),
   name: z.string(),

@@ -12,7 +12,7 @@ const photo = z.object({ small: z.string(), large: z.string() });
  * A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. Photos and the
  * shop's answer are there only where there are some, and `verified_purchase` where its author bought the article here.
  */
-export const review = z.object({
+const review = z.object({
   id,
   author: z.string(),
   text: z.string(),

@@ -67,7 +67,7 @@ const paymentEvent = z.object({
   body: z.string(),
 });
 
-export const staffPaymentDetail = z.extend(listedPayment, {
+const staffPaymentDetail = z.extend(listedPayment, {
   provider_id: z.nullable(z.string()),
   reference: z.string(),
   description: z.string(),

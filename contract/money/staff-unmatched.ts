@@ -5,7 +5,7 @@ import { defineList } from '../base/staff-list.ts';
 import { unmatched } from './payment-shapes.ts';
 import { PROVIDERS, REVIEW_REASONS } from './payment-states.ts';
 
-export const UNMATCHED_REASONS = [
+const UNMATCHED_REASONS = [
   ...REVIEW_REASONS,
   'unknown',
   'not-in-ledger',

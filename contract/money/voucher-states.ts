@@ -2,7 +2,6 @@ import { ONLINE_PROVIDERS } from './payment-states.ts';
 
 /** Bought from the shop, or given by it. */
 export const VOUCHER_KINDS = ['paid', 'gift'] as const;
-export type VoucherKind = (typeof VOUCHER_KINDS)[number];
 
 /** How the money for a voucher comes in. */
 export const VOUCHER_WAYS = [...ONLINE_PROVIDERS, 'cash'] as const;

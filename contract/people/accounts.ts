@@ -15,7 +15,7 @@ import { paths } from '../base/paths.ts';
 import { accountWithCompany, session } from './account.ts';
 import { secondFactorCode } from './second-factor.ts';
 
-export const signUpForm = fieldsOf({
+const signUpForm = fieldsOf({
   name: filledText(1, MAX_NAME),
   email,
   password: newPassword,
@@ -24,9 +24,8 @@ export const signUpForm = fieldsOf({
   /** Whether the terms of use and the privacy page were agreed to. */
   conditions: z.optional(yesOrNo),
 });
-export type SignUpForm = z.infer<typeof signUpForm>;
 
-export const claimForm = fieldsOf({
+const claimForm = fieldsOf({
   name: filledText(1, MAX_NAME),
   email: z.optional(email),
   adresse: filledText(1, MAX_NAME),
@@ -35,9 +34,8 @@ export const claimForm = fieldsOf({
   companie: z.optional(z.nullable(text(200))),
   conditions: z.optional(yesOrNo),
 });
-export type ClaimForm = z.infer<typeof claimForm>;
 
-export const credentials = fieldsOf({
+const credentials = fieldsOf({
   username: identifier,
   password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),
   /** Of the second factor, where the account has one; asked for by the refusal `second-factor`. */
@@ -45,12 +43,12 @@ export const credentials = fieldsOf({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-export const codeCheck = fieldsOf({
+const codeCheck = fieldsOf({
   email,
   code: text(CODE_LENGTH, z.regex(/^\d{4}$/, formMessages.code.fourDigits)),
 });
 
-export const newPasswordForm = fieldsOf({
+const newPasswordForm = fieldsOf({
   email,
   password: newPassword,
   token: filledText(1, 200),

@@ -48,7 +48,7 @@ const orFalse = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.nullable(z.union([schema, z.literal(false)], 'un texte est attendu')));
 
 /** The same as existing clients send it: the whole details, of which some may be changed. */
-export const partnerForm = fieldsOf({
+const partnerForm = fieldsOf({
   name: z.optional(filledText(1, MAX_NAME)),
   email: orFalse(text(254)),
   partner_phone: orFalse(text(40, z.trim())),

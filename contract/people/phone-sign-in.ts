@@ -7,7 +7,7 @@ import { SIGN_IN_CODE_LENGTH } from '../base/limits.ts';
 import { paths } from '../base/paths.ts';
 import { session, textOrFalse } from './account.ts';
 
-export const phoneCodeForm = fieldsOf({ phone, canal: z.optional(oneOf(PHONE_CHANNELS)) });
+const phoneCodeForm = fieldsOf({ phone, canal: z.optional(oneOf(PHONE_CHANNELS)) });
 
 /** Six digits, with the blanks that people type. */
 export const signInCode = text(
@@ -19,7 +19,7 @@ export const signInCode = text(
  * Whether one's own number signs in: `on`; `unproven` until a code comes back from it (again, where that was long
  * ago or the password changed since); `none` without a number; `barred` for accounts that want more than a telephone.
  */
-export const PHONE_SIGN_INS = ['on', 'unproven', 'none', 'barred'] as const;
+const PHONE_SIGN_INS = ['on', 'unproven', 'none', 'barred'] as const;
 export type PhoneSignIn = (typeof PHONE_SIGN_INS)[number];
 
 const ownPhoneSignIn = z.object({ phone: textOrFalse, state: z.enum(PHONE_SIGN_INS) });

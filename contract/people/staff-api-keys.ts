@@ -6,7 +6,7 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 
-export const API_KEY_STATES = ['active', 'ending', 'expired', 'revoked'] as const;
+const API_KEY_STATES = ['active', 'ending', 'expired', 'revoked'] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
 const fields = {

@@ -75,7 +75,7 @@ const contactPhone = text(
   ),
 );
 
-export const companyForm = fieldsOf({
+const companyForm = fieldsOf({
   name: filledText(2, MAX_NAME),
   city: z.optional(text(MAX_NAME, z.trim())),
   email: z.optional(emailOrNone),

@@ -9,9 +9,9 @@ import { ORDER_STATES, SALE_TYPES } from '../sales/orders/order-states.ts';
 import { MEMBERSHIPS } from './account.ts';
 
 /** An account that can be used, a sign-up whose code was never given, somebody who ordered without one. */
-export const CUSTOMER_KINDS = ['account', 'unfinished', 'guest'] as const;
+const CUSTOMER_KINDS = ['account', 'unfinished', 'guest'] as const;
 /** Where somebody stands with credit; `never` has not asked. */
-export const STANDINGS = ['never', 'requested', 'accepted', 'rejected'] as const;
+const STANDINGS = ['never', 'requested', 'accepted', 'rejected'] as const;
 
 const listedCustomer = z.object({
   id: z.int(),

@@ -6,7 +6,7 @@ import { defineList } from '../base/staff-list.ts';
 import { idInPath } from '../goods/catalogue/catalogue.ts';
 import { membershipCase } from './membership.ts';
 
-export const ASKED_STANDINGS = ['requested', 'accepted', 'rejected'] as const;
+const ASKED_STANDINGS = ['requested', 'accepted', 'rejected'] as const;
 
 const listedMembership = z.object({
   /** Of the person. */

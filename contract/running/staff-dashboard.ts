@@ -5,7 +5,7 @@ import { staffCall } from '../base/staff-call.ts';
 import { PAYMENT_STATES, PROVIDERS } from '../money/payment-states.ts';
 import { SALE_TYPES } from '../sales/orders/order-states.ts';
 
-export const PERIODS = ['1', '7', '30'] as const;
+const PERIODS = ['1', '7', '30'] as const;
 
 /** How many, and for how much in XOF. */
 const sum = z.object({ count: z.int(), amount: z.int() });

@@ -17,7 +17,7 @@ export const HEALTH_POINTS = [
 export type HealthPoint = (typeof HEALTH_POINTS)[number];
 
 /** `watch` can wait for the day, `bad` cannot. */
-export const HEALTH_STATES = ['good', 'watch', 'bad'] as const;
+const HEALTH_STATES = ['good', 'watch', 'bad'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
 const health = z.object({

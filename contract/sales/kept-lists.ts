@@ -7,7 +7,7 @@ import { MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { KEPT_LISTS, LIST_LINES } from './baskets.ts';
 
 /** Lists may have been filled long before anybody signed in; older is as old as this. */
-export const MAX_AGE_MS = 5 * 366 * 86_400_000;
+const MAX_AGE_MS = 5 * 366 * 86_400_000;
 
 /**
  * What one browser changed. It says how long ago and not when, so that no clock of a browser counts; 0 pieces is a

@@ -32,7 +32,7 @@ const place = z.union(
 );
 
 /** A basket as a visitor's browser reports it; amounts are claims in XOF (specification, section 3). */
-export const basketReport = fieldsOf({
+const basketReport = fieldsOf({
   guest_id: filledText(1, 64),
   location: place,
   localisation: z.optional(z.nullable(text(100))),
@@ -58,7 +58,7 @@ export const basketReport = fieldsOf({
 export type BasketReport = z.infer<typeof basketReport>;
 
 /** Where the visitor's address is registered; `loc` is "latitude,longitude". Empty when not known. */
-export const location = z.object({
+const location = z.object({
   city: z.string(),
   region: z.string(),
   country: z.string(),
@@ -71,7 +71,7 @@ export type Location = z.infer<typeof location>;
  * Somebody who searched in vain and wants to be called. `site` is a field that people do not see: whoever fills
  * it is a machine.
  */
-export const articleRequest = fieldsOf({
+const articleRequest = fieldsOf({
   terme: filledText(2, 120),
   telephone: phone,
   nom: z.optional(text(MAX_NAME)),

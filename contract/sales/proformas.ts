@@ -89,7 +89,7 @@ export const readProforma = z.object({
 export type Proforma = z.infer<typeof readProforma>;
 
 /** A row of one's own proformas. XOF. */
-export const ownProforma = z.pick(readProforma, {
+const ownProforma = z.pick(readProforma, {
   id: true,
   number: true,
   state: true,

@@ -49,7 +49,7 @@ const coupon = z.object({
 });
 export type StaffCoupon = z.infer<typeof coupon>;
 
-export const couponForm = fieldsOf({
+const couponForm = fieldsOf({
   code: z.optional(
     z.nullable(
       text(

@@ -5,7 +5,7 @@ import { ofId, staffCall } from '../base/staff-call.ts';
 import { days, defineList } from '../base/staff-list.ts';
 import { LEAD_TYPES } from './baskets.ts';
 
-export const LEAD_STATES = ['to_contact', 'contacted', 'converted', 'lost'] as const;
+const LEAD_STATES = ['to_contact', 'contacted', 'converted', 'lost'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
 /** What somebody put into a basket; prices are what the browser showed, in XOF. */

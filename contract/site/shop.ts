@@ -9,7 +9,7 @@ const campaignKind = z.enum(CAMPAIGN_KINDS);
 export type CampaignKind = z.infer<typeof campaignKind>;
 
 /** Facts of the owner and of the moment that every page shows. Texts may be empty: then they are not shown. */
-export const shop = z.object({
+const shop = z.object({
   name: z.string(),
   url: z.string(),
   phone: z.string(),

@@ -18,7 +18,7 @@ const ways = z.nullable(
  * Whether one's own number may have messages by WhatsApp: it is proven, and wants them (`agreed`) or may (`possible`),
  * it has to be proven first (`unproven`), or there is no number, or no WhatsApp of the shop (`none`).
  */
-export const WHATSAPP_WISHES = ['agreed', 'possible', 'unproven', 'none'] as const;
+const WHATSAPP_WISHES = ['agreed', 'possible', 'unproven', 'none'] as const;
 
 const ownWays = z.object({
   ways: z.nullable(z.array(z.enum(MESSAGE_WAYS))),

@@ -6,20 +6,13 @@ import { defineList } from '../base/staff-list.ts';
 import { MAX_ID } from '../goods/catalogue/catalogue.ts';
 
 /** What becomes of a WhatsApp message; `received` was written by a customer. */
-export const WHATSAPP_STATES = [
-  'received',
-  'queued',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-] as const;
+const WHATSAPP_STATES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
 /** Whether staff have read what came last. */
-export const CONVERSATION_STATES = ['waiting', 'read'] as const;
+const CONVERSATION_STATES = ['waiting', 'read'] as const;
 
 /** The longest text that staff send by WhatsApp, in signs. */
-export const MAX_REPLY = 1000;
+const MAX_REPLY = 1000;
 
 /** The newest message that was shown to whoever answers: what came since is still to be read. */
 const seenId = wholeNumber(0, MAX_ID);

@@ -30,7 +30,7 @@ const NOTES = [
   FOR_MOTHER,
 ];
 
-export const HR_OF: Record<DemoCompany, string> = {
+const HR_OF: Record<DemoCompany, string> = {
   'Téranga SA': 'rh@example.sn',
   'Sahel Télécom': 'rh.sahel@example.sn',
   'Clinique du Baobab': 'rh.baobab@example.sn',

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 import { aPace, type Server, synchronize } from './synchronize.ts';
 
 /** How it stands with the server. `refused`: it takes nothing of this account, for the reason that it gives. */
-export type Line = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
+type Line = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
 export type Sending = { line: Line; problem: string; code: string };
 
 const FIRST_WAIT_MS = 3_000;
@@ -19,7 +19,7 @@ const LOCK = 'livraison-sending';
 /** The code of an account that has to be protected first; only its owner can change that. */
 export const NEEDS_FACTOR = 'second-factor-needed';
 /** The code of a session that is another's: whoever signed in elsewhere in this browser has no say in what waits. */
-export const OTHER_ACCOUNT = 'other-account';
+const OTHER_ACCOUNT = 'other-account';
 
 const serverFor = (driverId: number): Server => ({
   send: (id, commands) => post(pathTo(paths.roundCommands, { id }), { commands }, driverId),

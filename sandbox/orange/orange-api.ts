@@ -140,7 +140,7 @@ const bearerOf = ({ headers }: FastifyRequest) =>
 const PIXELS_PER_SQUARE = 8;
 const WHITE = 255;
 
-export async function drawQr(text: string): Promise<string> {
+async function drawQr(text: string): Promise<string> {
   const squares = encodeQR(text, 'raw');
   const size = squares.length;
   const pixels = Buffer.from(squares.flat().map((isDark) => (isDark ? 0 : WHITE)));

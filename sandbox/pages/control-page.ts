@@ -137,7 +137,7 @@ function deliveriesOf(deliveries: readonly Delivery[]): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-export const KNOB_LABELS: Record<keyof Knobs, string> = {
+const KNOB_LABELS: Record<keyof Knobs, string> = {
   sms: 'SMS',
   whatsapp: 'WhatsApp',
   whatsappTemplates: 'WhatsApp : modèle des nouvelles',
@@ -190,5 +190,4 @@ const POSITIONS: Record<string, string> = {
   none: 'absente',
 };
 
-export const labelOf = (position: string): string =>
-  `${position} (${POSITIONS[position] ?? position})`;
+const labelOf = (position: string): string => `${position} (${POSITIONS[position] ?? position})`;

@@ -61,7 +61,7 @@ function placeAfter({ state, paidUrl, unpaidUrl }: Payable): string | null {
   return state === 'expired' || state === 'cancelled' ? unpaidUrl : null;
 }
 
-export const PAY_STYLE = `
+const PAY_STYLE = `
 body { max-width: 24rem; padding: 0; background: #fff; min-height: 100vh; }
 header { padding: 1.25rem 1.25rem 1rem; color: #fff; background: #102a5c; }
 header.wave { background: #0b63b5; }
@@ -95,7 +95,7 @@ const ENDS: Record<Exclude<Payable['state'], 'open'>, string> = {
   failed: 'Ce paiement a échoué.',
 };
 
-export function payPage(payable: Payable, { payer, balanceXof, error }: Asked): string {
+function payPage(payable: Payable, { payer, balanceXof, error }: Asked): string {
   const { service, shop, amountXof, reference, state } = payable;
   const back = state === 'paid' ? payable.paidUrl : payable.unpaidUrl;
   return `<header class="${service}">
@@ -143,7 +143,7 @@ ${buttons.join('\n')}
 </form>`;
 }
 
-export const UNKNOWN_PAGE = `<main>
+const UNKNOWN_PAGE = `<main>
 <h1>Paiement inconnu</h1>
 <p>Le bac à sable ne connaît pas ce paiement : il oublie tout quand il s’arrête.</p>
 </main>`;

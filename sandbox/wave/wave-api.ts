@@ -127,7 +127,7 @@ const OLDEST_S = 300;
 const NEWEST_S = 30;
 
 /** Wave's code for what is wrong with the key or the signature of a request; undefined when all is well. */
-export function checkRequest(
+function checkRequest(
   { authorization, 'wave-signature': signature }: IncomingHttpHeaders,
   body: string,
   knobs: Knobs,

@@ -67,12 +67,12 @@ export const filters = {
   ...pictureChoice,
 };
 
-export const productFilters = z.object(filters);
+const productFilters = z.object(filters);
 
 export type ProductFilters = z.infer<typeof productFilters>;
 
 /** Product numbers in an address, split by commas; 100 at most. */
-export const productIds = z
+const productIds = z
   .string('des numéros sont attendus')
   .check(
     z.regex(
@@ -81,7 +81,7 @@ export const productIds = z
     ),
   );
 
-export const tag = z.object({ id, name: z.string() });
+const tag = z.object({ id, name: z.string() });
 
 export type Tag = z.infer<typeof tag>;
 
@@ -139,7 +139,7 @@ export const productFields = {
 };
 
 /** A product in a list, in the names of the wire (specification, section 3). */
-export const product = z.object(productFields);
+const product = z.object(productFields);
 
 export type Product = z.infer<typeof product>;
 

@@ -7,7 +7,7 @@ import { CATEGORY_TEXTS } from './category-texts.ts';
 
 const oneById = z.object({ id: idInPath });
 
-export const category = z.object({
+const category = z.object({
   id,
   name: z.string(),
   /** The last part of its page's address. */

@@ -60,7 +60,7 @@ const campaignForm = fieldsOf({
 export type CampaignForm = z.infer<typeof campaignForm>;
 
 /** Products by number, all of a category or a tag that are for sale, or by references. */
-export const campaignChoice = fieldsOf({
+const campaignChoice = fieldsOf({
   ids: z.optional(listOf(wholeNumber(1, MAX_ID), 1000)),
   category_id: z.optional(wholeNumber(1, MAX_ID)),
   tag_id: z.optional(wholeNumber(1, MAX_ID)),

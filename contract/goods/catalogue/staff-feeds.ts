@@ -26,7 +26,6 @@ const feeds = z.object({
   /** Articles of the shop that they cannot tell of: without a price or a picture. */
   left_out: z.int(),
 });
-export type Feeds = z.infer<typeof feeds>;
 
 export const feedCalls = {
   listFeeds: staffCall('catalogue:write', {

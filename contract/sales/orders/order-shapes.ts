@@ -378,7 +378,7 @@ export const createdOrder = z.object({
 });
 export type CreatedOrder = z.infer<typeof createdOrder>;
 
-export const deliveryZone = z.object({
+const deliveryZone = z.object({
   id: z.int(),
   name: z.string(),
   fee: z.int(),

@@ -12,7 +12,7 @@ const subject = 'Colis';
 const link = { name: filledText(1, 20), token: text(64) };
 
 /** A parcel as whoever receives it reads it: no price, and of who sends it the name alone. */
-export const parcel = z.object({
+const parcel = z.object({
   name: z.string(),
   sender: z.string(),
   recipient: z.string(),

@@ -9,7 +9,7 @@ import { readOrder } from './order-shapes.ts';
 import { ORDER_STATES, VALIDATIONS } from './order-states.ts';
 
 /** Whose turn it is: the employer's, the shop's, the member's first instalment; then it runs or has ended. */
-export const CREDIT_TURNS = ['employer', 'shop', 'first', 'running', 'ended'] as const;
+const CREDIT_TURNS = ['employer', 'shop', 'first', 'running', 'ended'] as const;
 export type CreditTurn = (typeof CREDIT_TURNS)[number];
 
 /** A credit order with both validations. XOF. */

@@ -7,7 +7,7 @@ import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
 import { SALE_TYPES } from './order-states.ts';
 
 /** Past their day, due within seven days (today among them), and later. */
-export const DUE = ['late', 'soon', 'later'] as const;
+const DUE = ['late', 'soon', 'later'] as const;
 export type Due = (typeof DUE)[number];
 /** What counts as soon, in days. */
 export const SOON_DUE_DAYS = 7;

@@ -9,7 +9,9 @@ async function renewSession(): Promise<void> {
   await callApi(paths.staffSelf).catch(() => undefined);
 }
 
-export const { usePrivateFile, openPrivateFile, savePrivateFile } = privateFiles(renewSession);
+const { usePrivateFile, openPrivateFile, savePrivateFile } = privateFiles(renewSession);
+
+export { savePrivateFile, usePrivateFile };
 
 /** Opens a paper of the API in a new tab, also when the access token has run out. */
 export const PaperButton = ({ path, label }: { path: string; label: string }) => (

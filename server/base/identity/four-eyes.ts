@@ -69,7 +69,7 @@ type Rule = {
   made?: string;
   both?: string;
 };
-export type FirstAct = (typeof FOUR_EYES)[number]['first'];
+type FirstAct = (typeof FOUR_EYES)[number]['first'];
 export type SecondAct = (typeof FOUR_EYES)[number]['second'];
 
 /** The account of a person who decides. Throws `forbidden`. */

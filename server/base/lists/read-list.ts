@@ -9,7 +9,7 @@ import { idsOf, type ListQuery, orderOf, type Sortable, USUAL_LIMIT } from './pa
 /** Rows that a file is written from at a time. */
 const BATCH = 500;
 
-export type Page<Item> = { items: Item[]; total: number; is_more: boolean };
+type Page<Item> = { items: Item[]; total: number; is_more: boolean };
 
 /** A list of the back-office that was asked for, to be read as a page or whole. */
 export type StaffRows<Item> = {

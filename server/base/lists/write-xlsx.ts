@@ -94,7 +94,7 @@ function toXml(cell: Cell, x: number, y: number): string {
 }
 
 /** A to Z, then AA and so on. */
-export function columnName(x: number): string {
+function columnName(x: number): string {
   const last = String.fromCharCode(65 + (x % 26));
   return x < 26 ? last : columnName(Math.floor(x / 26) - 1) + last;
 }

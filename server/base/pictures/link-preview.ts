@@ -1,7 +1,7 @@
 import { paperFont, printable } from '#server/base/letters/paper-fonts.ts';
 
 /** What link previews show large everywhere; in pixels. */
-export const PREVIEW = { width: 1200, height: 630 };
+const PREVIEW = { width: 1200, height: 630 };
 
 const PICTURE = { left: 40, top: 40, side: 470 };
 /** Where the picture of the article goes. */

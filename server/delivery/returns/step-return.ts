@@ -24,7 +24,7 @@ type Values = Partial<typeof returns.$inferInsert>;
 export type Step = { config: Config; actor: Actor; id: number; version: number | undefined };
 
 /** What may follow each state; what has ended stays as it is. */
-export const RETURN_MOVES: Record<ReturnState, readonly ReturnState[]> = {
+const RETURN_MOVES: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'refused'],
   approved: ['received', 'refused'],
   received: ['closed'],

@@ -47,7 +47,7 @@ export async function findArticle(db: Db, id: number): Promise<Article> {
 const TOKEN_SIGNS = 22;
 
 /** The page that shows, confirms and stops an alert for holders of its link. */
-export const alertLink = (config: Config, id: number): string =>
+const alertLink = (config: Config, id: number): string =>
   `${config.publicUrl}${alertPageLink(id, alertToken(config, id))}`;
 
 /** What a mail program posts to when somebody wants no more alerts at an address (RFC 8058). */

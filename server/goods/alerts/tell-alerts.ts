@@ -141,7 +141,7 @@ async function noteSales(db: Db, now = new Date()): Promise<void> {
 export const TOLD_PER_PIECE = 1;
 
 /** How many hear at once of what is not limited by pieces; the others hear with the next run. */
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 
 /** An alert that waits, its address confirmed. XOF. */
 export type WaitingAlert = {

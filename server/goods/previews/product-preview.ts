@@ -14,7 +14,7 @@ import { pictures } from '#server/goods/media/tables.ts';
 const MAX_KEPT_BYTES = 12 * 1024 * 1024;
 
 /** A JPEG of 1200x630; `key` stands for all that it shows. */
-export type Preview = { key: string; bytes: Uint8Array };
+type Preview = { key: string; bytes: Uint8Array };
 type Visitor = {
   /** Those of one address wait for each other first. */
   address: string;

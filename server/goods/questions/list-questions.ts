@@ -80,5 +80,5 @@ export async function readQuestions(db: Db, ids: number[]): Promise<StaffQuestio
 }
 
 /** Stands for what staff decides of a question. */
-export const versionOf = ({ state, answer }: Pick<StaffQuestion, 'state' | 'answer'>): number =>
+const versionOf = ({ state, answer }: Pick<StaffQuestion, 'state' | 'answer'>): number =>
   contentVersion({ state, answer });

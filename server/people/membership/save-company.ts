@@ -137,7 +137,7 @@ async function refuseTakenName(tx: Db, name: string, ownId = 0): Promise<void> {
 }
 
 /** A company's code (api-contract, section 5): four letters of its name (or X), ddmmyyyy, a serial. */
-export function companyCode(name: string, day: Date, serial: number): string {
+function companyCode(name: string, day: Date, serial: number): string {
   const letters = name
     .normalize('NFKD')
     .toUpperCase()

@@ -306,10 +306,7 @@ const times: Partial<Record<JobName, string>> = {
  * Puts the recurring jobs in that somebody works on, once for all processes; one that fell due while none ran
  * comes late.
  */
-export async function scheduleJobs(
-  boss: PgBoss,
-  isWorkedOn: (name: JobName) => boolean,
-): Promise<void> {
+async function scheduleJobs(boss: PgBoss, isWorkedOn: (name: JobName) => boolean): Promise<void> {
   // To put one in that is there already takes longer than all else of it.
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [name, time] of Object.entries(times)) {

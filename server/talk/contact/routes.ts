@@ -37,10 +37,7 @@ export function serveContact(app: FastifyInstance, parts: Parts): void {
 
 const { createdAt, name } = contactMessages;
 
-export function listContacts(
-  db: Db,
-  query: QueryOf<typeof staffContacts>,
-): StaffRows<StaffContact> {
+function listContacts(db: Db, query: QueryOf<typeof staffContacts>): StaffRows<StaffContact> {
   return listOf(db, staffContacts, query, {
     from: contactMessages,
     where: and(isWithinDays(createdAt, query), matchesText(contactMessages, query.q ?? '')),

@@ -156,7 +156,7 @@ const stopHeaders = (url: string) => ({
 });
 
 /** What a mail server or the way to it said, in one line of 300 characters at most. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { response, code, message } = error as SmtpError;
   return (response ?? [code, message].filter(Boolean).join(': '))
     .replaceAll(/\s+/g, ' ')
@@ -254,7 +254,7 @@ const createSmsTokens = (ask: Ask, { id, secret }: { id: string; secret: string 
 /** The operator did not take a text message this time. The reason names no number and no text. */
 class SmsNotTaken extends Error {}
 
-export type Ask = (path: string, request: Omit<OutsideRequest, 'method'>) => Promise<Answer>;
+type Ask = (path: string, request: Omit<OutsideRequest, 'method'>) => Promise<Answer>;
 
 /** One call by POST. Throws SmsNotTaken when no answer comes in time. */
 async function askOperator(

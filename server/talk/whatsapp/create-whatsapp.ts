@@ -7,7 +7,7 @@ import { askOutside, NoAnswer, type OutsideRequest } from '#server/base/outside/
 export class WhatsappNotTaken extends Error {}
 
 /** What is sent: freely within 24 hours of an answer, else by the template that Meta has approved. */
-export type WhatsappMessage = {
+type WhatsappMessage = {
   /** E.164, as +221771234567. */
   to: string;
   text: string;

@@ -200,7 +200,7 @@ export function StopButton({
 }
 
 /** Confirms the address of an alert. */
-export function ConfirmButton({
+function ConfirmButton({
   alert: { id, token },
   onConfirmed,
 }: {

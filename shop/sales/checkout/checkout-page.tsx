@@ -215,7 +215,7 @@ const shortagesIn = (refusal: Refusal | undefined): string[] =>
     : [];
 
 /** What stands in the place of the checkout while the page of the order that was placed is on its way. */
-export function Placed({ order }: { order: CreatedOrder }) {
+function Placed({ order }: { order: CreatedOrder }) {
   return (
     <div role="status" className="mx-auto max-w-md py-10 text-center">
       <CircleCheck

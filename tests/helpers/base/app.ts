@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/base/db/open.ts';
 import { followWritten } from '#server/site/settings/follow-written.ts';
 
-export const STAFF_TOKEN = 'a-staff-token-for-the-tests';
+const STAFF_TOKEN = 'a-staff-token-for-the-tests';
 export const asStaff = { 'access-token': STAFF_TOKEN };
 /** Changes a record whatever its version is, for tests of something else. */
 export const anyVersion = { 'if-match': '*' };

@@ -141,4 +141,4 @@ export class FakeProvider implements Provider {
 }
 
 /** The provider's own name of a payment. */
-export const idOf = (transactionId: string): string => `cos-${transactionId}`;
+const idOf = (transactionId: string): string => `cos-${transactionId}`;

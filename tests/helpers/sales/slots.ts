@@ -4,7 +4,7 @@ import { deliverySlots } from '#server/sales/orders/delivery/tables.ts';
 import { createSlotRules } from '#server/sales/orders/slots/slot-rules.ts';
 import { byMachine } from '../base/cast.ts';
 
-export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 /** From 9 to 12 on each day of the week, closed the evening before, in the first zone unless told. */
 export async function aSlotRule(db: Db, overrides: Partial<NewSlotRules> = {}): Promise<SlotRule> {

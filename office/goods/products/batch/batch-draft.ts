@@ -1,7 +1,7 @@
 import type { BatchChange, PriceName } from '#contract/goods/catalogue/staff-product-batch.ts';
 
 export type Kind = BatchChange['kind'];
-export type Rounding = '5' | '25' | '100';
+type Rounding = '5' | '25' | '100';
 
 /** What is typed of a change of many, whatever its kind. */
 export type BatchDraft = {

@@ -87,7 +87,7 @@ export type Connection = { port: number; password: string };
 
 const SUPERUSER = 'sandaga';
 
-export const newPassword = (): string => randomBytes(24).toString('base64url');
+const newPassword = (): string => randomBytes(24).toString('base64url');
 
 export function urlOf({ port, password }: Connection): string {
   return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;

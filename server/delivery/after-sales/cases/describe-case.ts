@@ -70,7 +70,7 @@ export async function describeCase(
 }
 
 /** Whether the warranty held on the day when the fault was reported. */
-export const isCovered = ({ warrantyUntil, openedAt }: CaseRow): boolean =>
+const isCovered = ({ warrantyUntil, openedAt }: CaseRow): boolean =>
   warrantyUntil !== null && dayOf(openedAt) <= warrantyUntil;
 
 const loanOf = ({ loanName, loanSerial, loanUntil, loanBackAt }: CaseRow): Case['loan'] =>

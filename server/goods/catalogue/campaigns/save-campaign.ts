@@ -81,7 +81,7 @@ export function toListedCampaign(
 }
 
 /** What a clerk writes of a campaign; its products are another matter. */
-export const contentOf = (row: Omit<Row, 'id'>) => ({
+const contentOf = (row: Omit<Row, 'id'>) => ({
   kind: row.kind,
   title: row.title,
   subtitle: row.subtitle,

@@ -40,7 +40,7 @@ export type SavedChange = {
   updatedAt: string | null;
 };
 
-export type PlaceChange = {
+type PlaceChange = {
   placeId: number;
   heading: string;
   before: number | null;

@@ -22,7 +22,7 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-export type NewProduct = { id: number; reference: string };
+type NewProduct = { id: number; reference: string };
 
 /** Batches that are written in one statement. */
 const AT_ONCE = 10;

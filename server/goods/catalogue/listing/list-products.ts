@@ -26,7 +26,7 @@ import {
 
 import { searchProducts } from './search-products.ts';
 
-export type ListedProduct<F extends ProductFields> = F extends 'card' ? ProductCard : Product;
+type ListedProduct<F extends ProductFields> = F extends 'card' ? ProductCard : Product;
 
 export type ProductPage<F extends ProductFields> = {
   products: ListedProduct<F>[];

@@ -157,7 +157,7 @@ function columnsOf({ is_default: isDefault, ...form }: PlaceForm) {
 
 const contentOf = ({ isDefault, ...place }: PlaceRow) => ({ ...place, is_default: isDefault });
 
-export const toPlace = (row: PlaceRow): Place => {
+const toPlace = (row: PlaceRow): Place => {
   const content = contentOf(row);
   return { ...content, version: contentVersion(content) };
 };

@@ -60,7 +60,7 @@ async function keepDay(db: Db, { name: provider }: Provider, day: string): Promi
     .onConflictDoUpdate({ target: comparedLedgers.provider, set: { day } });
 }
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Compares a day (YYYY-MM-DD, UTC) of a provider's ledger with our payments, both ways: uncounted money is

@@ -107,7 +107,7 @@ export const isUnmatched = (): SQL | undefined =>
 
 export const isOpenReceipt: SQL = isNull(unmatchedReceipts.closedAt);
 
-export function reasonOf({ state, reviewReason, refundAskedAt }: Payment): Unmatched['reason'] {
+function reasonOf({ state, reviewReason, refundAskedAt }: Payment): Unmatched['reason'] {
   if (refundAskedAt !== null && refundAskedAt < refundingSince()) return 'refund-unfinished';
   return state === 'review' ? (reviewReason ?? 'unknown') : 'not-in-ledger';
 }

@@ -22,7 +22,7 @@ export type FirstAdmin =
   | { state: 'known' | 'created' | 'unnamed' | 'taken' }
   | { state: 'invited'; link: string };
 
-export const DEMO_ADMIN_EMAIL = 'admin@example.sn';
+const DEMO_ADMIN_EMAIL = 'admin@example.sn';
 const NAME = 'Administration';
 const LINK_HOURS = 24;
 const LOCK = 'first administrator';

@@ -71,7 +71,7 @@ const columns = {
   person: partners,
   company: { id: companies.id, name: companies.name },
 };
-export type CustomerRow = {
+type CustomerRow = {
   person: typeof partners.$inferSelect;
   company: { id: number; name: string } | null;
 };

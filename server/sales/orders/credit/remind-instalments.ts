@@ -119,7 +119,7 @@ async function tellEmployer(
   await note(tx, order, late, { employerToldAt: new Date(day) });
 }
 
-export async function note(
+async function note(
   tx: Db,
   order: OwnedOrder,
   parts: Open[],
@@ -136,7 +136,7 @@ export async function note(
 /** Days before and after the day of an instalment on which something is said of it. */
 const SOON_DAYS = 3;
 
-export const LATE_DAYS = 3;
+const LATE_DAYS = 3;
 
 const AGAIN_DAYS = 7;
 

@@ -151,7 +151,7 @@ async function countUses(
 }
 
 /** Whether its uses are counted under lock. */
-export const isCounted = ({ maxUses, maxUsesEach }: Pick<Row, 'maxUses' | 'maxUsesEach'>) =>
+const isCounted = ({ maxUses, maxUsesEach }: Pick<Row, 'maxUses' | 'maxUsesEach'>) =>
   maxUses !== null || maxUsesEach !== null;
 
 const toOffered = (row: Row): OfferedCoupon => ({ ...row, isCounted: isCounted(row) });

@@ -118,7 +118,7 @@ function hintOf(
 }
 
 /** Whether a verified account has no standing order yet, its former guest's included (design, section 7). */
-export async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {
+async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {
   const buyers = alias(partners, 'buyers');
   const theirs = db
     .select({ id: buyers.id })

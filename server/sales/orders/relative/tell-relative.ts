@@ -64,7 +64,7 @@ const TOKEN_SIGNS = 22;
 type Addressed = Pick<OwnedOrder, 'number' | 'recipientPhone'>;
 
 /** The page of a parcel, for the telephone that it was sent to. */
-export const parcelLink = (config: Config, order: Addressed): string =>
+const parcelLink = (config: Config, order: Addressed): string =>
   `${config.publicUrl}${linkOf(order.number, parcelToken(config, order))}`;
 
 /** Bound to the number that receives it: whoever was named before opens nothing any more. */

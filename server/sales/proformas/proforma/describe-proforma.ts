@@ -162,7 +162,7 @@ type Numbered = { id: number; number: string };
 export const proformaPath = (config: Config, { id, number }: Numbered): string =>
   pageOf(id, tokenOf(config, number));
 
-export const proformaLink = (config: Config, proforma: Numbered): string =>
+const proformaLink = (config: Config, proforma: Numbered): string =>
   `${config.publicUrl}${proformaPath(config, proforma)}`;
 
 /** Whether a token is that of the proforma of this number. */

@@ -194,7 +194,7 @@ function copyList(into: SharedListName, lines: readonly Line[]): boolean {
 }
 
 /** A line of a shared list; `priceXof` of one piece is missing where it cannot be had any more. */
-export function SharedLine({
+function SharedLine({
   line: { id, name, quantity, product },
   priceXof,
   isCounted,

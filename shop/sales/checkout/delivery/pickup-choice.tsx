@@ -62,7 +62,7 @@ export function usePickupChoice(
 }
 
 /** The wanted place if it has everything; the first that has, until one is wanted. */
-export function chosenPlace(
+function chosenPlace(
   places: readonly PickupPlace[],
   wantedId: number | null,
 ): PickupPlace | undefined {

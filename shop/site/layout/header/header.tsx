@@ -197,7 +197,7 @@ function WishlistLink() {
  * One line below the header while there is no network. It lies over the free space at the top of the
  * page, so that nothing moves when it comes and goes.
  */
-export function OfflineLine() {
+function OfflineLine() {
   const isOnline = useOnline();
   return (
     <div role="status" className="relative">

@@ -13,7 +13,7 @@ const form = {
 };
 
 /** An address of a partner; another one that is called so would be in its way. */
-export async function aWebhook(db: Db): Promise<number> {
+async function aWebhook(db: Db): Promise<number> {
   await db.delete(webhooks);
   return (await createWebhook({ db, config: testConfig(), actor: byMachine }, form)).id;
 }

@@ -88,5 +88,5 @@ const known = new Set(`${GENERAL} ${COUNTRIES}`.split(/\s+/));
 const FOREIGN = /^xn--|(?!\p{Script=Latin})\p{L}/iu;
 
 /** Whether a word is the ending of addresses, whatever its case; any counts that is not in Latin letters. */
-export const isTopLevelName = (word: string): boolean =>
+const isTopLevelName = (word: string): boolean =>
   known.has(word.toLowerCase()) || FOREIGN.test(word);

@@ -124,7 +124,7 @@ function TagSelect({
 type Choice = { key: string; label: string; to: string; isChosen: boolean; count?: number };
 
 /** The categories in the shop's order, the whole shop first (specification, sections 5 and 9). */
-export function CategoryChoice({
+function CategoryChoice({
   screen,
   wanted,
   categories,
