@@ -84,7 +84,7 @@ type ToldOrder = Pick<
 /**
  * Queues a message about an order to its buyer, by the ways that its account prefers: e-mail and, with
  * a number, text message where it has not chosen. Nothing goes where a guest's order was placed in silence
- * (`silence-guest.ts`) until the shop has begun with it or it is paid: until then strangers alone may be behind it.
+ * (`silenceGuest`) until the shop has begun with it or it is paid: until then strangers alone may be behind it.
  */
 export async function tellBuyer(
   tx: Db,
