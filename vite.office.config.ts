@@ -1,21 +1,5 @@
-import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { resources } from './office/base/calls/resources.ts';
-
-/**
- * React-admin is written for the React Router before the shop's, so its imports take the one that
- * `react-router-dom` brings. `overrides` in package.json keep npm from installing a copy of react-admin's
- * core for each of its packages because of that.
- */
-const olderRouter: Plugin = {
-  name: 'older-router',
-  enforce: 'pre',
-  resolveId(source, _importer, options) {
-    if (!/^react-router(\/|$)/.test(source)) return null;
-    const importer = join(import.meta.dirname, 'node_modules/react-router-dom/package.json');
-    return this.resolve(source, importer, { ...options, skipSelf: true });
-  },
-};
 
 /** The pages get what they need of the lists' definitions as plain values: their schemas weigh 30 kB. */
 const listFacts: Plugin = {
@@ -31,7 +15,7 @@ export default defineConfig({
   root: 'office',
   base: '/gestion/',
   publicDir: false,
-  plugins: [olderRouter, listFacts],
+  plugins: [listFacts],
   build: {
     outDir: '../build/office',
     emptyOutDir: true,
