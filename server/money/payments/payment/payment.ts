@@ -87,6 +87,7 @@ type Names = {
   reference: string | null;
 };
 
+/** The payment that a callback is about: by the provider's session id, else its transaction id, else ours (`reference`). */
 export async function findOfProvider(
   db: Db,
   provider: PaymentProvider,
@@ -106,7 +107,10 @@ export async function findOfProvider(
     .where(and(eq(payments.provider, provider), or(...names)));
   return (
     found.find((payment) => providerId !== null && payment.providerId === providerId) ??
-    found.find((payment) => payment.providerTransactionId === providerTransactionId) ??
+    found.find(
+      (payment) =>
+        providerTransactionId !== null && payment.providerTransactionId === providerTransactionId,
+    ) ??
     found[0]
   );
 }

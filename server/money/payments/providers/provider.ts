@@ -33,7 +33,9 @@ export type CheckoutSession = {
 export type KnownPayment = {
   /** Empty of money that is no payment of ours and has a name of the provider's. */
   transactionId: string;
+  /** The provider's id of the checkout session: Wave's session, the gateway's invoice. It exists before any money. */
   providerId: string | null;
+  /** The provider's id of the money transfer. It exists once the customer has paid. */
   providerTransactionId: string | null;
   createdAt: Date;
   validUntil: Date | null;
@@ -48,6 +50,7 @@ export type ProviderStatus = {
   /** XOF; NaN for an amount that is no whole number. */
   amountXof: number | null;
   currency: string | null;
+  /** Our `transactionId`, as the provider repeats it; not what the customer reads (`payments.reference`). */
   reference: string | null;
   /** Whether the money went to this shop and is real; false for another merchant's or a test's. */
   isOurs: boolean;
@@ -65,6 +68,7 @@ export type ProviderEvent = {
   /** Unique among the provider's events. */
   key: string;
   providerId: string | null;
+  /** Our `transactionId`, as the provider repeats it. */
   reference: string | null;
   providerTransactionId: string | null;
   body: string;

@@ -84,7 +84,7 @@ describe('money', () => {
 
 test('a payment that nobody ended is closed by the last check as the answer says', () => {
   const last = (change: Partial<Judged[2]>) =>
-    judgeStatus(payment(), order(), paid({ outcome: 'open', ...change }), { isLastCheck: true });
+    judgeStatus(payment(), order(), paid({ outcome: 'open', ...change }), { mustEnd: true });
   expect(judgeStatus(payment(), order(), paid({ outcome: 'open' }))).toBeUndefined();
   expect(last({})).toEqual({ to: 'expired' });
   expect(last({ attemptError: 'insufficient-funds' })).toEqual({ to: 'failed' });
@@ -125,7 +125,9 @@ test('no answers in any order count money twice, undo it, or count what is not a
       let amountPaid = 0;
       for (const [answer, isLastCheck] of said) {
         const now = order({ state, amountTotal, amountPaid });
-        const verdict = judgeStatus(payment({ state: current }), now, answer, { isLastCheck });
+        const verdict = judgeStatus(payment({ state: current }), now, answer, {
+          mustEnd: isLastCheck,
+        });
         if (verdict === undefined) continue;
         expect(['completed', 'review']).not.toContain(current);
         current = verdict.to;

@@ -22,8 +22,8 @@ import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
 import { payments } from '../tables.ts';
 
 /**
- * Applies a provider's status in one transaction: state, order, instalments, invoice, messages (design,
- * section 4). However often it comes, the money is counted once.
+ * Applies a provider's status in one transaction: moves the payment and books the money on its order (design,
+ * section 4). A status that comes again counts no money again.
  */
 export async function applyStatus(
   { db, config }: Means,
@@ -40,7 +40,7 @@ export async function applyStatus(
       payment,
       order,
       { ...reading, isOurs: reading.isOurs && !isTaken },
-      { isLastCheck: isLastCheck(payment.createdAt, new Date()) },
+      { mustEnd: isLastCheck(payment.createdAt, new Date()) },
     );
     const news = {
       rawStatus: reading.rawStatus,
@@ -109,13 +109,13 @@ async function adoptCheckoutSession(
   if (payment.providerId !== null || providerId === null) return payment;
   const adopted = await notePayment(tx, payment, {
     providerId,
-    ...(checkoutSession !== null && placesOf(checkoutSession)),
+    ...(checkoutSession !== null && sessionColumns(checkoutSession)),
   });
   await extendHold(tx, adopted);
   return adopted;
 }
 
-export const placesOf = ({ links, qrCode, validUntil }: CheckoutSession) => ({
+export const sessionColumns = ({ links, qrCode, validUntil }: CheckoutSession) => ({
   links,
   qrCode,
   validUntil,
@@ -147,19 +147,19 @@ export type Verdict =
   | { to: Exclude<PaymentState, 'pending' | 'review'> };
 
 /**
- * What a status makes of a payment; undefined when nothing (providers, section 7). Money counts only when all
- * is as it should be, else a person decides. What ended stays so. `isLastCheck` closes an open one.
+ * Decides what a status makes of a payment; undefined for nothing (providers, section 7). Money counts only when all is as
+ * it should be; otherwise staff decides. An ended payment changes only when money comes. `mustEnd` ends an open one.
  */
 export function judgeStatus(
   payment: Judged,
   order: Counted,
   reading: Answer,
-  { isLastCheck = false } = {},
+  { mustEnd = false } = {},
 ): Verdict | undefined {
   const verdict =
     reading.outcome === 'paid'
       ? judgeMoney(payment, order, reading)
-      : judgeEnding(payment, reading, isLastCheck);
+      : judgeEnding(payment, reading, mustEnd);
   return verdict !== undefined && canMove(payment.state, verdict.to) ? verdict : undefined;
 }
 
@@ -186,17 +186,17 @@ function reasonForReview(
 function judgeEnding(
   payment: Judged,
   { outcome, attemptError }: Answer,
-  isLastCheck: boolean,
+  mustEnd: boolean,
 ): Verdict | undefined {
   if (!isOpen(payment)) return undefined;
   if (outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') {
     return { to: outcome };
   }
-  if (isLastCheck) return { to: attemptError === '' ? 'expired' : 'failed' };
+  if (mustEnd) return { to: attemptError === '' ? 'expired' : 'failed' };
   return outcome === 'processing' ? { to: 'processing' } : undefined;
 }
 
-/** How long money may still be on its way once nobody can begin to pay any more. */
+/** How long money may still be on its way after the checkout session has ended. */
 const ON_ITS_WAY_MS = 30 * 60_000;
 
 /** How long a checkout session without an end is trusted. */
@@ -211,7 +211,7 @@ export async function extendHold(
   payment: Pick<Payment, 'orderId' | 'validUntil' | 'createdAt'>,
 ): Promise<void> {
   const heldUntil = new Date(sessionEnd(payment).getTime() + ON_ITS_WAY_MS);
-  // An order that is held for good has no moment, and what has none is not before another.
+  // An order that is held without end has a null `heldUntil`, which `lt` never matches.
   await tx
     .update(orders)
     .set({ heldUntil })

@@ -26,6 +26,7 @@ type How = {
   /** Reads at once, and also a payment that ended without money: some may have come after all. */
   force?: boolean;
   hint?: Hint;
+  /** The outcome to record where the provider says `expired`. */
   expiredMeans?: 'cancelled';
 };
 
@@ -42,7 +43,7 @@ export async function checkPayment(
   if (payment === undefined || !isOneOf(ONLINE_PROVIDERS, payment.provider)) return;
   const provider = providers[payment.provider];
   if (provider === undefined) return;
-  const asRead = await readTrusting(provider, payment, hint).catch((error) => {
+  const asRead = await readByIds(provider, payment, hint).catch((error) => {
     if (!isLastWord(payment, error)) throw error;
     return { ...NOTHING_READ, rawStatus: payment.rawStatus };
   });
@@ -88,8 +89,11 @@ async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment |
   return claimed;
 }
 
-/** Reads by the ids that we have, else by those of a callback; then the answer must name this payment. */
-async function readTrusting(
+/**
+ * Reads a payment with its ids, and with the callback's (`hint`) for those that it lacks. Answers undefined where an id of
+ * the callback was used and the provider's answer does not name this payment.
+ */
+async function readByIds(
   provider: Provider,
   payment: Payment,
   hint: Hint | undefined,

@@ -15,8 +15,9 @@ import { paymentEvents, unmatchedReceipts } from '../tables.ts';
 import { checkPayment, maskPhonesIn } from './check-payment.ts';
 
 /**
- * Keeps a verified callback with its `source`, the address that sent it, and queues the job that works on it: both or
- * neither, and once however often the provider repeats it.
+ * Stores a verified callback with its `source`, the address that sent it, and queues `work-payment-event`, for which
+ * `server/running/jobs/worker.ts` calls `workPaymentEvent`. Does both or neither, and once however often the provider
+ * repeats it.
  */
 export async function recordCallback(
   db: Db,

@@ -8,34 +8,35 @@ import { recordCallback } from './payment-events.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** All calls of a provider come from few addresses. */
-const REFUSED = { max: 600, windowMs: 60_000 };
+/** Limits only callbacks that bring no event: a provider sends all its callbacks from few addresses. */
+const WITHOUT_EVENT = { max: 600, windowMs: 60_000 };
 
-const PLACES: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = [
+const WEBHOOKS: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = [
   { provider: 'wave', path: paths.waveWebhook, status: 200 },
   { provider: 'orange', path: paths.orangeWebhook, status: 202 },
   { provider: 'card', path: paths.paydunyaIpn, status: 200 },
 ];
 
 /**
- * Where providers call back about payments (providers, 2.8, 3.8 and 4.6). A callback is checked on its raw bytes, kept and
- * answered at once; the job `work-payment-event` works on it later. Forged ones are refused and limited. Genuine ones
- * never are: the provider would give up and the event be lost.
+ * Where providers call back about payments (providers, 2.8, 3.8 and 4.6). `readCallback` checks each callback on its raw
+ * bytes. The shop stores an event, answers at once and never limits it: a provider that is refused gives up, and the event
+ * is lost. The job `work-payment-event` (`workPaymentEvent`) handles the event later. The shop limits all other callbacks;
+ * it refuses forged ones, and answers ignored ones (old, or not about a payment) like events.
  */
 export function serveCallbacks(app: FastifyInstance, parts: PaymentParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const read = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
     scope.addContentTypeParser('*', read, (_request, body, done) => done(null, body));
-    const limit = limitAddress(scope, parts.config, REFUSED);
-    for (const place of PLACES) serveCallback(scope, parts, place, limit);
+    const limit = limitAddress(scope, parts.config, WITHOUT_EVENT);
+    for (const webhook of WEBHOOKS) serveCallback(scope, parts, webhook, limit);
   });
 }
 
 function serveCallback(
   scope: FastifyInstance,
   { db, providers }: PaymentParts,
-  { provider: name, path, status }: (typeof PLACES)[number],
+  { provider: name, path, status }: (typeof WEBHOOKS)[number],
   limit: (request: FastifyRequest) => Promise<void>,
 ): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };

@@ -15,7 +15,7 @@ import {
   ProviderError,
 } from '../providers/provider.ts';
 
-import { extendHold, placesOf } from '../settling/apply-status.ts';
+import { extendHold, sessionColumns } from '../settling/apply-status.ts';
 import { checkPayment, recordAnswer } from '../settling/check-payment.ts';
 
 import { closeOthers } from './cancel-payment.ts';
@@ -117,11 +117,11 @@ async function storeCheckoutSession(
       .update(payments)
       .set({
         providerId: checkoutSession.providerId,
-        ...placesOf(checkoutSession),
+        ...sessionColumns(checkoutSession),
         rawStatus: sql`case when ${rawStatus} = '' then ${checkoutSession.rawStatus} else ${rawStatus} end`,
       })
       .where(eq(payments.id, payment.id));
-    await extendHold(tx, { ...payment, ...placesOf(checkoutSession) });
+    await extendHold(tx, { ...payment, ...sessionColumns(checkoutSession) });
   });
 }
 
