@@ -68,7 +68,7 @@ export const orders = pgTable(
     amountUntaxed: integer('amount_untaxed').notNull(),
     amountTax: integer('amount_tax').notNull(),
     amountTotal: integer('amount_total').notNull(),
-    /** What the total is settled by: payments less refunds, and credit notes (docs/decisions/036). */
+    /** What settles the total: payments less refunds, plus credit notes (docs/decisions/036). */
     amountPaid: integer('amount_paid').notNull().default(0),
     /** The part of `amountPaid` that credit notes are. */
     amountCredited: integer('amount_credited').notNull().default(0),

@@ -22,7 +22,7 @@ import {
 } from '../order/order-link.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
-import { promiseAnew } from '../slots/book-slot.ts';
+import { renewPromise } from '../slots/book-slot.ts';
 import { orders } from '../tables.ts';
 
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
@@ -109,7 +109,7 @@ async function markConfirmed(
   order: OwnedOrder,
   detail: Pick<EventDetail, 'channel' | 'before'>,
 ): Promise<void> {
-  const values = { heldUntil: null, ...(await promiseAnew(tx, config, order, new Date())) };
+  const values = { heldUntil: null, ...(await renewPromise(tx, config, order, new Date())) };
   await changeOrder(tx, by, order, values, { kind: 'home-confirmed', detail });
 }
 

@@ -26,7 +26,7 @@ import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { settleOrder } from '../paying/settle-order.ts';
-import { promiseAnew } from '../slots/book-slot.ts';
+import { renewPromise } from '../slots/book-slot.ts';
 import { instalments, orderEvents } from '../tables.ts';
 
 export type Verdict = {
@@ -196,7 +196,7 @@ export async function overrideCredit(
     }
     await refuseFormerApprover(tx, 'confirmed-unpaid', actor, id);
     const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
-    const promised = await promiseAnew(tx, config, order, new Date());
+    const promised = await renewPromise(tx, config, order, new Date());
     await changeOrder(tx, actor, order, { state: 'sale', ...promised }, event);
     await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed-unpaid' }));
   });

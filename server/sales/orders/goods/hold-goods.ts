@@ -10,7 +10,7 @@ import { addAvailable } from '#server/goods/stock/ledger/change-stock.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { type ChosenPickup, refuseMissingAt } from '../delivery/choose-delivery.ts';
 import type { OrderRequest, Step } from '../order/order-request.ts';
-import type { Kind, PricedOrder } from '../pricing/price-order.ts';
+import { isOrdinary, type Kind, type PricedOrder } from '../pricing/price-order.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
@@ -19,10 +19,11 @@ const DAY_S = 86_400;
 type Reached = { email: string; phone: string | null };
 
 /**
- * Until when a new order's goods are kept unless it is paid or confirmed; null for good. `open` are the buyer's other orders
- * that wait, read with the buyer locked. Throws `conflict` for more pieces than may wait.
+ * Chooses until when the shop keeps a new order's goods unless the buyer pays or confirms it; null for no end.
+ * `takeFromStock` takes the goods. For a guest this also counts the ordered pieces. `open` are the buyer's other waiting
+ * orders, read with the buyer locked. Throws `conflict` for more pieces than may wait.
  */
-export async function holdGoods(
+export async function chooseHeldUntil(
   step: Step,
   request: Pick<OrderRequest, 'kind' | 'paymentMode' | 'sender'>,
   { id: buyerId, contact, open }: { id: number; contact: Reached; open: OpenGoods },
@@ -36,8 +37,7 @@ export async function holdGoods(
     actor === undefined &&
     order.pieces + open.all.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
   const sentPieces = isCounted ? await countPieces(step, sender, contact, order.pieces) : undefined;
-  const isPaidAtOnce = kind === 'order' || kind === 'pack';
-  if (!isPaidAtOnce || priced.total === 0) return null;
+  if (!isOrdinary(kind) || priced.total === 0) return null;
   const hours = isByShop(actor, buyerId)
     ? paymentMode === 'online'
       ? settings.ORDER_HOLD_HOURS

@@ -96,10 +96,10 @@ async function findUnknownCodes(db: Db, typed: readonly string[]): Promise<strin
   return codes.filter((code) => !known.some((row) => row.code === code));
 }
 
-/** Why somebody cannot use a coupon today whatever they buy, in French. */
+/** Why a buyer cannot use a coupon today, for any goods; in French. */
 function refusalOf(row: Row, asked: Asked, usesOfBuyer: number): string | undefined {
   const day = today();
-  // Nothing is told of what is not announced yet, as whoever guesses would learn of it.
+  // The answer must not reveal a coupon that is not announced yet to a buyer who guesses.
   if (!row.active || row.startsOn > day) return UNKNOWN;
   if (row.endsOn !== null && row.endsOn < day) {
     return `Ce coupon n’est plus valable depuis le ${frenchDay(row.endsOn)}.`;
@@ -178,12 +178,12 @@ export async function limitGuesses(
   for (const _ of unknown.slice(1)) await takeTurn(db, tried, GUESSES, sentence);
 }
 
-/** A coupon that somebody else used up meanwhile, and why it cannot be had, in French. */
+/** A coupon that other buyers have used up meanwhile, and why this buyer cannot have it, in French. */
 type LostCoupon = { id: number; reason: string };
 
 /**
  * Takes one use of each of these coupons from their limits, or none and tells which are used up. Their rows stay
- * locked, in one order for all, until the transaction ends; whoever needs stock too locks that later.
+ * locked, in one order for all, until the transaction ends; a transaction that also needs stock locks the stock later.
  */
 export async function claimCoupons(
   tx: Db,

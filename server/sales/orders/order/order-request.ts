@@ -11,7 +11,7 @@ import type { orders } from '../tables.ts';
 
 /** With what an order is placed, and by whom: no actor for a guest. `db` may be a transaction. */
 export type Placing = { db: Db; config: Config; actor: Actor | undefined };
-/** One step of it: `db` is the transaction of the order, `now` the moment by which all of it is judged. */
+/** One step of it: `db` is the transaction of the order, `now` the moment that dates the order. */
 export type Step = Placing & { now: Date };
 
 /** A product that a buyer wants; `shownPrice` is what the buyer was shown for one piece, in XOF. */

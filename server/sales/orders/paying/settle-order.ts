@@ -14,12 +14,12 @@ import type { OwnedOrder } from '../order/may-see.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { announceToRelative } from '../relative/tell-relative.ts';
-import { promiseAnew } from '../slots/book-slot.ts';
+import { renewPromise } from '../slots/book-slot.ts';
 import { type instalments, invoiceCounters, invoices, orders } from '../tables.ts';
 
 /**
- * The balance of an order, in XOF. `amountPaid` is what its total is settled by: payments less refunds, and credit
- * notes (docs/decisions/036). What it owes, was paid and is to be given back is computed here and nowhere else.
+ * The balance of an order, in XOF. `amountPaid` is what settles its total: payments less refunds, plus credit
+ * notes (docs/decisions/036); it is not the money received. What it owes, was paid and is to be given back is computed here and nowhere else.
  */
 type Settled = Pick<typeof orders.$inferSelect, 'amountTotal' | 'amountPaid'>;
 
@@ -119,8 +119,9 @@ export const invoiceName = ({ year, serial }: { year: number; serial: number }):
 type BookedMoney = { by: By; amountXof: number; provider: PaymentProvider; dutyXof?: number };
 
 /**
- * Books money on a locked order: instalments, state, invoice, history and message in one transaction. The
- * caller has checked that the money is there and not more than what is left.
+ * Books money on a locked order: raises `amountPaid`, writes the event, tells the buyer, and settles the order
+ * (`settleOrder`). No instalment is written: `readInstalments` derives them from `amountPaid`. The caller runs this in a
+ * transaction, and has checked that the money is there and not more than what is left.
  */
 export async function recordPayment(
   tx: Db,
@@ -147,12 +148,12 @@ export async function recordPayment(
 
 /**
  * What follows from a booked payment (api-contract, section 5): the goods are kept for good, an accepted
- * credit order is confirmed, a paid one gets its invoice. `order` is locked. Again changes nothing.
+ * credit order is confirmed, a paid one gets its invoice. `order` is locked. A second call changes nothing.
  */
 export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
   let settled = order;
   if (order.amountPaid > 0 && order.heldUntil !== null) {
-    const promised = await promiseAnew(tx, config, order, new Date());
+    const promised = await renewPromise(tx, config, order, new Date());
     settled = { ...order, ...promised };
     await tx
       .update(orders)
@@ -160,7 +161,7 @@ export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Pr
       .where(eq(orders.id, order.id));
   }
   if (order.state === 'validation' && isCreditSettled(await standingOf(tx, order))) {
-    const promised = await promiseAnew(tx, config, order, new Date());
+    const promised = await renewPromise(tx, config, order, new Date());
     const values = { state: 'sale', ...promised } as const;
     await changeOrder(tx, 'shop', order, values, { kind: 'confirmed' });
     await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));

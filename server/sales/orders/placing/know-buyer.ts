@@ -100,19 +100,21 @@ async function readOtherOrders(
   { id, email, phone }: { id: number; email: string; phone: string | null },
 ): Promise<{ isFirst: boolean; open: OpenGoods }> {
   const emailKey = foldEmail(email);
-  const isGuest = actor === undefined;
-  const isAlso = isGuest
+  const isPlacedByGuest = actor === undefined;
+  const samePersonSql = isPlacedByGuest
     ? sql`email_key = ${emailKey} and email_key <> ''`
     : sql`claimed_by_id = ${id}`;
-  const hasPhone = isGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
+  const orSamePhoneSql = isPlacedByGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
   // Orders that staff placed do not count: staff has spoken with the buyer.
-  const isBy = isGuest ? sql`by_role = 'guest'` : sql`(by_id = ${id} or by_role = 'guest')`;
+  const placedByBuyerSql = isPlacedByGuest
+    ? sql`by_role = 'guest'`
+    : sql`(by_id = ${id} or by_role = 'guest')`;
   // `materialized` and `limit 1` force a plan that begins with the buyer's orders and looks at events order by order: a plan
   // made while the shop had few orders would scan all that wait.
   const found = await tx.execute(sql`
     with theirs as materialized (
       select id, payment_mode, amount_total, sale_type, state, amount_paid, fulfilment from ${orders}
-      where partner_id = any(array(select id from ${partners} where id = ${id} or ${isAlso})) ${hasPhone}
+      where partner_id = any(array(select id from ${partners} where id = ${id} or ${samePersonSql})) ${orSamePhoneSql}
     )
     select not exists (select from theirs where state <> 'cancel') as "isFirst",
       array(
@@ -122,7 +124,7 @@ async function readOtherOrders(
         from theirs
         where sale_type = 'order' and state = 'sale' and amount_paid = 0 and fulfilment = 'to_prepare'
           and (select true from ${orderEvents}
-            where order_id = theirs.id and kind = 'placed' and ${isBy} limit 1)
+            where order_id = theirs.id and kind = 'placed' and ${placedByBuyerSql} limit 1)
           and (select true from ${orderEvents}
             where order_id = theirs.id and ${isHomeConfirmed} limit 1) is null
       ) as unpaid`);
@@ -171,7 +173,7 @@ export async function findOrMakeGuest(
 }
 
 /** A guest with this e-mail and no account. An unfinished sign-up is not verified either, but has a password. */
-const isGuest = allOf(
+const guestCondition = allOf(
   eq(partners.emailKey, sql.placeholder('emailKey')),
   eq(partners.kind, 'person'),
   isNull(partners.verifiedAt),
@@ -184,7 +186,7 @@ const guestStatement = preparedOnce((tx) =>
     .from(partners)
     .where(
       and(
-        isGuest,
+        guestCondition,
         // The owner of the address or the number gets all orders of the row: both must be the same.
         sql`lower(${partners.email}) = lower(${sql.placeholder('email')})`,
         sql`${partners.phone} is not distinct from ${sql.placeholder('phone')}`,

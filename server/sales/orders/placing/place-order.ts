@@ -19,10 +19,10 @@ import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
-import { holdGoods, takeFromStock } from '../goods/hold-goods.ts';
+import { chooseHeldUntil, takeFromStock } from '../goods/hold-goods.ts';
 import { awaitsConfirmation, orderLink, sendOrderCode } from '../order/order-link.ts';
 import type { OrderRequest, PlacedOrder, Placing, Step } from '../order/order-request.ts';
-import type { PricedOrder } from '../pricing/price-order.ts';
+import { isOrdinary, type PricedOrder } from '../pricing/price-order.ts';
 import { announceToRelative } from '../relative/tell-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import type { BookedSlot } from '../slots/order-slot.ts';
@@ -32,10 +32,11 @@ import { claimPrice, type PricedBasket, priceBasket } from './price-basket.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
- * Places an order, from checks to messages, all or nothing (api-contract, 4.2 and 5). Prices are today's, or those that
- * were agreed; all else is judged as of one moment.
- * Throws `forbidden`, `conflict`, `TermsChanged` (the transaction has to be given up then), and as `knowBuyer`,
- * `priceBasket` and `chooseDelivery`.
+ * Places an order in one transaction: checks it, prices it, takes its goods, writes it and queues its messages
+ * (api-contract, 4.2 and 5). `agreed` are the prices of a proforma; without them the goods cost today's prices. `now` dates
+ * the order, its hold, its slot and its instalments; coupons, stamp duty and the wished day go by `today()`.
+ * Throws `forbidden`, `bad-request`, `not-found`, `conflict`, and `TermsChanged`: the caller then rolls back the
+ * transaction, and may try once more (`retryIfTermsChanged`).
  */
 export function placeOrder(
   { db, config, actor }: Placing,
@@ -46,7 +47,8 @@ export function placeOrder(
   refuseWishes(request, agreed);
   return inTransaction(db, async (tx) => {
     const step = { db: tx, config, actor, now: new Date() };
-    // Who buys. All orders lock in this order, against deadlocks: the buyer, coupons, stock, the slot.
+    // Who buys. Against deadlocks, every placing takes its locks in this sequence: the buyer, the coupons, a guest's count of
+    // pieces, the stock, the slot, the counts of messages.
     const buyer = await knowBuyer(step, request);
     refuseForRelative(request, buyer.contact);
     // What it costs, and where it goes.
@@ -61,7 +63,7 @@ export function placeOrder(
     refuseOtherTotal(request, priced);
     await refuseTooMuchCredit(step, buyer, priced);
     // What is kept for it until it is paid.
-    const heldUntil = await holdGoods(step, request, buyer, priced);
+    const heldUntil = await chooseHeldUntil(step, request, buyer, priced);
     const taken = await takeFromStock(tx, basket, priced);
     const slot = await takeSlot(step, request, basket);
     // It is written, and its messages are queued.
@@ -90,12 +92,11 @@ function refuseWishes(
     throw new Problem('bad-request', message, [{ field: 'coupons', message }]);
   }
   // Pre-orders and credit orders are delivered on a day that is not known yet.
-  const isReady = kind === 'order' || kind === 'pack';
-  if (pickupPlaceId !== undefined && (slot !== undefined || !isReady)) {
+  if (pickupPlaceId !== undefined && (slot !== undefined || !isOrdinary(kind))) {
     const message = 'Cette commande ne se retire pas en magasin.';
     throw new Problem('bad-request', message, [{ field: 'delivery.pickup_place_id', message }]);
   }
-  if (slot !== undefined && !isReady) throw noSlot();
+  if (slot !== undefined && !isOrdinary(kind)) throw noSlot();
 }
 
 function noSlot(): Problem {
@@ -136,7 +137,7 @@ function refuseForRelative(
   buyer: { email: string; phone: string | null },
 ): void {
   if (relative === undefined) return;
-  if (kind !== 'order' && kind !== 'pack') {
+  if (!isOrdinary(kind)) {
     throw refusal('for_relative', 'Cette commande ne se fait pas pour un proche.');
   }
   if (delivery.pickupPlaceId !== undefined) {
@@ -227,9 +228,9 @@ async function mailsForEmployer(
 export const ORDER_MESSAGES = 'order messages';
 
 /**
- * Which messages about a guest's new order the shop drops: strangers, or this sender, have used up what may be sent to the
- * e-mail or the number that it names. Counts those that are sent. The order is taken all the same. Of an order that an account
- * or staff places the shop drops none.
+ * Decides which messages about a guest's new order the shop drops: those to an e-mail or a phone number for which this
+ * sender, or all strangers together, have used up the budget. Counts the others as sent. The shop still takes the order. It
+ * drops nothing when an account or staff places the order.
  */
 export async function silenceGuest(
   { db: tx, config, actor }: Placing,

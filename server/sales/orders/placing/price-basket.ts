@@ -35,7 +35,7 @@ export type Basket = {
   pickupPlaceId?: number | undefined;
 };
 
-/** Whose basket it is, and which prices the shop has agreed to. A guest has no number and no first purchase. */
+/** Whose basket it is, and which prices the shop has agreed to. A guest has no customer id and no first purchase. */
 type BasketOwner = {
   customerId?: number | undefined;
   isFirstPurchase?: boolean;
@@ -132,8 +132,8 @@ type PricedPurchase = {
 };
 
 /**
- * The price of a purchase that is ordered now: every code has to count, and a use of each coupon is taken from its
- * limits, under lock. One that is given by itself and was used up in the meantime is left out. Throws `conflict`.
+ * The price of a purchase that is ordered now. Every typed code must count. Takes one use of each coupon from its limits,
+ * under lock. If another buyer used up a coupon without a code, leaves it out and prices again. Throws `conflict` for a code.
  */
 export async function claimPrice(tx: Db, asked: PricedPurchase): Promise<PricedOrder> {
   const { priced, codes, purchase, offers, customerId } = asked;

@@ -134,8 +134,8 @@ function orderRow(
 }
 
 const orderLinesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
-  lines.map(({ kind, productId, name, quantity, unitPrice, total, covers }, place) => ({
-    position: place + 1,
+  lines.map(({ kind, productId, name, quantity, unitPrice, total, covers }, index) => ({
+    position: index + 1,
     kind,
     productId,
     name,

@@ -15,6 +15,9 @@ import {
 
 export type Kind = SaleType | 'pack';
 
+/** Whether an order is neither a pre-order nor on credit: its goods are there, and its whole price is due. */
+export const isOrdinary = (kind: Kind): boolean => kind === 'order' || kind === 'pack';
+
 /** A product that is bought, with all its prices in XOF; null where it is not sold in that way. */
 export type Good = {
   productId: number;

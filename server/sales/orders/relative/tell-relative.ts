@@ -23,8 +23,8 @@ const AT_THE_DOOR: readonly RelativeNews['kind'][] = [
 ];
 
 /**
- * Queues a text message to whoever receives an order that somebody else pays, without a price; nothing for orders of
- * one's own. A surprise is kept until the day of delivery, and of what nobody was told nobody hears the end.
+ * Queues a text message, without a price, to the relative who receives the order; does nothing for other orders. The shop
+ * keeps a surprise secret until the day of delivery. A relative who was not told of an order is not told that it ends.
  */
 export async function tellRelative(
   tx: Db,

@@ -118,17 +118,18 @@ async function refusalOf(
 const PAYMENT_GRACE_MS = 30 * 60_000;
 
 /**
- * What a locked order that may leave only from `moment` on is promised: its slot, while that is not closed,
- * else the delay of its zone, and its buyer is told. Undefined where nothing changes.
+ * Renews the delivery promise of a locked order whose goods may leave from `moment` on. Answers the columns that the caller
+ * must write; undefined where the promise stays. An order without a slot gets the delay of its zone. An order keeps its slot
+ * until half an hour after the slot closes; then this gives the slot back and tells the buyer and the relative.
  */
-export async function promiseAnew(tx: Db, config: Config, order: OwnedOrder, moment: Date) {
+export async function renewPromise(tx: Db, config: Config, order: OwnedOrder, moment: Date) {
   const slot = slotOf(order);
   if (slot === undefined) return promiseFrom(tx, config, order, moment);
   if (moment.getTime() < slot.closesAt.getTime() + PAYMENT_GRACE_MS) return undefined;
   return loseSlot(tx, config, order, moment);
 }
 
-/** Books the slot again that a locked order had; where it is full or closed, its buyer is promised anew. */
+/** Books again the slot that a locked order had. If it is full or closed, promises the delay of the zone and tells the buyer. */
 export async function findSlotAgain(tx: Db, config: Config, order: OwnedOrder, wanted: WantedSlot) {
   if (order.zoneId === null) return undefined;
   const now = new Date();
