@@ -6,7 +6,11 @@ import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 import { placedLink } from '#shop/sales/checkout/checkout-kinds.ts';
 import type { ChosenMode } from '#shop/sales/checkout/payment/payment-choice.tsx';
-import { endSending, orderKey, useSending } from '#shop/sales/checkout/placing/use-place-order.ts';
+import {
+  confirmPlaced,
+  orderKey,
+  useSending,
+} from '#shop/sales/checkout/placing/use-place-order.ts';
 
 /**
  * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`
@@ -23,7 +27,7 @@ export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void)
         undefined,
         orderKey(paths.packOrder, payload),
       );
-      endSending();
+      confirmPlaced();
       pushPackPurchase(pack, created.name);
       await navigate(placedLink(created));
     });

@@ -5,7 +5,7 @@ import { houseOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import {
   keptTags,
-  type Listing,
+  type LoadedListing,
   loadListing,
   readTags,
 } from '#shop/goods/catalogue/listing/listing.ts';
@@ -13,7 +13,7 @@ import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
 import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
 import type { Route } from './+types/listing.ts';
 
-const shownPages = new ShownPages<Listing>(({ list }) => list !== undefined);
+const shownPages = new ShownPages<LoadedListing>(({ list }) => list !== undefined);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   listingMeta(houseOf(matches), loaderData, location);

@@ -64,6 +64,7 @@ export async function listProductTexts(
   };
   const { search } = query;
   const pieces = search === undefined ? undefined : await splitSearch(db, search);
+  // `splitSearch` answers undefined for fewer than two signs, which count as no search, and [] for signs that find nothing.
   if (pieces?.length === 0) return { products: [], total: 0, correctedSearch: null };
   if (pieces !== undefined) return searchProducts(db, query, pieces, range, memory);
   const values = valuesOf(query, today());
@@ -81,7 +82,7 @@ export async function listProductTexts(
       )
     : undefined;
   const shape = `${shapeOf(query)}_${way ?? ''}_${fields}`;
-  // A statement without a name is planned anew for the values of each query.
+  // PostgreSQL plans a statement without a name again for the values of each query.
   const isNamed = hasOnePlan(query);
   // The first pages have a statement each; all later ones share one, with their bounds as parameters.
   const hasOwnStatement = isNamed && isOftenAsked(query);

@@ -64,7 +64,10 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
  */
 type SeasonWay = 'looked-up' | 'walked';
 
-/** The cheaper way for a page that ends at `last`: to look up `total` articles, or to walk past those between them. */
+/**
+ * The cheaper way for a page that ends at `last`. A look-up reads all `total` articles of the season. A walk reads about
+ * `listed * last / total` articles before the page is full.
+ */
 export const seasonWayOf = (
   { total, listed }: { total: number; listed: number },
   last: number,
@@ -178,13 +181,13 @@ export function orderOf(sort: SortOrder): SQL[] {
 
 const MAX_TOTALS = 2000;
 
-/** PostgreSQL keeps a named statement in each connection; rarer shapes go without a name. */
+/** PostgreSQL keeps a named statement in each connection. Shapes that come after the first 200 get no name. */
 const MAX_STATEMENTS = 200;
 
 /**
  * What lists remember. Totals, until the catalogue changes: counting is the one part of a list whose
- * cost grows with the shop, and every page of a list needs the same number. Prepared statements, for
- * good: there are as many as combinations of filters.
+ * cost grows with the shop, and every page of a list needs the same number. Prepared statements,
+ * until the process ends: those of the first `MAX_STATEMENTS` shapes.
  */
 export type ListMemory = {
   total(key: string, count: () => Promise<number>): Promise<number>;

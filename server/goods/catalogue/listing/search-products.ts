@@ -73,8 +73,9 @@ export async function searchProducts(
     const read = async (tier: Tier, order: SortOrder, first: number, count: number) => {
       const size = tier.sizeOf(found);
       if (isUnfiltered(query)) {
-        const most = WORTH_OF_FINDING * total;
+        const most = WALKED_PER_FOUND * total;
         const listed = await countListed(db, memory);
+        // The expected length of the walk, if matches lie evenly: one among every `listed / size` articles.
         if ((listed * (first + count)) / size < most) {
           const walked = textsOf(await walk(tier, order).execute({ ...bound, first, count, most }));
           if (walked.length === count) return walked;
@@ -160,11 +161,11 @@ async function readByRelevance(
 }
 
 /**
- * To find one article by its words takes as long as to walk past two or three in the order of a list. So where many have
- * the words the first of them are walked to, past at most this many for each that was found; if they do not come by then,
- * because they stand at the end, all are looked up.
+ * There are two ways to a page. A look-up finds all matches in the text index. A walk reads articles in the order of the list
+ * and stops when the page is full. Finding one match costs as much as walking past two or three articles, so a walk reads at
+ * most this many articles for each match. If the page is not full by then, `read` looks the matches up.
  */
-const WORTH_OF_FINDING = 2;
+const WALKED_PER_FOUND = 2;
 
 /** A walk is through all that is for sale. */
 const isUnfiltered = (query: ProductQuery) => hasOnePlan(query) && query.category === undefined;

@@ -8,7 +8,7 @@ import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { activeFilters } from './filters/active-filters.tsx';
 import { type Filters, listingLink, noFilters } from './filters/filters.ts';
-import { type Listing, readListing, type Screen } from './listing.ts';
+import { type LoadedListing, readListing, type Screen } from './listing.ts';
 
 /** The steps from the front door to a list, as the page shows them and search engines read them. */
 function listingSteps(screen: Screen, { category }: Filters) {
@@ -77,7 +77,7 @@ type CategoryMeta = { label: string; title: string; description: string };
  */
 export function listingMeta(
   house: ShopData | undefined,
-  found: Listing | undefined,
+  found: LoadedListing | undefined,
   address: { pathname: string; search: string },
   ofCategory?: CategoryMeta,
 ): MetaDescriptor[] {
@@ -108,7 +108,7 @@ function canonicalOf(
   screen: Screen,
   { category }: Filters,
   house: ShopData | undefined,
-  found: Listing | undefined,
+  found: LoadedListing | undefined,
 ): (page: number) => string {
   const ofShop = category !== undefined && screen.canonical === screens.shop;
   const slug = ofShop ? slugOf(category, house?.categories ?? []) : undefined;
@@ -117,7 +117,7 @@ function canonicalOf(
   return (page) => listingLink(screen.canonical, { ...noFilters, category: written, page });
 }
 
-function neighboursOf(at: (page: number) => string, found: Listing | undefined) {
+function neighboursOf(at: (page: number) => string, found: LoadedListing | undefined) {
   if (found?.list === undefined) return {};
   const { page, page_size: size, total } = found.list;
   return {
@@ -126,7 +126,7 @@ function neighboursOf(at: (page: number) => string, found: Listing | undefined) 
   };
 }
 
-function isWorthKeeping(filters: Filters, found: Listing | undefined): boolean {
+function isWorthKeeping(filters: Filters, found: LoadedListing | undefined): boolean {
   const { category, ...others } = filters;
   const isPlain = activeFilters({ ...others, category: undefined }).length === 0;
   return isPlain && filters.sort === undefined && (found?.list?.products.length ?? 0) > 0;
@@ -145,7 +145,7 @@ function breadcrumbs(origin: string, steps: Step[]): object {
   };
 }
 
-function productsOfPage(origin: string, found: Listing | undefined): object {
+function productsOfPage(origin: string, found: LoadedListing | undefined): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -15,7 +15,7 @@ import { FILTER_PLACE, FilterButton } from './filters/filter-button.tsx';
 import { FilterPanel, SortSelect } from './filters/filter-panel.tsx';
 import { listingLink } from './filters/filters.ts';
 
-import { type Listing, type ListingState, useListing } from './listing.ts';
+import { type ListingState, type LoadedListing, useListing } from './listing.ts';
 import { type CategoryHead, ListingHead } from './listing-head.tsx';
 import { NoResults } from './no-results.tsx';
 
@@ -29,7 +29,13 @@ const OutOfSeason = lazy(() =>
 );
 
 /** A list of products with its filters: one screen under many addresses (specification, section 2). */
-export function ListingPage({ found, category }: { found: Listing; category?: CategoryHead }) {
+export function ListingPage({
+  found,
+  category,
+}: {
+  found: LoadedListing;
+  category?: CategoryHead;
+}) {
   const { shop } = useShop();
   const listing = useListing();
   const { screen, shown } = listing;
@@ -61,7 +67,7 @@ function FilteredList({
   found,
 }: {
   listing: ReturnType<typeof useListing>;
-  found: Listing;
+  found: LoadedListing;
 }) {
   const { categories } = useShop();
   const { shown, wanted, isPending } = listing;
@@ -107,7 +113,7 @@ function FilteredList({
   );
 }
 
-function seeResults({ list }: Listing): string {
+function seeResults({ list }: LoadedListing): string {
   if (list === undefined) return 'Fermer';
   return list.total > 1 ? `Voir ${list.total} résultats` : `Voir ${list.total} résultat`;
 }
@@ -153,7 +159,7 @@ function Results({
   head,
 }: {
   listing: ListingState;
-  found: Listing;
+  found: LoadedListing;
   /** Where the eye and the keyboard return to on another page. */
   head: RefObject<HTMLElement | null>;
 }) {

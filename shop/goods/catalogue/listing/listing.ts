@@ -145,8 +145,8 @@ export function offeredTypes(screen: Screen, customer: Customer | undefined): Pr
   });
 }
 
-/** What a list shows; without a `list`, `problem` is the French sentence that says why. */
-export type Listing = { tags: Tag[] } & (
+/** What the API answered for a list; without a `list`, `problem` is the French sentence that says why. */
+export type LoadedListing = { tags: Tag[] } & (
   | { list: ProductList; problem?: undefined }
   | { list?: undefined; problem: string }
 );
@@ -159,7 +159,7 @@ export async function loadListing(
   api: Api,
   request: Request,
   readTags: (api: Api) => Promise<Tag[]>,
-): Promise<Listing> {
+): Promise<LoadedListing> {
   const { screen, filters } = readListing(new URL(request.url));
   const type = screen.type ?? filters.type;
   const question = apiQuery(screen.api, { ...filters, type }, screen.slug);

@@ -2,9 +2,9 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Tag } from '#contract/goods/catalogue/catalogue.ts';
 import type { CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
 import { type Api, ApiError } from '#shop/base/api/client.ts';
-import { type Listing, loadListing } from './listing.ts';
+import { type LoadedListing, loadListing } from './listing.ts';
 
-export type CategoryListing = { page: CategoryPage; listing: Listing };
+export type CategoryListing = { page: CategoryPage; listing: LoadedListing };
 
 /**
  * A category with the products that its page's address asks for; undefined when no category has or had this
