@@ -60,7 +60,7 @@ export const PlaceOrder = ({
   /** Undefined while it is being worked out. */
   totalXof: number | undefined;
   isSending: boolean;
-  /** Why the server took the order not; empty unless it did so. */
+  /** Why the server refused the order; empty while it has not refused it. */
   refusal: string;
   children: ReactNode;
   hint?: ReactNode;

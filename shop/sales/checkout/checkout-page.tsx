@@ -96,7 +96,7 @@ export function CheckoutForm({
   const { shop } = useShop();
   const form = useRef<HTMLFormElement>(null);
   const {
-    draft: kept,
+    draft: typed,
     setMistakes,
     ...typing
   } = useCheckoutDraft<Draft, CheckoutField>(
@@ -110,18 +110,19 @@ export function CheckoutForm({
   const { draft, lines, wanted, pickup, asked, offer, quote, ...checkout } = useCheckout(
     kind,
     choices,
-    kept,
+    typed,
   );
   const step = { ...typing, draft };
   const [refusal, setRefusal] = useState<Refusal>();
 
-  const show = (mistakes: Mistakes): boolean => {
+  /** Shows the mistakes and moves the focus to the first one. Answers whether there is one. */
+  const showMistakes = (mistakes: Mistakes): boolean => {
     setMistakes(mistakes);
     return focusFirst(form.current, CHECKOUT_FIELDS, mistakes) !== undefined;
   };
   const { place, placed, isSending } = usePlaceOrder(kind, (error) => {
     setRefusal(error);
-    show(toMistakes(error.fields));
+    showMistakes(toMistakes(error.fields));
     if (error.status === 409) checkout.askAgain();
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -139,7 +140,8 @@ export function CheckoutForm({
     if (mistakes.mode !== undefined) {
       toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
     }
-    if (show(mistakes)) return;
+    const hasMistakes = showMistakes(mistakes);
+    if (hasMistakes) return;
     if (saleType === 'order') keepLastWay(customer, draft);
     const keptAddress = toKeptAddress(draft, addresses);
     const shown = {

@@ -20,7 +20,7 @@ export function Confirm({
   /** Undefined while it is being worked out. */
   totalXof: number | undefined;
   isSending: boolean;
-  /** Why the server took the order not; empty unless it did so. */
+  /** Why the server refused the order; empty while it has not refused it. */
   refusal: string;
 }) {
   return (

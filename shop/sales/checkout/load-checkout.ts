@@ -5,22 +5,24 @@ import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 
 /** Where an order may go: the zones that are served, in their order, and the places where it is collected. */
-export type WaysOut = { zones: OfferedZone[]; pickupPlaces: PickupPlace[] };
+export type DeliveryOptions = { zones: OfferedZone[]; pickupPlaces: PickupPlace[] };
 
 /** What the checkout offers to choose from. */
-export type CheckoutChoices = WaysOut & { addresses: Address[] };
+export type CheckoutChoices = DeliveryOptions & { addresses: Address[] };
 
-/** Asks for the customer's addresses and for both ways. Throws ApiError. */
+/** Asks for the customer's addresses, the zones and the pickup places. Throws ApiError. */
 export async function loadCheckout(signal: AbortSignal | undefined): Promise<CheckoutChoices> {
-  const [addresses, ways] = await Promise.all([
+  const [addresses, options] = await Promise.all([
     browserApi.get(paths.addresses, signal),
-    loadWaysOut(signal),
+    loadDeliveryOptions(signal),
   ]);
-  return { addresses, ...ways };
+  return { addresses, ...options };
 }
 
-/** Asks for both ways. Throws ApiError. */
-export async function loadWaysOut(signal: AbortSignal | undefined): Promise<WaysOut> {
+/** Asks for the zones and the pickup places. Throws ApiError. */
+export async function loadDeliveryOptions(
+  signal: AbortSignal | undefined,
+): Promise<DeliveryOptions> {
   const [zones, pickupPlaces] = await Promise.all([
     loadZones(signal),
     // Without these, orders are still delivered.

@@ -13,7 +13,7 @@ import { type CheckoutKind, orderable, toQuoteRequest } from './checkout-kinds.t
 import { codesOf, forgetCodes, useCodes } from './coupons/kept-codes.ts';
 import { useSlotChoice } from './delivery/delivery-step.tsx';
 import { type PickupDraft, usePickupChoice } from './delivery/pickup-choice.tsx';
-import type { WaysOut } from './load-checkout.ts';
+import type { DeliveryOptions } from './load-checkout.ts';
 import type { ChosenWay } from './payment/chosen-way.ts';
 import { useQuote } from './summary/use-quote.ts';
 
@@ -22,26 +22,27 @@ type Choices = ChosenWay &
   PickupDraft &
   RelativeDraft & { zoneId: number | null; slot: WantedSlot | null };
 
-const NO_WAYS: WaysOut = { zones: [], pickupPlaces: [] };
+const NO_OPTIONS: DeliveryOptions = { zones: [], pickupPlaces: [] };
 
 /**
  * What the checkouts of a customer and of a guest have in common: the goods and their prices, where they go, and what the
- * order costs. `ways` are the zones and pickup places, undefined until the browser has them; `kept` is what was typed so far.
+ * order costs. `options` are the zones and pickup places, undefined until the browser has them. `typed` is the draft of
+ * `useCheckoutDraft`; the `draft` in the answer is the same without a relative where this order cannot have one.
  */
 export function useCheckout<D extends Choices>(
   kind: CheckoutKind,
-  ways: WaysOut | undefined,
-  kept: D,
+  options: DeliveryOptions | undefined,
+  typed: D,
 ) {
-  const { zones, pickupPlaces } = ways ?? NO_WAYS;
+  const { zones, pickupPlaces } = options ?? NO_OPTIONS;
   const isOrder = kind.saleType === 'order';
   const { lines, prices } = useGoods(kind);
   const wanted = orderable(lines);
-  const pickup = usePickupChoice(kind, pickupPlaces, wanted, kept);
+  const pickup = usePickupChoice(kind, pickupPlaces, wanted, typed);
   const mayBeForRelative = isOrder && kind.agreed === undefined && !pickup.isWanted;
-  const draft = { ...kept, isForRelative: mayBeForRelative && kept.isForRelative };
+  const draft = { ...typed, isForRelative: mayBeForRelative && typed.isForRelative };
   const typedCodes = useCodes();
-  const isReady = prices.state !== 'asking' && wanted.length > 0 && ways !== undefined;
+  const isReady = prices.state !== 'asking' && wanted.length > 0 && options !== undefined;
   const asked = useQuote(
     isReady
       ? toQuoteRequest(kind, lines, draft, {

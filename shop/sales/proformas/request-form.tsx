@@ -29,7 +29,7 @@ import { Step } from '#shop/sales/checkout/checkout-frame.tsx';
 
 import { ZoneChoice } from '#shop/sales/checkout/delivery/delivery-step.tsx';
 import { PickupChoice, usePickupChoice } from '#shop/sales/checkout/delivery/pickup-choice.tsx';
-import type { WaysOut } from '../checkout/load-checkout.ts';
+import type { DeliveryOptions } from '../checkout/load-checkout.ts';
 import { type ChosenMode, paymentModes } from '../checkout/payment/payment-choice.tsx';
 import { proformaFields } from './proforma-fields.ts';
 
@@ -53,7 +53,7 @@ export function RequestForm({
   onOtherPrices,
 }: {
   lines: BasketLine[];
-  ways: WaysOut;
+  ways: DeliveryOptions;
   /** Hears that a price is another than the one that was shown. */
   onOtherPrices: () => void;
 }) {

@@ -11,7 +11,7 @@ import { EmptyList, ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 import { PriceCheckNotice } from '../baskets/price-check-notice.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
 import { orderable } from '../checkout/checkout-kinds.ts';
-import { loadWaysOut } from '../checkout/load-checkout.ts';
+import { loadDeliveryOptions } from '../checkout/load-checkout.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const REQUEST_TITLE = 'Demander une facture proforma';
@@ -41,7 +41,7 @@ export function RequestPage() {
 function LiveRequest() {
   const lines = orderable(useLines('cart'));
   const prices = useTodaysPrices('cart', cart);
-  const ways = useAnswer(loadWaysOut);
+  const ways = useAnswer(loadDeliveryOptions);
   if (lines.length === 0) {
     return (
       <EmptyList

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import { toSlot } from '../checkout-kinds.ts';
-import type { WaysOut } from '../load-checkout.ts';
+import type { DeliveryOptions } from '../load-checkout.ts';
 import { useQuote } from '../summary/use-quote.ts';
 import { SlotStep, useSlotChoice, ZoneChoice } from './delivery-step.tsx';
 import {
@@ -14,7 +14,7 @@ import {
 
 type Choices = PickupDraft & { zoneId: number | null; slot: WantedSlot | null };
 
-const NO_WAYS: WaysOut = { zones: [], pickupPlaces: [] };
+const NO_OPTIONS: DeliveryOptions = { zones: [], pickupPlaces: [] };
 
 const NONE: Choices = { isPickup: false, pickupPlaceId: null, zoneId: null, slot: null };
 
@@ -22,10 +22,13 @@ const NONE: Choices = { isPickup: false, pickupPlaceId: null, zoneId: null, slot
  * How a pack reaches its buyer and what it costs then: the zone and slot that it is delivered in, or the place where it
  * is collected. Nothing is asked before `ways` are there and `question` is.
  */
-export function usePackDelivery(ways: WaysOut | undefined, question: QuotePayload | undefined) {
+export function usePackDelivery(
+  ways: DeliveryOptions | undefined,
+  question: QuotePayload | undefined,
+) {
   const [choices, setChoices] = useState(NONE);
   const [mistake, setMistake] = useState<string>();
-  const { zones, pickupPlaces } = ways ?? NO_WAYS;
+  const { zones, pickupPlaces } = ways ?? NO_OPTIONS;
   const pickup = usePickupChoice(
     { saleType: 'order' },
     pickupPlaces,

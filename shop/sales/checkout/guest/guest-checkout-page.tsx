@@ -21,7 +21,7 @@ import { TacitConditions } from '../confirm.tsx';
 import { CheckoutCoupons } from '../coupons/coupon-field.tsx';
 import { SlotStep, ZoneChoice } from '../delivery/delivery-step.tsx';
 import { PickupChoice } from '../delivery/pickup-choice.tsx';
-import { loadWaysOut } from '../load-checkout.ts';
+import { loadDeliveryOptions } from '../load-checkout.ts';
 import { PaymentWays } from '../payment/payment-ways.tsx';
 import { pushPurchase, usePlaceGuestOrder } from '../placing/use-place-order.ts';
 import { RelativeChoice } from '../relative/relative-choice.tsx';
@@ -65,7 +65,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
   const { saleType, agreed } = kind;
   const { shop } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const ways = useAnswer(loadWaysOut);
+  const ways = useAnswer(loadDeliveryOptions);
   const zones = ways.value?.zones ?? [];
   const typing = useCheckoutDraft<GuestDraft, GuestCheckoutField>(
     { read: () => readGuestDraft(agreed), keep: (draft) => keepGuestDraft(draft, agreed) },

@@ -9,7 +9,7 @@ import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { TacitConditions } from '../confirm.tsx';
 import { PackWays, usePackDelivery } from '../delivery/pack-delivery.tsx';
-import { loadWaysOut } from '../load-checkout.ts';
+import { loadDeliveryOptions } from '../load-checkout.ts';
 import type { ChosenMode } from '../payment/payment-choice.tsx';
 import { usePlaceGuestOrder } from '../placing/use-place-order.ts';
 import { Amounts, QuoteFailure } from '../summary/amounts.tsx';
@@ -81,7 +81,7 @@ function ReservationForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const [mistakes, setMistakes] = useState<GuestMistakes>({});
-  const ways = useAnswer(loadWaysOut);
+  const ways = useAnswer(loadDeliveryOptions);
   const way = usePackDelivery(ways.value, { ...goods.question, payment_mode: mode });
   const { quote, isCurrent, problem } = way.asked;
   const { isWanted: isCollected, chosen: place } = way.pickup;

@@ -25,7 +25,7 @@ export const readWay = ({
   provider: ONLINE_PROVIDERS.find((one) => one === provider) ?? null,
 });
 
-/** How this customer paid the last order from this browser; nothing is chosen for whoever has none. */
+/** How this customer paid the last order from this browser; nothing is chosen for a customer without one. */
 export function lastWayOf({ partner_id }: Pick<Customer, 'partner_id'>): ChosenWay {
   try {
     const kept = JSON.parse(localStorage.getItem(LAST_WAY_KEY) ?? '{}');

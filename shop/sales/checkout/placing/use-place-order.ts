@@ -52,7 +52,7 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
         ? browserApi.post(path, order, undefined, key)
         : agreed.place(order, key));
       setPlaced(created);
-      finish(kind, created, lines);
+      cleanUpAfterOrder(kind, created, lines);
       if (keptAddress !== undefined) keepAddress(keptAddress);
       await navigate(placedLink(created, provider), {
         replace: true,
@@ -62,8 +62,12 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
   return { place, placed, isSending };
 }
 
-function finish(kind: CheckoutKind, { name }: CreatedOrder, lines: readonly BasketLine[]): void {
-  endSending();
+function cleanUpAfterOrder(
+  kind: CheckoutKind,
+  { name }: CreatedOrder,
+  lines: readonly BasketLine[],
+): void {
+  confirmPlaced();
   forgetDraft(kind.agreed);
   pushPurchase(kind, name, lines);
   clearGoods(kind);
@@ -120,7 +124,7 @@ export function usePlaceGuestOrder({
       const created = await (agreed === undefined
         ? browserApi.post(paths.guestOrder, order, undefined, key)
         : agreed.placeForGuest(order, key));
-      endSending();
+      confirmPlaced();
       onPlaced(created);
       await navigate(guestPlacedLink(created, provider), {
         replace: true,
@@ -130,7 +134,10 @@ export function usePlaceGuestOrder({
   return { place, refusal, isSending };
 }
 
-/** Sends an order once, however often the buyer presses the button. Calls `onRefusal` when the server refuses it. */
+/**
+ * Sends an order once, however often the buyer presses the button. Calls `onRefusal` when the server refuses it; the promise
+ * resolves then too, and rejects only with errors other than ApiError.
+ */
 export function useSending(onRefusal: (refusal: ApiError) => void) {
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -153,7 +160,7 @@ export function useSending(onRefusal: (refusal: ApiError) => void) {
 }
 
 /** After an order is placed: says so, and forgets its key, so that the same goods can be ordered again. */
-export function endSending(): void {
+export function confirmPlaced(): void {
   forgetOrderKey();
   toast({ text: messages.pack.created, subject: 'order' });
 }
