@@ -12,7 +12,6 @@ export default {
       entry: [
         '{server,office,driver}/main.{ts,tsx}!',
         'shop/{entry.client,entry.server,root,routes}.{ts,tsx}!',
-        'shop/routes/*.{ts,tsx}!',
         '{shop/site,driver}/offline/service-worker.ts!',
         '{bench,bench/servers,bench/drill,scripts,scripts/building,scripts/texts,demo}/*.{ts,mjs}!',
         '*.config.ts!',
@@ -31,6 +30,6 @@ export default {
         '!packages/**',
       ],
     },
-    'packages/client': { entry: ['src/index.ts!', 'examples/*.ts!'], project: ['src/**/*.ts!'] },
+    'packages/client': { entry: ['examples/*.ts!'], project: ['src/**/*.ts!'] },
   },
 } satisfies KnipConfig;
