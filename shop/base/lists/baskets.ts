@@ -14,6 +14,10 @@ import {
   setQuantity,
 } from './lines.ts';
 
+// Above the lists, which read the storage as soon as this file is loaded.
+/** Where damaged or foreign content goes, so that nothing of it is lost. */
+const SET_ASIDE = '.ecarte';
+
 let isToldUnkept = false;
 
 function tellUnkept(): void {
@@ -75,9 +79,6 @@ export type KeptList = {
   /** Calls back after each change of this tab to what is in the list or costs; answers how to stop. */
   onChange(callback: () => void): () => void;
 };
-
-/** Where damaged or foreign content goes, so that nothing of it is lost. */
-const SET_ASIDE = '.ecarte';
 
 /**
  * Makes a list that lives in browser storage as a plain array of lines under `key` (specification,
