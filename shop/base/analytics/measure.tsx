@@ -5,13 +5,8 @@ import { type Consent, currentConsent, onConsentChange } from '#shop/base/consen
 
 import { useShop } from '../page/use-shop.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import {
-  isImpersonal,
-  pushEvent,
-  pushWaitingPurchases,
-  setContainer,
-  stopMeasuring,
-} from './data-layer.ts';
+import { isImpersonal, pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
+import { pushWaitingPurchases } from './purchase.ts';
 
 /** What a browser says about being followed, where it says anything. */
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };

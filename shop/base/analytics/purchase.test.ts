@@ -39,7 +39,7 @@ async function openPage() {
   const { saveConsent } = await import('../consent/choice.ts');
   setContainer('GTM-TEST1');
   saveConsent({ analytics: true, location: false });
-  return import('./data-layer.ts');
+  return import('./purchase.ts');
 }
 
 async function purchases(): Promise<unknown[]> {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
 import type { Pack } from '#contract/goods/packs.ts';
 import type { OrderPayload, QuotePayload } from '#contract/sales/orders/order-shapes.ts';
-import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
+import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 import { placedLink } from '#shop/sales/checkout/checkout-kinds.ts';
 import type { ChosenMode } from '#shop/sales/checkout/payment/payment-choice.tsx';

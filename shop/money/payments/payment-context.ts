@@ -1,7 +1,8 @@
 import { fieldsOf } from '#contract/base/tables.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { type EventItem, pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
+import type { EventItem } from '#shop/base/analytics/data-layer.ts';
+import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
 
 import { currentCustomer } from '#shop/base/session/session.ts';
 import type { OpenPayment } from './open-payment.ts';

@@ -10,7 +10,7 @@ import type {
   OrderPayload,
 } from '#contract/sales/orders/order-shapes.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
+import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
 import { ApiError, browserApi } from '#shop/base/api/client.ts';
 
 import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
