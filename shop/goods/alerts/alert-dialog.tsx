@@ -12,7 +12,7 @@ import { ChoiceField } from '#shop/base/ui/fields/choice-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { EmailField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { alertFields } from './alert-fields.ts';
 import { KIND_WORDS } from './alert-words.ts';

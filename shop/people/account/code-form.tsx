@@ -11,8 +11,8 @@ import { CodeBoxes, noDigits } from '#shop/base/ui/fields/code-boxes.tsx';
 
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { beginSession } from './session/begin-session.ts';
 import { signOutSettled } from './session/sign-out.ts';
-import { beginSession } from './session/use-kept-session.ts';
 import { greet } from './use-arrival.ts';
 import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';

@@ -19,7 +19,7 @@ import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { phoneField } from './fields.ts';
 import { signOutSettled } from './session/sign-out.ts';
 import { useArrival } from './use-arrival.ts';

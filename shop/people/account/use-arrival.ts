@@ -5,7 +5,7 @@ import { ApiError } from '#shop/base/api/client.ts';
 import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
 import { firstNameOf } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { beginSession } from './session/use-kept-session.ts';
+import { beginSession } from './session/begin-session.ts';
 import { arrivalOf, type Visit } from './visit.ts';
 
 const NOT_KEPT =

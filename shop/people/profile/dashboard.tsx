@@ -5,7 +5,7 @@ import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { firstNameOf, isHr, mayBuyOnCredit, useSession } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { countOpen } from '#shop/sales/orders/list/order-filters.ts';
 import { LastOrders } from '#shop/sales/orders/list/order-list.tsx';

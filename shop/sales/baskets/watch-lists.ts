@@ -1,4 +1,4 @@
-import { onLeave } from '#shop/base/lists/own-lists.ts';
+import { onLeave } from '#shop/base/lists/leave-lists.ts';
 import { currentCustomer, onSessionChange } from '#shop/base/session/session.ts';
 import { reportBaskets } from './report-baskets.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/sales/orders/relative-draft.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import type { Customer } from '#shop/base/session/session.ts';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import {
   type AccessDraft,
   noAccess,

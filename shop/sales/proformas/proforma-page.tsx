@@ -11,7 +11,7 @@ import { useAct } from '#shop/base/api/use-act.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { orderAgain } from '../orders/page/reorder.ts';
 import { DocumentButton } from '../orders/parts/document-buttons.tsx';

@@ -22,7 +22,7 @@ import {
   TextField,
 } from '#shop/base/ui/fields/text-field.tsx';
 
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { basketKinds, totalOf } from '#shop/sales/baskets/basket-kinds.ts';
 import { Step } from '#shop/sales/checkout/checkout-frame.tsx';

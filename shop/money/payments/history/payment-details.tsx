@@ -3,7 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { Facts } from '#shop/base/ui/card.tsx';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { lookOf } from '../payment-words.ts';
 

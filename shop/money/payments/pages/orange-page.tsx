@@ -4,7 +4,7 @@ import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { OrangeTransaction } from '#contract/money/payment-shapes.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { isRunning, orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';

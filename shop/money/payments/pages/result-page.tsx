@@ -8,7 +8,7 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { afterReturn, useStatus } from '../following/use-status.ts';

@@ -6,7 +6,7 @@ import type { WaveTransaction } from '#contract/money/payment-shapes.ts';
 import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { isRunning, lookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';

@@ -7,7 +7,7 @@ import type { PaymentOptions } from '#contract/money/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { fromStarted, type OpenPayment } from '../open-payment.ts';
 
 const PATHS = {

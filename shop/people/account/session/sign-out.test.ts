@@ -27,11 +27,11 @@ beforeEach(() => {
 
 async function openSignedInTab() {
   const tab = await openTab();
-  const { beginSession } = await import('./use-kept-session.ts');
+  const { beginSession } = await import('./begin-session.ts');
   beginSession(aSession());
   const { signOut, finishSignOut } = await import('./sign-out.ts');
   const { baskets } = await import('#shop/base/lists/baskets.ts');
-  const { onLeave } = await import('#shop/base/lists/own-lists.ts');
+  const { onLeave } = await import('#shop/base/lists/leave-lists.ts');
   onLeave((await import('#shop/sales/baskets/keeping/follow-lists.ts')).handOver);
   return { ...tab, beginSession, signOut, finishSignOut, baskets };
 }

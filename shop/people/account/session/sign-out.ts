@@ -7,7 +7,7 @@ import {
   readNote,
   tellOfLists,
   writeNote,
-} from '#shop/base/lists/own-lists.ts';
+} from '#shop/base/lists/leave-lists.ts';
 
 import { clearLocalEntries, currentSession, forgetSession } from '#shop/base/session/session.ts';
 

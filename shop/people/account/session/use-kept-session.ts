@@ -3,18 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { isPersonalPage } from '#contract/base/personal-pages.ts';
 import { signInLink } from '#contract/base/screens.ts';
-import type { Session } from '#contract/people/account.ts';
 import { browserApi } from '#shop/base/api/client.ts';
-import { ownLists } from '#shop/base/lists/own-lists.ts';
-import {
-  currentCustomer,
-  saveSession,
-  updateSession,
-  useSession,
-} from '#shop/base/session/session.ts';
+import { currentCustomer, updateSession, useSession } from '#shop/base/session/session.ts';
 import { whenIdle } from '#shop/base/ui/hooks/use-drawn-near.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
-
 import { finishSignOut } from './sign-out.ts';
 
 /**
@@ -39,13 +31,6 @@ export function useKeptSession(): void {
   useEffect(() => {
     if (mustLeave) void navigate(signInLink(pathname + search + hash), { replace: true });
   }, [mustLeave, pathname, search, hash, navigate]);
-}
-
-/** Keeps the answer of a sign-in, and says whose the lists are. Answers whether the browser kept it. */
-export function beginSession(answer: Session): boolean {
-  const isKept = saveSession(answer);
-  ownLists(answer.user_info.id);
-  return isKept;
 }
 
 /** Asks the server for the session as it is now, without tokens, and keeps what changed. Throws ApiError. */

@@ -4,7 +4,7 @@ import type { Address } from '#contract/people/customers.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 const link = 'min-h-11 font-semibold text-accent-dark hover:underline aria-disabled:opacity-50';

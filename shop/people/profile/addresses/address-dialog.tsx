@@ -10,7 +10,7 @@ import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import {

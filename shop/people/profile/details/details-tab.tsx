@@ -12,7 +12,7 @@ import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
 import { NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';

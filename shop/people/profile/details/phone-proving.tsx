@@ -12,7 +12,7 @@ import { focusField } from '#shop/base/ui/fields/focus-first.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 /** A number as people write it, on one line. */

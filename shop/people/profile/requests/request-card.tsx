@@ -3,7 +3,7 @@ import type { MembershipCase } from '#contract/people/membership.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Facts } from '#shop/base/ui/card.tsx';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { standingOf } from '../membership/membership-standing.tsx';
 
 import type { Decision } from './decision-dialog.tsx';

@@ -7,8 +7,9 @@ import type { ListedLine } from '#contract/sales/kept-lists.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
+import { LEFT_KEY, parseNote, writeNote } from '#shop/base/lists/leave-lists.ts';
 import { type BasketLine, keep, readLine } from '#shop/base/lists/lines.ts';
-import { LEFT_KEY, listOwner, ownLists, parseNote, writeNote } from '#shop/base/lists/own-lists.ts';
+import { listOwner, ownLists } from '#shop/base/lists/own-lists.ts';
 import { currentCustomer, onSessionChange, readAgain } from '#shop/base/session/session.ts';
 import { listsNow, noteChanges, readPending, writeKnown, writePending } from './kept-changes.ts';
 import {

@@ -71,9 +71,9 @@ async function aPhone(who?: number, browser: Browser = aBrowser()) {
   const { baskets } = await import('#shop/base/lists/baskets.ts');
   const { syncLists } = await import('./follow-lists.ts');
   const { followLists, handOver } = await import('./follow-lists.ts');
-  (await import('#shop/base/lists/own-lists.ts')).onLeave(handOver);
+  (await import('#shop/base/lists/leave-lists.ts')).onLeave(handOver);
   const { signOut } = await import('#shop/people/account/session/sign-out.ts');
-  const { beginSession } = await import('#shop/people/account/session/use-kept-session.ts');
+  const { beginSession } = await import('#shop/people/account/session/begin-session.ts');
   const signIn = (id: number) =>
     beginSession(aSession({ uid: id }, { id, partner_id: id, name: `Personne ${id}` }));
   if (who !== undefined) signIn(who);
@@ -279,7 +279,7 @@ test('what was changed last before a sign-out waits also where the code that tel
   put(phone.baskets.cart, 1, 2);
   put(phone.baskets.cart, 2, 1);
   await phone.sync();
-  (await import('#shop/base/lists/own-lists.ts')).onLeave(async () => {});
+  (await import('#shop/base/lists/leave-lists.ts')).onLeave(async () => {});
   pass(1000);
   put(phone.baskets.cart, 3, 1);
   phone.baskets.cart.remove(1);

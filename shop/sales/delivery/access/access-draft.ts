@@ -2,7 +2,7 @@ import { readPhone } from '#contract/base/fields/phone.ts';
 import type { Position } from '#contract/base/fields/position.ts';
 import { fieldsOf } from '#contract/base/tables.ts';
 import type { Address } from '#contract/people/customers.ts';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 
 /** What helps a driver to a door besides words; nothing of it is needed. */
 export type AccessDraft = {

@@ -1,6 +1,6 @@
 import { readPosition } from '#contract/base/fields/position.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { type AccessDraft, accessOfAddress } from './access-draft.ts';
 
 /** What leads to the door of an order that is placed, whose pin is known as a plus code. */

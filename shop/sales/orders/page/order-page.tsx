@@ -12,7 +12,7 @@ import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
 
-import { phoneText } from '#shop/base/ui/format/contact-links.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';

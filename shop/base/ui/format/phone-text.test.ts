@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPhone } from '#contract/base/fields/phone.ts';
-import { phoneText } from './contact-links.ts';
+import { phoneText } from './phone-text.ts';
 
 test('a number is grouped as people write it', () => {
   expect(phoneText('221771234567')).toBe('77 123 45 67');
