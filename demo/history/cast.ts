@@ -197,7 +197,7 @@ const COUNTED_DAYS_AGO = 6;
 /** Whether few are left, so that the history does not sell them out. */
 const isScarce = (reference: string): boolean => (STOCK[reference] ?? LOW_STOCK + 1) <= LOW_STOCK;
 
-/** Somebody of the shop counts a part of the stock room. */
+/** Lets a member of staff count a part of the stock room. */
 export function planStock({ tx, timeline, moment, staff }: Cast, idOf: Map<string, number>): void {
   for (const [place, [reference, available]] of Object.entries(STOCK).entries()) {
     const at = moment(COUNTED_DAYS_AGO, 9 + place / 20);

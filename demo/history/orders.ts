@@ -145,7 +145,7 @@ const BEYOND = ['Rufisque', 'Sébikotane'];
 
 const NEXT_TOWNS = ['Thiès', 'Mbour'];
 
-/** Where somebody of the demonstration lives, as the shop's zones have it. */
+/** The delivery zone of the town where a customer of the demonstration lives. */
 function zoneOf({ city, quarter = '' }: { city: string; quarter?: string }): ZoneName {
   if (BEYOND.includes(city)) return 'Rufisque, Bargny, Diamniadio';
   if (NEXT_TOWNS.includes(city)) return 'Thiès, Mbour, Saly';

@@ -70,7 +70,7 @@ export function readAmount(typed: string): number | undefined {
 
 /**
  * What to give back of the cash that was handed over for what is due, in XOF, or why that cannot be, in French.
- * Nobody hands over a note that is given back whole.
+ * Refuses more than the amount due needs: a customer does not hand over a note to get it back whole.
  */
 export function changeOf(dueXof: number, typed: string): { giveXof: number } | { problem: string } {
   if (typed.trim() === '') return { problem: 'Indiquez ce que le client remet.' };

@@ -126,8 +126,8 @@ type Phase = 'none' | 'open' | 'other' | 'under-way' | 'review' | 'ended';
 export const STARTS: readonly Phase[] = ['none', 'other', 'ended'];
 
 /**
- * Where a payment stands for whoever waits at the door: `open` has a code for just what is due, in XOF, `other` one for
- * an amount that is due no more.
+ * Where a payment stands while the driver waits at the door: `open` has a code for exactly the amount due, in XOF, `other`
+ * one for an amount that is no longer due.
  */
 export function phaseOf({ state, amount, url }: Payment, dueXof: number): Phase {
   switch (state) {

@@ -42,7 +42,7 @@ export function DoorMedia({ photo, voice }: { photo: string | null; voice: strin
           <figcaption className="font-bold">Message vocal du client</figcaption>
           <Kept url={voice}>
             {(own) => (
-              // biome-ignore lint/a11y/useMediaCaption: nobody writes down what customers say.
+              // biome-ignore lint/a11y/useMediaCaption: a voice note of a customer has no transcript.
               <audio controls src={own} className="w-full" />
             )}
           </Kept>

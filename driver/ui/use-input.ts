@@ -8,7 +8,7 @@ import { keepDraft, readDraft } from '../queue/store.ts';
  */
 export function useKeptInput<T>(name: string, initial: T): [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `initial` counts once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later `initial` must not replace what was typed.
   useEffect(() => {
     readDraft(name)
       .catch(() => undefined)

@@ -64,16 +64,16 @@ const productDetail = z.object({
 
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** A product as those see it who keep the catalogue. */
+/** A product as the staff of the catalogue sees it. */
 export const keptProduct = z.extend(productDetail, {
   facts: factsShape,
   /** The last day of the promotion; null while it has none. */
   promotion_ends_on: z.nullable(z.string()),
-  /** Packed, as it stands in a van; null while nobody has measured it. */
+  /** Packed, as it stands in a van; null until staff measures it. */
   volume_litres: z.nullable(z.int()),
   /** Pieces that can still be sold; null while they are not counted. */
   available: z.nullable(z.int()),
-  /** What `If-Match` is compared with when the pieces are counted anew; orders take some all the time. */
+  /** The version that a new count of the pieces sends in `If-Match`; it changes with every order that takes pieces. */
   stock_version: z.int(),
   /** Whether the shop shows it today. */
   listed: z.boolean(),

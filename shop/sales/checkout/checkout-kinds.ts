@@ -149,6 +149,6 @@ export function toCoupons(quote: Quote): Pick<OrderPayload, 'coupons'> {
   return counted.length === 0 ? {} : { coupons: counted.map(({ code }) => code) };
 }
 
-/** The slot that is chosen, if the zone has any. */
+/** The field of the chosen slot; none where the zone has no slots. */
 export const toSlot = (slot: WantedSlot | undefined): Pick<OrderPayload, 'delivery_slot'> =>
   slot === undefined ? {} : { delivery_slot: { id: slot.id, day: slot.day } };
