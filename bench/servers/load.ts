@@ -21,7 +21,30 @@ export function loadWith(child: Loaded, paths: string[], seconds: number): Promi
   );
 }
 
-/** The same with as many connections, each with the requests that it is set up with. */
+/** Enough for a median. */
+const ROUNDS = 5;
+
+type Loading = { child: Loaded; paths: string[] };
+
+/**
+ * Loads a server and its yardstick in turn, because the pace of a machine changes within a minute. Returns the round
+ * with the median ratio of the server's requests per second to the yardstick's. Each server gets `seconds` in each round.
+ */
+export async function compareLoads(
+  server: Loading,
+  yardstick: Loading,
+  seconds: number,
+): Promise<{ load: Load; ratio: number }> {
+  const rounds: { load: Load; ratio: number }[] = [];
+  while (rounds.length < ROUNDS) {
+    const best = await loadWith(yardstick.child, yardstick.paths, seconds);
+    const load = await loadWith(server.child, server.paths, seconds);
+    rounds.push({ load, ratio: load.perSecond / best.perSecond });
+  }
+  return rounds.toSorted((a, b) => a.ratio - b.ratio)[ROUNDS >> 1]!;
+}
+
+/** Loads a server through `connections`, each with the requests that `setupClient` gives it. */
 export async function loadThrough(
   child: Loaded,
   connections: number,

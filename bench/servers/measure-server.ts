@@ -4,14 +4,25 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/base/db/open.ts';
 import { fillCatalogue } from '../fill-catalogue.ts';
 import { measureOrders, ORDERS, ORDERS_ON_DEBIAN } from '../measure-orders.ts';
-import { withChild } from './child.ts';
-import { details, type Load, listingPages, lists, loadWith, searches } from './load.ts';
+import { type Child, withChild } from './child.ts';
+import {
+  compareLoads,
+  details,
+  type Load,
+  listingPages,
+  lists,
+  loadWith,
+  searches,
+} from './load.ts';
 import { startDebianPostgres, startPostgres } from './postgres.ts';
 
 export type Row = { what: string; products: number; load: Load; ratio?: number; of?: string };
 
 const SIZES = [1000, 10_000, 100_000];
 const SECONDS = 6;
+/** Of each round where two servers are compared. */
+const ROUND_SECONDS = 2;
+const BARE = 'serveur Node nu';
 const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
 
 /** Cached and uncached answers at three sizes, and memory with the embedded PostgreSQL. */
@@ -48,61 +59,54 @@ async function measureKept(products: number, DATABASE_URL: string): Promise<Row[
         ['liste, gardée', lists[0]!],
         ['page HTML, gardée', listingPages[0]!],
       ] as const) {
-        const load = await loadWith(shop, [path], SECONDS);
-        const bare = await withChild(
-          'serve-bare.ts',
-          {},
-          (child) => loadWith(child, ['/'], SECONDS),
-          [`${shop.address}${path}`],
+        const compared = await withBareServer(shop, path, (bare) =>
+          compareLoads(
+            { child: shop, paths: [path] },
+            { child: bare, paths: ['/'] },
+            ROUND_SECONDS,
+          ),
         );
-        const ratio = load.perSecond / bare.perSecond;
-        rows.push({ what, products, load, ratio, of: 'serveur Node nu' });
+        rows.push({ what, products, ...compared, of: BARE });
       }
       return rows;
     },
   );
 }
 
-/** Answers made anew for each request; the list against Fastify with the same SQL by hand. */
+/** Answers made for each request; the list against Fastify with the same SQL by hand. */
 async function measureMade(products: number, DATABASE_URL: string): Promise<Row[]> {
   const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL };
-  const byHand = await withChild('serve-handwritten.ts', environment, (child) =>
-    loadWith(child, lists, SECONDS),
-  );
   return withChild('serve-shop.ts', { ...environment, ...NOTHING_KEPT }, async (shop) => {
-    const list = await loadWith(shop, lists, SECONDS);
+    const list = await withChild('serve-handwritten.ts', environment, (byHand) =>
+      compareLoads({ child: shop, paths: lists }, { child: byHand, paths: lists }, ROUND_SECONDS),
+    );
     const search = await loadWith(shop, searches, SECONDS);
     const detail = await loadWith(shop, details(products), SECONDS);
-    const html = await loadWith(shop, listingPages, SECONDS);
-    const bare = await withChild('serve-bare.ts', {}, (child) => loadWith(child, ['/'], SECONDS), [
-      `${shop.address}${listingPages[0]}`,
-    ]);
+    const html = await withBareServer(shop, listingPages[0]!, (bare) =>
+      compareLoads(
+        { child: shop, paths: listingPages },
+        { child: bare, paths: ['/'] },
+        ROUND_SECONDS,
+      ),
+    );
     return [
-      {
-        what: 'liste',
-        products,
-        load: list,
-        ratio: list.perSecond / byHand.perSecond,
-        of: 'même SQL à la main',
-      },
+      { what: 'liste', products, ...list, of: 'même SQL à la main' },
       {
         what: 'recherche',
         products,
         load: search,
-        ratio: search.cpuMicros / list.cpuMicros,
+        ratio: search.cpuMicros / list.load.cpuMicros,
         of: 'CPU d’une liste',
       },
       { what: 'fiche', products, load: detail },
-      {
-        what: 'page HTML',
-        products,
-        load: html,
-        ratio: html.perSecond / bare.perSecond,
-        of: 'serveur Node nu',
-      },
+      { what: 'page HTML', products, ...html, of: BARE },
     ];
   });
 }
+
+/** Uses a bare server that sends the bytes with which `shop` answers `path`. */
+const withBareServer = <T>(shop: Child, path: string, use: (bare: Child) => Promise<T>) =>
+  withChild('serve-bare.ts', {}, use, [`${shop.address}${path}`]);
 
 /** Orders on Debian's PostgreSQL, beside ours for the same time; no row where it is not installed. */
 async function measureOnDebian(products: number, report: (line: string) => void): Promise<Row[]> {
