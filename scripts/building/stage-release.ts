@@ -18,7 +18,7 @@ const FILES = [
   'demo/pictures',
   'deploy',
   'docs/gestion.md',
-  'docs/operations.md',
+  'docs/operations',
   'docs/pictures',
   'docs/security.md',
   'node_modules/@fastify/swagger-ui/static',

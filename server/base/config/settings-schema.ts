@@ -75,7 +75,7 @@ const isReadable = (read: (url: string) => unknown) => (url: string) => {
   }
 };
 
-/** Every setting with its check and default; `docs/operations.md` says the same in words, and a test compares. */
+/** Every setting with its check and default; `docs/operations/configure.md` says the same in words, and a test compares. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.optional(z.string().check(z.trim(), z.minLength(1))),

@@ -8,7 +8,7 @@ const ANSWERS_WITHIN_MS = 5000;
 /** What PgBouncer says of settings that it is not told to ignore. */
 const REFUSES_SETTINGS = /unsupported startup parameter/;
 const NEEDS_DIRECT =
-  'un PgBouncer s’y interpose, qui perd les réglages de session, LISTEN et les verrous : donnez aussi l’adresse de PostgreSQL lui-même avec DATABASE_DIRECT_URL (docs/cluster.md).';
+  'un PgBouncer s’y interpose, qui perd les réglages de session, LISTEN et les verrous : donnez aussi l’adresse de PostgreSQL lui-même avec DATABASE_DIRECT_URL (docs/operations/many-machines.md).';
 const NOT_DIRECT =
   'DATABASE_DIRECT_URL mène à un PgBouncer : donnez l’adresse de PostgreSQL lui-même.';
 
@@ -44,6 +44,6 @@ export async function requireTimeout(db: Db, timeoutMs: number): Promise<void> {
   const result = await db.execute(sql`select current_setting('statement_timeout') as "limit"`);
   if (rowsOf<{ limit: string }>(result)[0]?.limit !== '0') return;
   throw new Error(
-    `rien n’arrête une requête trop longue derrière PgBouncer : ajoutez connect_query='set statement_timeout = ${timeoutMs}' à sa ligne de [databases] (docs/cluster.md).`,
+    `rien n’arrête une requête trop longue derrière PgBouncer : ajoutez connect_query='set statement_timeout = ${timeoutMs}' à sa ligne de [databases] (docs/operations/many-machines.md).`,
   );
 }

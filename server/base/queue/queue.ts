@@ -82,7 +82,7 @@ export const JOB_LABELS: Record<JobName, string> = {
 
 const YEAR_S = 365 * 86_400;
 
-/** Where a job goes that failed for good, for people to look at (`docs/operations.md`). */
+/** Where a job goes that failed for good, for people to look at (`docs/operations/look-into.md`). */
 export const FAILED_QUEUE = 'failed';
 
 /** How each job is tried again: delays double, so these last about 13 hours, a day and an hour. */

@@ -26,7 +26,7 @@ export async function warnOfOtherSecret(
   if (foreign.length === 0) return;
   logger.error(
     { secondFactors: foreign.length, of: factors.length },
-    'SESSION_SECRET is not the one that second factors were sealed with: these people cannot sign in. Give the former one back, or see "Backups" in docs/operations.md',
+    'SESSION_SECRET is not the one that second factors were sealed with: these people cannot sign in. Give the former one back, or see "The settings" in docs/operations/back-up.md',
   );
 }
 
