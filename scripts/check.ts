@@ -38,6 +38,7 @@ const onSources: Step[] = [
   },
   { name: 'Unused code', commands: [['knip'], ['knip', '--production']] },
   { name: 'Spelling', commands: [['node', 'scripts/texts/check-texts.ts']] },
+  { name: 'Words of comments', commands: [['node', 'scripts/texts/check-words.ts']] },
 ];
 // The units have one worker, as others run beside them.
 const units = vitestStep('Unit tests', 'units', '--maxWorkers=1');
@@ -95,9 +96,9 @@ function summarize(): void {
   for (const { step, failed, ms, report } of outcomes) {
     const counts = report === undefined ? '' : `  ${describeCounts(report)}`;
     const state = failed ? 'failed' : 'ok';
-    say(`${step.name.padEnd(18)}${state.padEnd(8)}${formatSeconds(ms).padStart(9)}${counts}`);
+    say(`${step.name.padEnd(20)}${state.padEnd(8)}${formatSeconds(ms).padStart(9)}${counts}`);
   }
-  say(`${'All together'.padEnd(26)}${formatSeconds(performance.now() - start).padStart(9)}`);
+  say(`${'All together'.padEnd(28)}${formatSeconds(performance.now() - start).padStart(9)}`);
   const names = outcomes.filter(({ failed }) => failed).map(({ step }) => step.name);
   if (names.length > 0) say(`\nFailed: ${names.join(', ')}`);
   say(`${outcomes.length - names.length} passed, ${names.length} failed`);
