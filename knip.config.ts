@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * What no other file imports loses its `export`, or goes. With `--production` tests count for nothing: what only they
- * import must at least be used in its own file.
+ * An export that no other file imports loses its `export`, or goes. With `--production` tests do not count: what only tests
+ * import must be used in its own file.
  */
 export default {
   ignoreExportsUsedInFile: process.argv.includes('--production'),
@@ -17,7 +17,7 @@ export default {
         '*.config.ts!',
         // Reached by a module that is named at run time.
         'shop/base/analytics/tag-manager.ts!',
-        // The services that tests stand in for.
+        // Tests start these stand-ins.
         'sandbox/{serve,odoo/serve-odoo}.ts!',
         'tests/*.ts',
         'tests/helpers/base/{restore-globals,shop-server,vitest-setup}.ts',

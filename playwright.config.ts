@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
-  // So many failures have one cause; the rest would only take time.
+  // 20 failures have one cause; the rest would only take time.
   maxFailures: 20,
   // Far longer than anything takes: a slow machine makes a test late, not wrong.
   timeout: 90_000,
@@ -22,10 +22,9 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Africa/Dakar',
-    // What a service worker keeps would make one test depend on another; those of it allow it.
+    // Its cache would make one test depend on another; the tests of the service worker allow it.
     serviceWorkers: 'block',
-    // What was done and asked for; pictures of every step would take two fifths of the time more
-    // (`--trace on` for one test brings them).
+    // Actions and requests; pictures of every step would take two fifths more time (`--trace on` for one test has them).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: testChromium,

@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     license: true,
-    // What "use client" marks means nothing in a bundle for browsers.
+    // "use client" means nothing in a bundle for browsers.
     rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
 });

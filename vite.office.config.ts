@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { resources } from './office/base/calls/resources.ts';
 
-/** The pages get what they need of the lists' definitions as plain values: their schemas weigh 30 kB. */
+/** Replaces the lists' definitions by the plain values that pages need: their schemas weigh 30 kB. */
 const listFacts: Plugin = {
   name: 'list-facts',
   load: (id) =>
@@ -22,7 +22,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     license: true,
-    // What "use client" marks means nothing in a bundle for browsers.
+    // "use client" means nothing in a bundle for browsers.
     rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
 });

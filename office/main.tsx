@@ -22,7 +22,7 @@ import { sections } from './menu/sections.ts';
 const FirstPage = lazy(() => import('./running/dashboard/first-page.tsx'));
 const MyAccount = lazy(() => import('./people/account/my-account.tsx'));
 
-/** Styles that scripts write carry the nonce of the page, which is all that its policy lets through. */
+/** The page's policy allows only styles with its nonce, also for styles that scripts write. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const styles = createCache({ key: 'css', nonce });
 
@@ -30,7 +30,7 @@ const styles = createCache({ key: 'css', nonce });
 const store = localStorageStore();
 if (matchMedia('(max-width: 599.95px)').matches) store.removeItem('sidebar.open');
 
-/** A refusal stays one; only what the network lost is asked for again. */
+/** Repeats only requests that the network lost; a refusal is final. */
 const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: noteSaved,
@@ -39,7 +39,7 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (count, error) => count < 2 && error instanceof HttpError && error.status === 0,
-      // Without network, what is asked fails with a sentence at once instead of waiting in silence.
+      // Without network a request fails at once with a message, instead of waiting in silence.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -47,7 +47,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** The screens of the sections that somebody may see. */
+/** The screens of the sections that a role may see. */
 function screensFor(rights: Permissions | undefined) {
   const mine = sections.filter(({ right }) => rights?.includes(right));
   return mine.map((section) => {
@@ -126,12 +126,12 @@ function Office() {
   );
 }
 
-/** What is left when not even the frame of the pages can be shown. */
+/** Shown when not even the frame of the pages renders. */
 function Broken() {
   return <p role="alert">Cette page a rencontré un problème. Rechargez-la.</p>;
 }
 
-/** In place of a form for whom it is not. */
+/** Shown instead of a form to staff without the right to it. */
 function NoRight() {
   return (
     <>

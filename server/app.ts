@@ -60,20 +60,20 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 export type AppParts = {
   db: Db;
-  /** Where lists and the like are read while it is current; the database itself unless given. */
+  /** Read by lists while it is current; the database itself by default. */
   replica?: Replica | undefined;
   config: Config;
   version: CatalogueVersion;
   logger?: FastifyBaseLogger;
   /** The storefront's build; without it only the API is served. */
   pages?: PageBuild;
-  /** Checks every reply against the contract; for tests and development. */
+  /** Checks every response against the contract; for tests and development. */
   checkReplies?: boolean;
-  /** Who takes payments; those of the settings unless given. */
+  /** Payment providers; those of the settings by default. */
   providers?: Providers;
-  /** Whether the process was told to end and takes no new visitors. */
+  /** Whether the process is stopping and takes no new visitors. */
   isEnding?: () => boolean;
-  /** Where requests are counted; nowhere unless given. */
+  /** Counts requests, if given. */
   metrics?: Metrics | undefined;
 };
 
@@ -102,8 +102,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readJsonBodies(app);
   limitConnections(app, config);
   const answers = new ResponseCache(version, config.catalogueCacheBytes);
-  // First of all hooks, so that a kept answer costs nothing else. Another origin's request goes on,
-  // because its answer carries headers of its own.
+  // The first hook, so that a cached response costs nothing else. A request of another origin goes on: its response has
+  // other headers.
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = request.method === 'GET' && request.headers.origin === undefined;
     if (isPlain && answers.sendCached(request, reply)) {
@@ -184,7 +184,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** An empty query parameter counts as absent: the present clients always send every filter. */
+/** An empty query parameter counts as absent: existing clients send every filter. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

@@ -72,7 +72,7 @@ test('a table that stays taken ends the start so that it is tried again', () => 
   expect(exitCodeOf(new StartError('', { cause: new Error() }))).toBe(78);
 });
 
-/** Starts the server in a process of its own, asks it once, ends it by SIGTERM, and tells what it logged and loaded. */
+/** Starts the server in its own process, sends a request, stops it with SIGTERM, and returns its log and loaded modules. */
 async function startAndStop(environment: Record<string, string>) {
   const program = `import { registerHooks } from 'node:module';
     const loaded = [];

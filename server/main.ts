@@ -29,14 +29,14 @@ import { startWorker, type Worker } from './running/jobs/worker.ts';
 import type { Watched, Watching } from './running/metrics/watch.ts';
 import { followWritten } from './site/settings/follow-written.ts';
 
-/** A reason not to start that the operator can mend: printed as one line. */
+/** A reason not to start that the operator can remove: printed as one line. */
 export class StartError extends Error {}
 
 export type Running = {
   config: Config;
   address: string;
   firstAdmin: FirstAdmin;
-  /** Answers what runs and, for STOP_DELAY_S, what still comes; then everything is closed. */
+  /** Serves running requests and, for STOP_DELAY_S, new ones; then closes everything. */
   close(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ type Say = (line: string) => void;
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** More than a connection may take, so that the reason is the driver's. */
+/** More than a connection may take, so that the driver's own error comes first. */
 const OPENING_TIMEOUT_MS = 10_000;
 const NEWER_SCHEMA =
   'La base de données est celle d’une version plus récente de la boutique : démarrez celle-là.';
@@ -52,10 +52,9 @@ const NO_ACCENTS =
   'elle ne connaît pas les lettres accentuées. Créez-la en UTF8, avec la locale C.UTF-8 ou fr_FR.UTF-8.';
 
 /**
- * Config, database, first administrator, worker, application, listen. `prepare` runs once the database
- * is migrated and has its administrator (the demonstration loads its catalogue and people there).
- * `say` is told the stages of the start. A signal ends the process until the shop runs. Throws
- * ConfigError and StartError, nothing else foreseen.
+ * Starts the shop: config, database, first administrator, worker, application, listen. `prepare` runs once the database is
+ * migrated and has its administrator (the demonstration loads its data there). `say` gets each stage of the start. Until the
+ * shop runs a signal ends the process. Throws ConfigError and StartError.
  */
 export async function runServer(options: {
   environment: Record<string, string | undefined>;
@@ -146,7 +145,7 @@ async function start(config: Config, options: Parameters<typeof runServer>[0]): 
   }
 }
 
-/** A live shop works without one, so this is no reason not to start. */
+/** A live shop works without an administrator, so the start goes on. */
 function warnOfNoAdmin({ state }: FirstAdmin, logger: BaseLogger): void {
   if (state === 'unnamed') {
     logger.warn('No administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
@@ -155,7 +154,7 @@ function warnOfNoAdmin({ state }: FirstAdmin, logger: BaseLogger): void {
   }
 }
 
-/** Ends the process with code 0 on SIGINT and SIGTERM once running requests are answered. */
+/** Exits with 0 on SIGINT and SIGTERM once running requests are served. */
 export function closeOnSignals(running: Running): void {
   let closing = false;
   const close = () => {
@@ -172,7 +171,7 @@ export function closeOnSignals(running: Running): void {
   process.on('SIGTERM', close);
 }
 
-/** An interrupted start ends at once, by way of the hook that stops the embedded PostgreSQL. */
+/** Ends an interrupted start at once, through the hook that stops the embedded PostgreSQL. */
 function endOnSignals(): () => void {
   const end = (_signal: NodeJS.Signals, number: number) => process.exit(128 + number);
   process.on('SIGINT', end);
@@ -184,9 +183,8 @@ function endOnSignals(): () => void {
 }
 
 /**
- * The exit code of a start that failed, which tells who starts us whether to try again: 78 when only the
- * operator can mend it, 75 when it may pass (no database yet, a table or a port still taken), 1 for what was not
- * foreseen. `scripts/keep-running.sh` and `deploy/sandaga@.service` go by it.
+ * The exit code of a failed start, which tells `scripts/keep-running.sh` and systemd whether to repeat it: 78 when only the
+ * operator can remove the cause, 75 when it may pass (no database yet, a table or port still taken), 1 for the unforeseen.
  */
 export function exitCodeOf(error: unknown): number {
   const isForeseen = error instanceof StartError || error instanceof ConfigError;
@@ -197,7 +195,7 @@ export function exitCodeOf(error: unknown): number {
   return mayPass ? 75 : 78;
 }
 
-/** One line for a failure that the operator can mend, the whole error for any other. */
+/** One line for a failure that the operator can remove, the whole error for any other. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -282,7 +280,7 @@ function openReplicaOf(
 async function watchOrExplain(database: Watched, config: Config): Promise<Watching | undefined> {
   const { metrics: place } = config;
   if (place === undefined) return undefined;
-  // Most shops are not watched, and need not load what does it.
+  // Loaded only where Prometheus watches the shop.
   const { watch } = await import('./running/metrics/watch.ts');
   return watch(database, place, config).catch((error: NodeJS.ErrnoException) => {
     throw explainListen(error, place, 'METRICS_PORT');
@@ -291,7 +289,7 @@ async function watchOrExplain(database: Watched, config: Config): Promise<Watchi
 
 async function traceIfAsked(config: Config, logger: BaseLogger): Promise<Traces | undefined> {
   if (config.traceCollector === undefined) return undefined;
-  // OpenTelemetry is some megabytes that most shops have no use for.
+  // Loaded only where a collector is set: OpenTelemetry takes some megabytes.
   const { sendTraces } = await import('./base/traces/send-traces.ts');
   return sendTraces(config.traceCollector, nodeName(config), logger);
 }

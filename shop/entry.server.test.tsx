@@ -98,7 +98,7 @@ async function render(path: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: await response.text() };
 }
 
-/** The page's own inline scripts, which hand the data of its loaders over to the browser. */
+/** The page's inline scripts, which pass the data of its loaders to the browser. */
 const scriptsOf = (html: string): string =>
   [...html.matchAll(/<script nonce="c0ffee">([\s\S]*?)<\/script>/g)]
     .map(([, code]) => code)

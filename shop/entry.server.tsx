@@ -23,7 +23,7 @@ const BYTES_OF_A_SIGN = 2;
 
 const partMemory = createPartMemory();
 
-/** Renders the whole page before the first byte: pages are kept and sent in one piece. */
+/** Renders the whole page before the first byte: the server caches and sends pages in one piece. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default function handleRequest(
       </ScriptNonce>,
       {
         nonce,
-        // React would move parts of a long page to its end, for scripts to put into their places.
+        // Otherwise React moves parts of a long page to its end, and scripts put them in place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
@@ -60,12 +60,12 @@ export default function handleRequest(
 }
 
 export function handleError(error: unknown): void {
-  // A page that does not exist is an answer, not a failure; anything else reaches the server's log.
+  // A page that does not exist is no failure; any other error goes to the server's log.
   if (error instanceof Response) return;
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 
-/** Renders parts of pages and keeps their markup by all their properties, so nothing makes it stale. */
+/** Renders parts of pages and caches their markup by all their properties, so it is never outdated. */
 export function createPartMemory(): MarkupOf {
   const kept = new LRUCache<string, string>({
     maxSize: MAX_PARTS_BYTES,

@@ -19,7 +19,7 @@ import { EarlyPressScript } from './base/ui/presses/early-press-script.tsx';
 import { PageFailure } from './site/layout/page-failure.tsx';
 import styles from './styles.css?url';
 
-/** What every page needs and no visitor changes: fetched once, with the first page. */
+/** Data of every page that no visitor changes: loaded once, with the first page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const api = serverApi(context);
   const [shop, categories] = await Promise.all([
@@ -29,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   return { shop, categories };
 }
 
-/** By its URL, as the bundler would have parts that come late ask for it once more. */
+/** By its URL: otherwise the bundler makes late parts request it again. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const shouldRevalidate = () => false;
 
-/** Runs only where the first page came without the root's data: the next one opens as a document. */
+/** Runs only when the first page came without the root's data: the next page opens as a document. */
 export function clientLoader({ request }: { request: Request }): Promise<never> {
   window.location.assign(request.url);
   return new Promise(() => {});
@@ -71,7 +71,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Only when not even the frame can be shown: the layout has its own boundary for a page that fails. */
+/** Shown only when the frame fails: the layout has its own boundary for a failed page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   return (

@@ -21,7 +21,7 @@ const files = new Map(
 const all: [name: string, call: Call][] = [...Object.entries(calls), ...files];
 /** The file of a list has the rule of the list. */
 const ruleOf = (name: string): Rule => accessRules[name.replace(/ as a file$/, '')]!;
-/** An account that there is not: whoever may ask is told so, and whoever may not learns nothing. */
+/** An account that does not exist: roles with the right get 404, others learn nothing. */
 const NOBODY = 999_999;
 const wrongTokens: Record<string, string>[] = [
   { 'access-token': 'not-a-token-at-all' },
@@ -95,7 +95,7 @@ test.each(all)('%s for a machine with the staff token', async (name, call) => {
   expect(isRefused(reply.statusCode)).toBe(ruleOf(name) === 'signed in');
 });
 
-/** The right that a call asks of whoever it is not about. */
+/** The right that a call requires from all but the person it is about. */
 const rightOf = ({ access }: Call): string | undefined => {
   if (typeof access === 'string') return undefined;
   return 'right' in access ? access.right : access.or;
@@ -207,7 +207,7 @@ function send(call: Call, headers: Record<string, string>, id: number) {
   });
 }
 
-/** A body that is right where it has to be read before it is known whom it is about. */
+/** A valid body for calls whose person is named in it. */
 function bodyOf(call: Call, id: number): object {
   if (call.path === paths.avatar) return { avatar: 'data:image/png;base64,' };
   if (call.path === paths.membershipRequest) {

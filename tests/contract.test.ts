@@ -319,7 +319,7 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
   }
 });
 
-/** Somebody who may use a call. */
+/** The headers of an actor who may use a call. */
 function headersFor(call: Call): Record<string, string> {
   if (call === calls.validateForEmployer) return asEmployer;
   const { access } = call;
@@ -419,7 +419,7 @@ function choosePictureUrls(call: Call): Record<string, string | undefined> {
   return { images: 'images' in shapeOf(call.query) ? 'url' : undefined };
 }
 
-/** The fields of a body that are read; those that clients send and nobody believes may be anything. */
+/** The fields of a body that the server reads; it ignores others that clients send. */
 const readFields = (body: Call['body']) =>
   Object.entries(shapeOf(body)).filter(([, schema]) => typeOf(schema) !== 'unknown');
 

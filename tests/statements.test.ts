@@ -25,7 +25,7 @@ function listStatements(): () => string[] {
       .map(([first]: unknown[]) =>
         typeof first === 'string' ? first : String((first as { text?: string } | null)?.text),
       )
-      // The server is told of a product that is new, and reads the revision when it hears of it.
+      // NOTIFY announces a new product, and the server then reads the revision.
       .filter((text) => !text.includes('"catalogue_revision"'));
 }
 

@@ -36,7 +36,7 @@ export const wrong = async () => [
   callTo(paths.filteredProducts, { recherche: 'frigo' }),
   // @ts-expect-error: the field of the query has other values
   callTo(paths.filteredProducts, { fields: 'some' }),
-  // @ts-expect-error: a query that nobody checked
+  // @ts-expect-error: an unchecked query
   browserApi.get(withQuery(paths.filteredProducts, { search: 'frigo' })),
   // @ts-expect-error: the reply is a list of addresses
   (await browserApi.get(paths.addresses)).city,

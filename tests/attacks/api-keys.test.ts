@@ -1,4 +1,4 @@
-// What somebody makes of the key of an integration that is wrong, over, too weak or in the wrong place.
+// An attacker uses an integration's key that is wrong, ended, too weak or in the wrong place.
 
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
@@ -85,7 +85,7 @@ test('a revoked key is refused on every node at its next call, an expired and an
   ]) {
     refusals.push((await readOrders({ 'access-token': wrong })).json());
   }
-  // All are told the same but for a text that is no key at all.
+  // All get the same refusal, except a text that is no key at all.
   expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401]));
   expect(new Set(refusals.slice(0, -1).map(({ message }) => message)).size).toBe(1);
 });

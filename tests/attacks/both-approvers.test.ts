@@ -46,7 +46,7 @@ const invite = async (who: { id: number }, role: Account['role']): Promise<{ id:
   expect(reply.statusCode, reply.body).toBe(201);
   return { id };
 };
-/** An HR account that somebody of the shop made of a customer. */
+/** An HR account that staff made of a customer. */
 const hrNamedBy = async (who: { id: number }): Promise<{ id: number }> => {
   const { id, email } = await anAccount(shop.db);
   expect((await nameHr(who, email)).statusCode).toBe(201);

@@ -1,4 +1,4 @@
-// A stranger who knows a person's address and number uses up whatever limits count by them.
+// A stranger who knows a person's address and number uses up the limits that count by them.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

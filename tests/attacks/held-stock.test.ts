@@ -1,4 +1,4 @@
-// Somebody who pays nothing takes all pieces of a product by orders to be paid at home.
+// A stranger who pays nothing reserves all pieces of a product with orders to be paid at home.
 
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

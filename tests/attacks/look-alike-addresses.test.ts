@@ -1,4 +1,4 @@
-// Somebody who owns a domain that reads like the shop's, or like an employer's.
+// An attacker owns a domain that reads like the shop's, or like an employer's.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';

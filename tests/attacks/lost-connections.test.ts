@@ -1,4 +1,4 @@
-// Connections to PostgreSQL that end in the middle of each kind of work. An error that nobody handles would
+// Connections to PostgreSQL that end in the middle of each kind of work. An unhandled error would
 // end the process, and ends a run of these tests.
 
 import { randomUUID } from 'node:crypto';
@@ -110,7 +110,7 @@ describe('a call that is interrupted is told to come back, and the next one work
     open().wave.duringStart = async () => undefined;
     const [row] = await open().db.select().from(payments);
     expect((await start()).statusCode).toBe(409);
-    // As is done a minute later for what nobody has heard of; the customer pays what was begun.
+    // As the job does a minute later for payments without a callback; the customer pays what was begun.
     await open().check(row!);
     const next = await start();
     expect(next.json()).toMatchObject({ success: true, transaction_id: row!.transactionId });

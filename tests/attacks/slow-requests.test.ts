@@ -140,7 +140,7 @@ test('a visitor who waits for an answer keeps the connection when the shop is fu
   expect(await text(waiting)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-/** The server hears of a closed connection a moment later. */
+/** The server notices a closed connection a moment later. */
 async function untilOneIsClosed(): Promise<void> {
   const count = promisify(app.server.getConnections.bind(app.server));
   while ((await count()) === CONNECTIONS) await setImmediate();

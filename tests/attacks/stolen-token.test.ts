@@ -1,4 +1,4 @@
-// What whoever copied an access token can make of it before it expires.
+// What a thief can do with a copied access token before it expires.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';

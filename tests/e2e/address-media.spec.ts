@@ -197,7 +197,7 @@ test('an address of the book keeps pin and number when something else of it chan
 });
 
 test.describe('after ordering', () => {
-  // The network that is lost on purpose is told by the browser.
+  // The browser reports the network that the test cuts.
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
   test('a photo and a voice note are added, also the one that the network lost first', async ({

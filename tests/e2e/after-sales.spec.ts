@@ -111,7 +111,7 @@ test('the button calls after 3 s, then again after 5 to 15 s', async ({ page }) 
   await page.clock.install();
   await page.goto('/faq');
   await expect(opener(page)).toBeVisible();
-  // When it moved, on the page's clock, which also runs on by itself while a slow machine looks.
+  // When it moved, on the page's clock, which also runs on while a slow machine looks.
   const moves = await page.evaluateHandle(() => {
     const times: number[] = [];
     const watched = new MutationObserver(() => {

@@ -41,7 +41,7 @@ test('a basket is reported at once when it is filled, later changes once they ha
   // A press while the one before is still at work does nothing.
   await expect(order).not.toHaveAttribute('data-waiting');
   await order.click();
-  // What rests anew is counted from here.
+  // The rest is counted from here.
   await expect(page.getByRole('link', { name: 'Panier (2 articles)' }).first()).toBeVisible();
   await expectNoticed(page);
   await page.clock.runFor(1500);

@@ -26,7 +26,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Offre Spéciale'
 const question = (page: Page) => page.getByRole('region', { name: 'Vos choix de confidentialité' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Service après-vente' });
 
-/** Fails on whatever something floating keeps from being pressed, at every size of a screen. */
+/** Fails for each control that a floating part covers, at every screen size. */
 async function expectAllInReach(page: Page, path: string, apartFrom?: RegExp) {
   const found: string[] = [];
   const before = page.viewportSize()!;

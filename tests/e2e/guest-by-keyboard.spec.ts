@@ -7,7 +7,7 @@ import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const MOST_TABS = 80;
 
-/** Presses Tab until what has this role and name has the focus, as whoever hears the page knows it. */
+/** Presses Tab until what has this role and name has the focus, as users of a screen reader know it. */
 async function tabTo(page: Page, role: 'link' | 'textbox' | 'radio' | 'button', name: RegExp) {
   const wanted = page.getByRole('main').getByRole(role, { name }).first();
   await expect(wanted).toBeVisible();

@@ -18,7 +18,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const send = (page: Page) => main(page).getByRole('button', { name: /^Valider ma réservation/ });
 const numberOf = (page: Page) => new URL(page.url()).searchParams.get('order')!;
 
-/** Types what is needed of somebody new. */
+/** Types what a new guest must. */
 async function fillForm(page: Page): Promise<Person> {
   const person = aPerson();
   for (const [label, value] of [

@@ -6,7 +6,7 @@ import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 const ENTRY = /\/entry\.client-[^/]+\.js$/;
 const VISITS = 50;
 const ENOUGH_MISSED = 4;
-/** React brings the part of the page around each to life by itself; a press on each opens a field. */
+/** React hydrates the part of the page around each separately; a press on each opens a field. */
 const BUTTONS = [
   { name: 'Passe-t-il par ma porte', field: /^Largeur de votre porte/ },
   { name: 'Poser une question', field: 'Votre question' },

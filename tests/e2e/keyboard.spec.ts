@@ -3,7 +3,7 @@ import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 
 const MOST_PRESSES = 150;
 
-/** Presses a key until something has the focus, as somebody without a mouse goes there. */
+/** Presses a key until the target has the focus, as users without a mouse do. */
 async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < MOST_PRESSES && !(await isThere()); presses += 1)

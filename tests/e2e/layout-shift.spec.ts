@@ -27,7 +27,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 async function expectStill(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
-    // Whoever reads on while a list is on its way sees it come.
+    // A reader who scrolls on while a list loads sees it appear.
     await page.waitForLoadState('networkidle');
     await readToTheEnd(page);
     expect(await shiftsOf(page)).toEqual([]);

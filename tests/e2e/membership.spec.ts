@@ -19,7 +19,7 @@ async function ask(page: Page): Promise<void> {
     .click();
 }
 
-/** HR finds somebody's request by the name and the address below it. */
+/** HR finds a person's request by the name and the address below it. */
 const requestOf = (page: Page, email: string) =>
   page
     .getByRole('list', { name: 'Demandes d’adhésion' })

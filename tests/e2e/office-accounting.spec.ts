@@ -37,7 +37,7 @@ test('the accountant reads a day, takes the files, and a manager closes it for g
   await expect(days.getByText('En cours')).toBeVisible();
   await expectUsable(page);
 
-  // Somebody has read for longer than an access token lasts.
+  // The clerk has read for longer than an access token lasts.
   await page.context().clearCookies({ name: workerShop().config.cookieNames.token });
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Exporter en CSV' }).click();

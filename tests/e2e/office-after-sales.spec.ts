@@ -14,7 +14,7 @@ test('a warranty that was chosen by mistake is left again', async ({ page }) => 
   await page.getByRole('button', { name: 'Ne pas choisir de garantie' }).click();
   await expect(article).toHaveValue('');
   await expect(page.getByLabel('Téléphone')).toHaveValue('');
-  // What was typed is nobody's warranty.
+  // No warranty matches what was typed.
   await expect(page.getByLabel('Nom')).toHaveValue('Sa sœur Coumba');
   await expectUsable(page);
 });

@@ -11,7 +11,7 @@ import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
 import { aReport } from '#tests/helpers/sales/basket-report.ts';
 import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
-/** Looks for somebody in a list and waits until only that is shown, in so many rows. */
+/** Searches a list for a person and waits until it shows only that many rows. */
 async function search(page: Page, words: string, rows = 1): Promise<void> {
   await page.getByPlaceholder(/^(Nom|Commande|Numéro|Mot)/).fill(words);
   await expect(page).toHaveURL(/filter=/);

@@ -191,7 +191,7 @@ test('an order taken by telephone is paid by the link of the text message', asyn
     .toBeDefined();
   const customer = await otherBrowser(browser, page);
   await customer.goto(link!);
-  // Paid at home unless somebody would rather pay now.
+  // Paid at home unless the customer prefers to pay now.
   await paymentBox(customer).getByText('Payer maintenant en ligne').click();
   await beginPayment(customer, 'Wave');
   await customer.goto(await payAddress(customer, 'Ouvrir Wave'));

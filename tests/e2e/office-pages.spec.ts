@@ -95,7 +95,7 @@ async function askAgain(page: Page): Promise<void> {
   await expect(main.getByText(FAULT)).toHaveCount(0);
 }
 
-/** A lost connection is said, and the page comes by itself with it. */
+/** The page reports a lost connection, and loads when it is back. */
 async function comeBackFromOffline(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const retry = main.getByRole('button', { name: 'Réessayer' });
@@ -121,7 +121,7 @@ async function findNothing(page: Page, { path }: MenuPage): Promise<void> {
 /** Every list says alike that the connection is lost; a page that is none has its own way. */
 const aList = pages.find(({ isList }) => isList);
 
-// A part is walked without loading the application anew.
+// Each part is visited without loading the application again.
 for (const part of inParts(pages, 4)) {
   test(`accessible, French, fit for a telephone, also when a call or the network fails: ${labelsOf(part)}`, async ({
     page,

@@ -13,7 +13,7 @@ import { callerFor, findGoods, placeOrder } from '#tests/helpers/sales/order-by-
 /** From here on a second person confirms, in XOF. */
 const TWO_PEOPLE_FROM = 100_000;
 
-/** An order of at least that amount that somebody has paid with Wave. */
+/** An order of at least that amount, paid with Wave. */
 async function aPaidOrder() {
   const person = await aVerifiedPerson();
   const caller = await callerFor(person);

@@ -17,7 +17,7 @@ test('a manager issues a voucher, and whoever has its code pays a part of an ord
   };
   await choose(/^Sorte/, 'Acheté');
   await choose(/^Payé par/, 'Espèces');
-  // Somebody hesitates: the way of payment of before is neither shown nor sent.
+  // The clerk hesitates: the former way of payment is neither shown nor sent.
   await choose(/^Sorte/, 'Offert');
   await choose(/^Sorte/, 'Acheté');
   await choose(/^Sorte/, 'Offert');

@@ -10,7 +10,7 @@ import { openShop } from '#tests/helpers/base/worker-shop.ts';
 import { type PageWeight, weighPage } from '../../bench/page-weight.ts';
 import { visitedPages } from '../../bench/visited-pages.ts';
 
-/** The budgets of a first and of a repeat visit in bytes, compressed, on a phone (design, section 8). */
+/** The budgets of a first and of a repeat visit in bytes, compressed, on a phone. */
 const FIRST: PageWeight = {
   html: 30_000,
   css: 20_000,

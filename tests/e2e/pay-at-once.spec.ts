@@ -41,7 +41,7 @@ const order = (page: Page) =>
 
 const topOf = async (place: Locator) => (await place.boundingBox())!.y;
 
-/** Whether the payment stands above all that is told of the order, or below its facts. */
+/** Whether the payment is above the facts of the order, or below them. */
 async function expectPayment(page: Page, where: 'first' | 'below'): Promise<void> {
   const facts = main(page).getByRole('term').first();
   await expect(facts).toBeVisible();

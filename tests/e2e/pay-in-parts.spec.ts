@@ -83,7 +83,7 @@ test('a credit order is paid once employer and shop have agreed, its first insta
   await expect(instalments.nth(0)).toContainText('Payée');
   await expect(instalments.nth(1)).not.toContainText('Payée');
   expect(await placedOrder(page)).toMatchObject({ state: 'sale' });
-  // From then on as much as somebody likes, what is due to begin with.
+  // From then on any amount; the field begins with what is due.
   await expect(paymentBox(page).getByLabel(/^Montant à payer maintenant/)).toHaveValue(
     String(second!.amount),
   );

@@ -267,7 +267,7 @@ test('the result of a payment is one screen at three addresses, kept and indexed
   await expect(page.getByText(paymentMessages.wave.pending)).toBeVisible();
   await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toBeVisible();
   answer({ json: aTransaction(paid) });
-  // By itself, soon after.
+  // Without a press, soon after.
   await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible();
   await expect(fact(page, 'Nom')).toHaveText('Awa N***');
   await expect(fact(page, 'E-mail')).toHaveText('a***@example.sn');

@@ -46,7 +46,7 @@ async function basketOf(page: Page, { id }: KeptProduct): Promise<void> {
 
 const xof = (amountXof: number) => new RegExp(formatXof(amountXof).replace(/\s/g, '\\s'));
 
-/** What somebody without an account types at the checkout, up to its button. */
+/** What a guest types at the checkout, up to its button. */
 async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Prénom et nom').fill('Moussa Diagne');
   await page.getByLabel('Téléphone', { exact: true }).fill(aPerson().phone);

@@ -189,7 +189,7 @@ test.describe('an access token that has run out', () => {
       await expect(photo).toBeVisible();
       await one.context().clearCookies({ name: /^token_/ });
       const isWhole = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-      // The page asks for it anew, as for one that comes later.
+      // The page requests it again, as for one that comes later.
       await photo.evaluate((image: HTMLImageElement) => {
         const { src } = image;
         image.src = '';

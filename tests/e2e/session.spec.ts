@@ -14,7 +14,7 @@ async function signInByPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/wishlist');
 }
 
-/** Opens a page for somebody who has signed in before. */
+/** Opens a page as a person who has signed in before. */
 async function openSignedIn(page: Page, path: string): Promise<void> {
   await signIn(page.context(), modou);
   await page.goto(path);
@@ -76,7 +76,7 @@ test('a sign-out clears the session, and the other tab leaves its personal page'
 test('a sign-in in another tab shows here as well', async ({ page, context }) => {
   await page.addInitScript(() => localStorage.setItem('cart', '[{"id":1,"quantity":1}]'));
   await page.goto('/faq');
-  // The page lives, and has seen that nobody is signed in.
+  // The page is hydrated, and knows that no customer is signed in.
   await expect(page.getByRole('link', { name: 'Panier (1 article)' })).toBeVisible();
   await signInByPage(await context.newPage());
   await expect(profile(page)).toBeVisible();

@@ -62,7 +62,7 @@ test.describe('words of templates and of HTML', () => {
   test('in the address of every page are text in the browser @phone', async ({ page }) => {
     test.slow();
     for (const path of PAGES) {
-      // A page that leads on by itself may do so while the next one is asked for.
+      // A page that redirects may do so while the test requests the next one.
       await expect(() => page.goto(addressOf(path, HTML_WORDS[1]!))).toPass();
       await expect(page.getByRole('main')).toBeVisible();
       expect(await page.title(), path).not.toContain('1787569');

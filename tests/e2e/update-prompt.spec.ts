@@ -13,7 +13,7 @@ async function waitForWorker(page: Page): Promise<void> {
   await act(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
-/** A page that was loaded anew has lost its mark. */
+/** A reloaded page has lost its mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const marked = (page: Page) => page.locator('body[data-mark]');
 

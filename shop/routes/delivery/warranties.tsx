@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** The page is everybody's; what it shows of a person, the browser asks for. */
+/** The server renders the same page for every visitor; the browser loads the personal part. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -16,7 +16,7 @@ import {
 import { loadHome } from '#shop/site/home/load-home.ts';
 import type { Route } from './+types/category.ts';
 
-// Home is only shown for a category that is not there; no other visitor should load it.
+// Only an unknown category shows home; no other visitor should load it.
 const HomePage = lazy(async () => ({
   default: (await import('#shop/site/home/home-page.tsx')).HomePage,
 }));
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return listingMeta(house, loaderData.listing, location, categoryTexts(loaderData.page));
 }
 
-/** Like any unknown address, a category that is not there shows home (specification, section 2). */
+/** An unknown category shows home, like any unknown address (rule W-1). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = serverApi(context);
   const found = await loadCategoryPage(api, request, params.slug, readTags);
@@ -59,7 +59,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     return found;
   });
 
-/** Redirects a former address, or one that is written otherwise, to today's for good. */
+/** Redirects a former or differently written address to the current one, permanently. */
 function leadOn({ page }: CategoryListing, slug: string, request: Request): void {
   if (page.slug !== slug)
     throw redirect(categoryLink(page.slug) + new URL(request.url).search, 301);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await loadListing(serverApi(context), request, readTags);
-  // A page without its products is sent but never kept.
+  // A page without its products is sent but never cached.
   return data(found, { status: found.list === undefined ? 503 : 200 });
 }
 

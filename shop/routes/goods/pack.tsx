@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadPack(browserApi, codeIn(request), request.signal);
 
-/** The pack cart page (specification, section 2). */
+/** The basket page of a pack. */
 export default function PackRoute({ loaderData: { pack, others } }: Route.ComponentProps) {
   return pack === undefined ? (
     <PackGone others={others} />
@@ -53,7 +53,7 @@ export default function PackRoute({ loaderData: { pack, others } }: Route.Compon
   );
 }
 
-/** A look-up that fails is told like a pack that is gone (specification, section 8), with a way to try again. */
+/** A failed look-up reads like a pack that is gone, with a button to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shop } = useShop();
   useGoneToast();

@@ -32,12 +32,12 @@ import { ProductReviews, type Reviews } from '#shop/goods/reviews/product-review
 import { loadHome } from '#shop/site/home/load-home.ts';
 import type { Route } from './+types/product.ts';
 
-// Home is only shown for a product that is not there; no other visitor should load it.
+// Only an unknown product shows home; no other visitor should load it.
 const HomePage = lazy(async () => ({
   default: (await import('#shop/site/home/home-page.tsx')).HomePage,
 }));
 
-/** Questions come with the document; a page opened in the browser asks for them when they are near. */
+/** Questions come with the document; a page opened in the browser loads them when they are near. */
 type Found = {
   product: ProductDetail;
   related: Related;
@@ -68,11 +68,11 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   });
 }
 
-/** What search engines and previews of links read of a product, and what their reviews give, which are there already. */
+/** The description of a product and its reviews for search engines and link previews. */
 function forPrograms({ shop, categories }: ShopData, { product, reviews, questions }: Found) {
   const { amountXof } = shownPrice(product);
   const rating = reviews && !(reviews instanceof Promise) ? describeReviews(reviews) : {};
-  // Without either, search engines take it for an error.
+  // Search engines report a product without price and rating as an error.
   const isDescribed = amountXof > 0 || 'aggregateRating' in rating;
   return {
     preview: { path: previewPath(product), alt: summarise(product) },
@@ -85,7 +85,7 @@ function forPrograms({ shop, categories }: ShopData, { product, reviews, questio
   };
 }
 
-/** Like any unknown address, a product that is not there shows home (specification, section 2). */
+/** An unknown product shows home, like any unknown address (rule W-1). */
 export async function loader({ context, params, request: { signal } }: Route.LoaderArgs) {
   const api = serverApi(context);
   const product = await findProduct(api, params.id, signal);

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** The server renders the page alike for every visitor. */
+/** The server renders the same page for every visitor; the browser loads the personal part. */
 export const loader = () => unknownGuest;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadGuest(request);

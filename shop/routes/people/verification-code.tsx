@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = noVisit;
 
-/** Without an e-mail address there is nobody to verify (specification, sections 2 and 8). */
+/** Leads to the sign-up without an e-mail address to verify. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisit(request);
   if (visit.mail !== '') return visit;
@@ -36,7 +36,7 @@ export default function VerificationCode({ loaderData: visit }: Route.ComponentP
       intro={
         <>
           Saisissez le code à 4 chiffres que nous avons envoyé à{' '}
-          {/* As high while the address is not known yet. */}
+          {/* The same height before the address is known. */}
           <strong className="block min-h-6 break-words text-ink">{visit.mail}</strong>
         </>
       }

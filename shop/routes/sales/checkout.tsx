@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** The page is everybody's; baskets and addresses are known in the browser only. */
+/** The server renders the same page for every visitor; the browser loads the personal part. */
 export const loader = () => null;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The checkout of the three baskets (specification, section 2): `?panier=` tells which. */
+/** The checkout of the three baskets; `?panier=` names the basket. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   return <CheckoutPage kind={checkoutKindOf(useLocation().search)} choices={loaderData} />;
 }

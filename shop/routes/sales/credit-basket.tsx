@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The server knows that a customer is signed in; only the browser knows whether on credit. */
+/** Only the browser knows whether the customer buys on credit. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The credit basket of a member whose adhesion is accepted (specification, section 6). */
+/** The credit basket of a member whose adhesion is accepted (rule B-33). */
 export default function CreditBasket() {
   return (
     <BasketPage

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** The page is everybody's; baskets are known in the browser only. */
+/** The server renders the same page for every visitor; the browser loads the personal part. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -26,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The checkout without an account: `?panier=` tells which basket, as at that of customers. */
+/** The checkout without an account; `?panier=` names the basket. */
 export default function GuestCheckout() {
   const kind = checkoutKindOf(useLocation().search);
   return <GuestCheckoutPage key={kind.basket.key} kind={kind} />;

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     isIndexed: false,
   });
 
-/** The page is everybody's; the order that it shows, the browser asks for. */
+/** The server renders the same page for every visitor; the browser loads the personal part. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -34,7 +34,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(serverApi
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request);
 
-/** An information page of the shop, written in Markdown on the server (specification, section 2). */
+/** An information page of the shop, written in Markdown on the server. */
 export default function Information({ loaderData: page }: Route.ComponentProps) {
   const { shop } = useShop();
   return (
