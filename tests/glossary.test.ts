@@ -60,8 +60,8 @@ test('cases have the words and the next states that the glossary says', () => {
   );
 });
 
-test('articles are where the glossary says', () => {
-  expect(tableOf('articles (`fulfilment_state`)')).toEqual(
+test('order lines are where the glossary says', () => {
+  expect(tableOf('order lines (`fulfilment_state`)')).toEqual(
     FULFILMENTS.map((stage) => [
       inCode(stage),
       FULFILMENT_WORDS[stage],
