@@ -30,7 +30,7 @@ test('a message is sent, the page says so and a copy arrives', async ({ page }) 
     .poll(() => sentTo(email))
     .toEqual([expect.objectContaining({ channel: 'mail', to: email })]);
   const [copy] = await sentTo(email);
-  // Anybody may give anybody's address, so nothing that was typed is in it.
+  // A stranger may give another person's address, so the copy repeats nothing that was typed.
   expect(copy!.text).not.toContain('Thiès');
 
   await page.getByRole('button', { name: 'Écrire un autre message' }).click();

@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
 
 const AWA = 'Awa Diop';
 
-/** How much the phone still knows of anybody. */
+/** How much personal data the phone still has. */
 const keptRecords = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>

@@ -45,7 +45,7 @@ test('a category is narrowed by what its articles are, down to one that fits the
   await door.fill('120');
   await expect(sheet.getByRole('status')).toContainText('Oui, il passe.');
   await expectNoBarrier(page);
-  // The browser keeps the width for the next article.
+  // The browser keeps the width for the next product.
   await page.reload();
   await sheet.getByRole('button', { name: /Passe-t-il par ma porte/ }).click();
   await expect(door).toHaveValue('120');

@@ -7,7 +7,7 @@ import { anArticle } from '#tests/helpers/goods/an-article.ts';
 
 const CLERK = 'catalogue@example.sn';
 
-/** Opens an article of the journey's own in its form. */
+/** Opens a product of this test in its form. */
 async function openArticle(page: Page): Promise<number> {
   await signIn(page.context(), { email: CLERK });
   const { id } = await anArticle(page);

@@ -17,7 +17,7 @@ const clerk = 'catalogue@example.sn';
 /** The first page of a section loads its part of the bundle, on a machine that does much else. */
 const LATE = { timeout: 15_000 };
 
-/** Opens an article of the journey's own in its form. */
+/** Opens a product of this test in its form. */
 async function openArticle(page: Page): Promise<KeptProduct> {
   await signIn(page.context(), { email: clerk });
   const article = await anArticle(page);

@@ -20,7 +20,7 @@ const MANAGER = 'gerant@example.sn';
 
 test.use({ expectedComplaints: [/ 400 | 409 /] });
 
-/** Articles for sale that are counted and lie at one place only. */
+/** Products for sale with a counted stock at one place only. */
 async function someArticles(page: Page): Promise<ArticleStock[]> {
   const url = withQuery(staffStock.path, { stock: 'counted', limit: 50 });
   const { items } = await (await page.request.get(url, { headers: asDemoStaff })).json();

@@ -35,7 +35,7 @@ async function countHands(page: Page) {
   return hands;
 }
 
-/** From the article's page to the basket. */
+/** From the product's page to the basket. */
 async function putIntoCart(page: Page): Promise<void> {
   const product = await findProduct(page, {}, paths.promotionProducts);
   await page.goto(detailsOf(product));

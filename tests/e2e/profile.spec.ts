@@ -199,7 +199,7 @@ test.describe('a dashboard without an answer', () => {
   });
 });
 
-/** Nothing on a tab keeps anybody out, and it fits the narrowest screen. */
+/** A tab is accessible and fits the narrowest screen. */
 async function checkTab(page: Page): Promise<void> {
   await expect(page.getByText('Chargement', { exact: true })).toHaveCount(0);
   await expectNoBarrier(page);

@@ -15,7 +15,7 @@ import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const PRICE = 150_000;
 
-/** An article of this journey alone, whose price it may change. */
+/** A product of this test alone, whose price it may change. */
 async function aPricedArticle(request: APIRequestContext): Promise<KeptProduct> {
   const reply = await request.post(paths.products, {
     headers: asDemoStaff,
@@ -37,7 +37,7 @@ const setPrice = async (request: APIRequestContext, { id }: KeptProduct, priceXo
   expect(reply.ok(), await reply.text()).toBe(true);
 };
 
-/** Puts three pieces of an article into the basket, as a former visit has left it. */
+/** Puts three pieces of a product into the basket, as a former visit has left it. */
 async function basketOf(page: Page, { id }: KeptProduct): Promise<void> {
   const reply = await page.request.get(`${paths.productCards}?ids=${id}`);
   const [card] = (await reply.json()) as ProductCard[];

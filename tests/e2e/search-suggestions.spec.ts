@@ -35,7 +35,7 @@ test('nothing is asked before the second character', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');
   await field(page).pressSequentially('t');
-  // Longer than anybody waits for a suggestion.
+  // Longer than a shopper waits for a suggestion.
   await page.clock.runFor(2 * SEARCH.debounceMs);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await field(page).pressSequentially('el');
