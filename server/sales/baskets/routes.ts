@@ -23,7 +23,6 @@ const SHARES = {
   sentence: 'Plusieurs listes viennent déjà d’être partagées depuis votre connexion.',
 };
 
-/** The lists of customers, on whichever device, and those that somebody shares by a link. */
 export function serveBaskets(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitSyncs = limitAddress(app, config, { max: SYNCS_A_MINUTE, windowMs: MINUTE_MS });

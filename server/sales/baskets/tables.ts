@@ -14,7 +14,7 @@ import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 
-/** What an account has in its lists, on whichever device. A line that was taken out stays a while, with 0 pieces. */
+/** Lists of accounts. A removed line stays for a while with 0 pieces. */
 export const listEntries = pgTable(
   'list_entries',
   {
@@ -36,7 +36,7 @@ export const listEntries = pgTable(
   ],
 );
 
-/** A list as it was when somebody shared it. Its link and the key that ends it are kept as hashes. */
+/** A list as it was when its owner shared it. Link and key are stored as hashes. */
 export const sharedLists = pgTable(
   'shared_lists',
   {

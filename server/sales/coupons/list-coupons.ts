@@ -16,7 +16,6 @@ import { runsOn } from '#server/sales/orders/offers/offers.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { coupons, couponUses } from './tables.ts';
 
-/** The coupons, those that begin last first unless told otherwise. */
 export function listCoupons(db: Db, query: QueryOf<typeof staffCoupons>): StaffRows<StaffCoupon> {
   const { state, automatic, q } = query;
   return listOf(db, staffCoupons, query, {
@@ -32,7 +31,7 @@ export function listCoupons(db: Db, query: QueryOf<typeof staffCoupons>): StaffR
   });
 }
 
-/** What coupons were used for, the last use first unless told otherwise; of one coupon or of all. */
+/** Uses of one coupon or of all, newest first by default. */
 export function listCouponUses(
   db: Db,
   query: QueryOf<typeof staffCouponUses>,
@@ -78,7 +77,7 @@ async function readUses(db: Db, ids: number[]): Promise<CouponUse[]> {
   }));
 }
 
-/** What can be used on a day (YYYY-MM-DD), with the uses that are left as of now. */
+/** Coupons that are valid on a day (YYYY-MM-DD), with the uses left now. */
 export async function previewCoupons(
   db: Db,
   date = today(),
@@ -88,10 +87,9 @@ export async function previewCoupons(
 
 type CouponRow = typeof coupons.$inferSelect;
 
-/** Uses that were not given back, and what they took off in XOF. */
+/** Uses that were not returned, and their discounts in XOF. */
 type Used = { uses: number; given: number };
 
-/** Where coupons stand today, as a condition. */
 const couponIn: Record<StaffCoupon['state'], () => SQL> = {
   off: () => sql`not ${coupons.active}`,
   planned: () => sql`${coupons.active} and ${coupons.startsOn} > ${today()}::date`,
@@ -112,7 +110,6 @@ export async function getCoupon(db: Db, id: number): Promise<StaffCoupon> {
 
 export const couponNotFound = () => new Problem('not-found', 'Ce coupon n’existe pas.');
 
-/** Coupons with what came of them, by their first day. */
 async function readCoupons(db: Db, where: SQL | undefined): Promise<StaffCoupon[]> {
   const rows = await db.select().from(coupons).where(where).orderBy(coupons.startsOn, coupons.id);
   const usedOf = await readUsed(
@@ -140,7 +137,7 @@ function toStaffCoupon(row: CouponRow, used: Used): StaffCoupon {
   return { id: row.id, ...content, ...used, state: stateOf(row), version: contentVersion(content) };
 }
 
-/** What staff writes of a coupon, in the names of the wire. */
+/** Fields that staff edits, under their wire names. */
 export const contentOf = (row: CouponRow) => ({
   code: row.code,
   title: row.title,

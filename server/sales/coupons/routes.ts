@@ -6,7 +6,6 @@ import { getCoupon, listCoupons, listCouponUses, previewCoupons } from './list-c
 
 import { createCoupon, updateCoupon } from './save-coupon.ts';
 
-/** What the shop takes off orders, and what came of it. */
 export function serveStaffCoupons(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffCoupons, ({ query, reader }) => listCoupons(reader, query));

@@ -12,7 +12,7 @@ import { categories } from '#server/goods/catalogue/tables.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
 import { contentOf, couponNotFound, getCoupon } from './list-coupons.ts';
 
-/** Creates a coupon. Throws `bad-request` for rules that contradict each other, `conflict` for a code that exists. */
+/** Throws `bad-request` for contradictory rules, `conflict` for a code that exists. */
 export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<StaffCoupon> {
   return db.transaction(async (tx) => {
     await refuseWrong(tx, form);
@@ -28,8 +28,8 @@ export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<St
 }
 
 /**
- * Changes a coupon for the orders to come; those that have it keep what it took off. Throws `not-found`, `conflict`
- * when it is not the version that was read any more, and what `createCoupon` throws.
+ * Changes a coupon for later orders; placed orders keep their discount. Throws `not-found`, `conflict` for a stale
+ * version, and as `createCoupon`.
  */
 export function updateCoupon(
   db: Db,
@@ -42,7 +42,7 @@ export function updateCoupon(
     if (before === undefined) throw couponNotFound();
     refuseStale(seenVersion, contentOf(before));
     await refuseWrong(tx, form);
-    // A limit that comes later counts what was used before it.
+    // A limit that is added later counts earlier uses.
     const taken = sql`(select count(*) from ${couponUses}
       where ${couponUses.couponId} = ${id} and ${couponUses.givenBackAt} is null)`;
     const change = tx
@@ -61,7 +61,6 @@ export function updateCoupon(
   });
 }
 
-/** What a form leaves out has no limit. */
 const columnsOf = (form: CouponForm): typeof coupons.$inferInsert => ({
   code: form.code ? foldCode(form.code) : null,
   title: form.title,

@@ -13,32 +13,31 @@ import { COUPON_KINDS } from '#contract/sales/coupon-kinds.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { orders } from '../orders/tables.ts';
 
-/** What the shop takes off orders, for whoever types a code or by itself (docs/decisions/047). XOF. */
+/** Discounts with a code or without one (docs/decisions/047). XOF. */
 export const coupons = pgTable(
   'coupons',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** In capitals; null for one that is given by itself. */
+    /** In capitals; null for a coupon without a code. */
     code: text('code').unique(),
     title: text('title').notNull(),
     kind: text('kind', { enum: COUPON_KINDS }).notNull(),
-    /** Percent of the goods that it covers, or XOF. */
+    /** Percent of the covered products, or XOF. */
     value: integer('value').notNull(),
-    /** What the goods of an order cost at least. */
+    /** The least total of products. */
     floorXof: integer('floor_xof').notNull().default(0),
-    /** What it takes off at most. */
+    /** The highest discount. */
     ceilingXof: integer('ceiling_xof'),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** Its last day, in Dakar; without one it has no end. */
+    /** The last day, in Dakar; null for no end. */
     endsOn: date('ends_on', { mode: 'string' }),
     maxUses: integer('max_uses'),
     maxUsesEach: integer('max_uses_each'),
-    /** Its uses that were not given back, kept where a limit is set: its row is locked to count one. */
+    /** Uses that were not returned; counted only where a limit is set, under the lock of this row. */
     taken: integer('taken').notNull().default(0),
-    /** What it covers; everything when empty. */
+    /** Covered categories; empty covers everything. */
     categoryIds: integer('category_ids').array().notNull().default(sql`'{}'::integer[]`),
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
-    /** Whether it stands beside others that do so too. */
     stacks: boolean('stacks').notNull().default(false),
     active: boolean('active').notNull().default(true),
   },
@@ -48,7 +47,6 @@ export const coupons = pgTable(
   ],
 );
 
-/** The orders that a coupon was used for. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -61,7 +59,7 @@ export const couponUses = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     amountXof: integer('amount_xof').notNull(),
     usedAt: moment('used_at').notNull().defaultNow(),
-    /** When its order was cancelled: it can be used again. */
+    /** When its order was cancelled; the use is free again. */
     givenBackAt: moment('given_back_at'),
   },
   (t) => [

@@ -5,9 +5,8 @@ import { type Author, writeAudit } from '#server/base/audit/write-audit.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
 
-/** An order follows a basket that was reported so long before. */
 const FOLLOWS_DAYS = 30;
-/** A report that was on its way while its basket was ordered is still of that basket. */
+/** A report that was under way while its basket was ordered still belongs to that basket. */
 const LATE_REPORT_S = 60;
 
 const SALE_TYPES: Record<(typeof BASKET_TYPES)[number], SaleType> = {
@@ -18,10 +17,7 @@ const SALE_TYPES: Record<(typeof BASKET_TYPES)[number], SaleType> = {
 
 type Match = { lead_id: number; order_id: number; number: string; placed_at: string };
 
-/**
- * Finds the order that followed each basket: same person and kind, within 30 days, not cancelled. A later
- * report starts anew. Gives how many it found.
- */
+/** Finds the order that followed each basket (rule S-5) and returns how many it found. */
 export async function convertLeads(db: Db, by: Author = { kind: 'machine' }): Promise<number> {
   const matches = await findMatches(db);
   for (const match of matches) await db.transaction((tx) => convert(tx, by, match));
@@ -78,7 +74,7 @@ async function convert(tx: Db, by: Author, match: Match): Promise<void> {
     .from(leads)
     .where(eq(leads.id, id))
     .for('update');
-  // Somebody may have said so meanwhile.
+  // Another run may have converted it.
   if (lead === undefined || lead.state === 'converted') return;
   const steps: (typeof leadSteps.$inferInsert)[] = [
     { leadId: id, state: 'converted', note: `Commande ${number}`, at: new Date(placedAt) },

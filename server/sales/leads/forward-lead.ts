@@ -11,9 +11,7 @@ const TIMEOUT_MS = 10_000;
 
 type CrmWebhook = { url: string; secret: string };
 
-/**
- * Sends a lead to CRM_WEBHOOK_URL; rejects without 2xx in 10 s. `deliveryId` lets the CRM tell a repetition.
- */
+/** Sends a lead to CRM_WEBHOOK_URL; rejects without a 2xx within 10 s. The CRM recognizes a retry by `deliveryId`. */
 export async function forwardLead(
   db: Db,
   { url, secret }: CrmWebhook,
@@ -52,7 +50,7 @@ export async function forwardLead(
 
 type Lead = typeof leads.$inferSelect;
 
-/** A visitor's basket as the browser reports it. Amounts in XOF, claimed and never believed. */
+/** A basket as the browser reports it. Amounts in XOF, never believed. */
 export type LeadReport = Pick<
   Lead,
   'visitor' | 'type' | 'name' | 'phone' | 'email' | 'location' | 'coordinates' | 'claimedTotal'
@@ -60,7 +58,7 @@ export type LeadReport = Pick<
 
 const VISITOR = 'guest:';
 
-/** The CRM payload (specification, section 3) in our words. */
+/** Maps the payload of rule S-2 to our names. */
 export function readReport(body: BasketReport): LeadReport {
   return {
     visitor: VISITOR + body.guest_id,
@@ -73,7 +71,7 @@ export function readReport(body: BasketReport): LeadReport {
     claimedTotal: body.total,
     claimedDate: body.date,
     lines: body.produits.map((line) => ({
-      // JSON in the database takes no half of a sign, which a cut name may end with.
+      // JSON in the database refuses half of a surrogate pair, and a cut name may end with one.
       productId: String(line.id).toWellFormed(),
       name: line.nom.toWellFormed(),
       quantity: line.quantité,
@@ -83,7 +81,7 @@ export function readReport(body: BasketReport): LeadReport {
   };
 }
 
-/** Somebody who wants to be called about what was searched: one lead for each number, which the contract has checked. */
+/** A visitor who wants a call about a search: one lead for each number, which the contract has checked. */
 export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): LeadReport => {
   const phone = getE164(telephone);
   return {
@@ -102,7 +100,7 @@ export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): L
   };
 };
 
-/** A lead as the CRM payload of section 3 with its number, for the system that we forward it to. */
+/** A lead in the payload of rule S-2, with its number, for the external CRM. */
 function toForwarded(lead: Lead, claimedDate: string) {
   return {
     crm_id: lead.id,
@@ -132,7 +130,7 @@ function unlessGuest(value: string | undefined): string | null {
   return given === '' || given.toLowerCase() === GUEST.toLowerCase() ? null : given;
 }
 
-/** As the present client writes it: `Dakar/Dakar/SN Ip: 41.82.0.1` (api-contract, 4.1). */
+/** The place as clients write it: `Dakar/Dakar/SN Ip: 41.82.0.1`. */
 function inOneText(place: BasketReport['location']): string {
   if (typeof place === 'string') return place.trim() || messages.location.unknown;
   const { city, region, country, ip } = place;

@@ -42,7 +42,7 @@ const rowsWhere = (db: Db, where: SQL | undefined) =>
     .leftJoin(orders, eq(orders.id, leads.orderId))
     .where(where);
 
-/** One reported basket with its reports and what staff did about it. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getLead(db: Db, id: number): Promise<StaffLead> {
   const [row] = await rowsWhere(db, eq(leads.id, id));
   if (row === undefined) throw new Problem('not-found', 'Ce panier n’existe pas ou plus.');
@@ -129,9 +129,7 @@ const followUpOf = ({ state, orderId }: Pick<typeof leads.$inferSelect, 'state' 
   orderId,
 });
 
-/**
- * Notes a follow-up; leaving `converted` lets go of the order. Throws `not-found`, `bad-request`, `conflict`.
- */
+/** Notes a follow-up; any state but `converted` clears the order. Throws `not-found`, `bad-request`, `conflict`. */
 export async function changeLeadState(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { fieldsOf } from '#contract/base/tables.ts';
 import type { Location } from '#contract/sales/leads.ts';
 import type { Config } from '#server/base/config/config.ts';
 
-/** Tells where an IP address is registered. Never rejects. */
+/** Never rejects. */
 type Locate = (address: string) => Promise<Location>;
 
 const NOWHERE: Location = { city: '', region: '', country: '', ip: '', loc: '' };
@@ -15,9 +15,8 @@ const TIMEOUT_MS = 2000;
 const MAX_TEXT_LENGTH = 100;
 
 /**
- * Looks an address up at IP_INFO_URL (specification, section 7): `{ip}` or the parameter `ip`, replies as
- * ipinfo.io. Kept a day, failures five minutes, 5,000 addresses. Fields are empty without the setting, after a
- * failure, and outside the public network (but for the demonstration).
+ * Looks an address up at IP_INFO_URL (rule S-4), where `{ip}` or the parameter `ip` takes the address; reads replies in
+ * the format of ipinfo.io. Caches 5,000 addresses. The demonstration looks up private addresses too.
  */
 export function createLocator({ settings, mode }: Config): Locate {
   const { IP_INFO_URL: service, IP_INFO_TOKEN: token } = settings;
@@ -69,7 +68,7 @@ async function lookUp(
 }
 
 function addressOf(service: string, address: string): string {
-  // A parsed URL may have its braces escaped.
+  // URL may have escaped the braces.
   const place = /\{ip\}|%7Bip%7D/i;
   if (place.test(service)) return service.replace(place, encodeURIComponent(address));
   const url = new URL(service);
@@ -99,7 +98,7 @@ for (const [network, bits] of [
   privateAddresses.addSubnet(network, bits, 'ipv6');
 }
 
-/** An IPv4 address written as IPv6 is judged as the former, by BlockList itself. */
+/** BlockList itself maps an IPv4 address written as IPv6. */
 function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false;
   return !privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -11,14 +11,13 @@ import type { LeadReport } from './forward-lead.ts';
 
 const REPORTS_OF_A_LEAD = 50;
 const NEW_LEADS_A_DAY = 5000;
-/** Changes within so many seconds are forwarded together. */
+/** Changes within this time are forwarded together. */
 const FORWARD_AFTER_S = 5;
 const HOUR_S = 3600;
 
 /**
- * Keeps a visitor's basket, one lead per visitor and type (specification, 3 and 4), and gives its number. A
- * changed report joins the history of 50; known contact details stay. With `isForwarded` a job tells the CRM.
- * Throws `rate-limited` beyond 5,000 new leads a day.
+ * Stores a basket as a lead (rule S-3) and returns its number. With `isForwarded` a job sends it to the CRM. Throws
+ * `rate-limited` beyond 5,000 new leads a day.
  */
 export async function reportBasket(
   db: Db,
@@ -32,7 +31,7 @@ export async function reportBasket(
 
     const [known] = await lockLeads();
     const created = known === undefined ? await createLead(tx, current) : undefined;
-    // Neither when somebody else reported this basket for the first time just now.
+    // Both are undefined if another request has just created the lead.
     const lead = known ?? created ?? oneRow(await lockLeads());
     const next = {
       ...current,
@@ -59,7 +58,7 @@ export async function reportBasket(
 }
 
 async function createLead(tx: Db, values: Omit<LeadReport, 'claimedDate'>) {
-  // Who was created today was reported today, and there is an index on that.
+  // A lead created today was reported today, and `reportedAt` has the index.
   const midnight = sql`date_trunc('day', now(), 'UTC')`;
   const [today] = await tx
     .select({ created: count() })
@@ -95,7 +94,7 @@ function pickKeys<T extends object>(row: T, like: object): Partial<T> {
   return Object.fromEntries(Object.entries(row).filter(([key]) => key in like)) as Partial<T>;
 }
 
-/** Deletes leads and their history that were last reported two years ago, as the privacy page promises. */
+/** Deletes leads that were last reported two years ago, as the privacy page promises. */
 export async function deleteOldLeads(db: Db): Promise<void> {
   await db.delete(leads).where(lt(leads.reportedAt, sql`now() - interval '2 years'`));
 }

@@ -12,12 +12,12 @@ import { reportBasket } from './report-basket.ts';
 
 const REPORTS_A_MINUTE = 60;
 
-/** Networks share addresses among many; still one address cannot use up everybody's day. */
+/** Many visitors share an address, but one address must not use up the limit of all. */
 const REPORTS_A_DAY = 2000;
 
 const LOOK_UPS_A_MINUTE = 60;
 
-/** Somebody who asks for a shop's worth of things calls. */
+/** A visitor who asks for more calls the shop. */
 const REQUESTS_AN_HOUR = 5;
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 
-/** A line of a reported basket; the price is what the visitor's browser showed, in XOF. */
+/** A line of a reported basket; the price is what the browser showed, in XOF. */
 export type LeadLine = {
   productId: string;
   name: string;
@@ -13,15 +13,14 @@ export type LeadLine = {
   addedAt: string | null;
 };
 
-/** What a visitor has in a basket of one kind: the last report. Amounts are claims in XOF. */
+/** The last report of a visitor's basket of one type. Amounts are claims in XOF. */
 export const leads = pgTable(
   'leads',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose basket: `guest:…` until accounts add their own. */
+    /** `guest:…` unless an account is known. */
     visitor: text('visitor').notNull(),
     type: text('type', { enum: LEAD_TYPES }).notNull(),
-    /** Null for an anonymous visitor. */
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
@@ -32,7 +31,6 @@ export const leads = pgTable(
     state: text('state', { enum: ['to_contact', 'contacted', 'converted', 'lost'] })
       .notNull()
       .default('to_contact'),
-    /** The order that followed. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     reportedAt: moment('reported_at').notNull().defaultNow(),
@@ -45,7 +43,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Every report of a basket that differed from the one before, for the history of a lead. */
+/** Each report that differed from the previous one. */
 export const leadReports = pgTable(
   'lead_reports',
   {
@@ -56,14 +54,14 @@ export const leadReports = pgTable(
     claimedTotal: bigint('claimed_total', { mode: 'number' }).notNull(),
     lines: jsonb('lines').$type<LeadLine[]>().notNull(),
     location: text('location').notNull(),
-    /** The moment as the visitor's browser wrote it. */
+    /** As the visitor's browser wrote it. */
     claimedDate: text('claimed_date').notNull(),
     reportedAt: moment('reported_at').notNull().defaultNow(),
   },
   (t) => [index('lead_reports_lead').on(t.leadId, t.reportedAt.desc())],
 );
 
-/** What staff did about a reported basket. */
+/** Follow-ups by staff. */
 export const leadSteps = pgTable(
   'lead_steps',
   {

@@ -71,7 +71,6 @@ const KEEPINGS = { max: 40, windowMs: 3_600_000, sentence: 'Plusieurs fichiers s
 
 type File = { Params: { key: string }; Querystring: { token?: string } };
 
-/** Photos of doors and voice notes for drivers. */
 export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, KEEPINGS);
@@ -101,7 +100,6 @@ export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** When the shop delivers: what is open to buyers, and what staff offers. */
 export function serveSlots(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const { listOpenSlots: listOpen } = deliverySlotCalls;

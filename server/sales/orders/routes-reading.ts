@@ -19,7 +19,7 @@ import { trackOrder } from './reading/track-order.ts';
 import { readShownPhoto } from './relative/handover-photo.ts';
 import { orders } from './tables.ts';
 
-/** A person looks for an order or two; a network that many share, for more. */
+/** Many customers may share a network. */
 const SEARCHES = { max: 20, windowMs: 600_000 };
 
 export function serveReading(app: FastifyInstance, parts: Parts): void {
@@ -78,7 +78,7 @@ const LOOKS = { max: 120, windowMs: 600_000 };
 
 type Photo = { Params: { id: string }; Querystring: { token?: string } };
 
-/** Orders for relatives: as whoever receives one sees it, and the photo that its buyer may see of the hand-over. */
+/** Parcels for recipients, and the photo of the hand-over for buyers. */
 export function serveParcels(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, LOOKS);
@@ -99,7 +99,7 @@ export function serveParcels(app: FastifyInstance, parts: Parts): void {
       const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
       const order = await findOrder(db, eq(orders.id, id));
       const isTheirs = order !== undefined && isBuyer(config, { actor, orderToken }, order);
-      // Read anew each time, so that it is gone once its recipient takes the agreement back.
+      // Read each time, so that it goes when the recipient withdraws consent.
       const webp = isTheirs ? await readShownPhoto(db, order.id) : undefined;
       if (webp === undefined) throw new Problem('not-found', 'Cette photo n’existe pas ou plus.');
       return reply.header('cache-control', 'private, no-store').type('image/webp').send(webp);

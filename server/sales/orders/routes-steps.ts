@@ -56,7 +56,6 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
 
 const CHANGES = { max: 60, windowMs: 600_000 };
 
-/** Which slot an order has and what leads to its door, for its buyer and staff. */
 export function serveChoosing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, CHANGES);

@@ -44,7 +44,7 @@ const GUEST_ORDERS_AN_HOUR = 10;
 
 type Sent = { request: FastifyRequest; reply: FastifyReply };
 
-/** Quotes, and the calls that place an order, each once for its idempotency key (market, section 5.5). */
+/** Quotes, and the calls that place an order once for each idempotency key (rule S-16). */
 function servePlacing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const guestLimit = {
@@ -52,7 +52,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
     windowMs: 3_600_000,
     sentence: 'Plusieurs commandes sans compte viennent déjà de votre connexion.',
   };
-  // Guests are counted twice: tries by this process, before anything is locked; placed orders by all processes together.
+  // Guests count twice: tries in this process before any lock, placed orders over all processes.
   const limitTries = limitAddress(app, config, guestLimit);
   const limitKept = limitAddress(app, config, {
     ...guestLimit,
@@ -68,8 +68,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     await limitGuesses(db, guesserOf(request, actor), wanted.codes);
     const sender = senderOf(request, config, actor);
-    // Without what may differ between two tries of one order: once the first try is placed, its discount of a first
-    // purchase is used up, which changes the total, and its slot may be full.
+    // Leaves out what may differ at a second try (rule S-16).
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
     const answered = await retryIfTermsChanged(() =>
       answerOnce(
@@ -78,7 +77,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
         async (tx) => {
           if (actor === undefined) await limitTries(request);
           const placed = await placeOrder({ db: tx, config, actor }, { ...wanted, sender });
-          // Last: its row stays locked until the commit, and many customers of one operator share an address.
+          // Last, since its row stays locked until the commit and many customers share an address.
           if (actor === undefined) await limitKept(request, tx);
           return toCreatedOrder(placed, config);
         },
@@ -108,7 +107,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, orderCalls.placeGuestOrder, async (sent) => {
     const { email = '', telephone } = sent.body;
-    // A telephone may change its network address between two tries, so e-mail or number names the guest.
+    // A telephone may change its address between two tries, so e-mail or number identifies the guest.
     const caller = `guest ${foldEmail(email) || toE164(telephone)}`;
     const created = await placeOnce(sent, caller, undefined, readGuestOrderPayload(sent.body));
     return { ...created, status: 'success' as const, message: messages.pack.created };
@@ -120,7 +119,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Whose first purchase and coupons a quote counts: staff may name a customer. */
+/** Staff may name a customer. */
 function buyerOf(actor: Actor | undefined, named: number | null | undefined): number | undefined {
   if (actor === undefined) return undefined;
   if (named !== undefined && actorHasRight(actor, 'orders:write')) return named ?? undefined;

@@ -28,10 +28,10 @@ import { packs } from '#server/goods/packs/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { deliverySlots, deliveryZones } from './delivery/tables.ts';
 
-/** Where `S00001` and its successors come from. */
+/** Gives `S00001` and its successors. */
 export const orderNumbers = pgSequence('order_numbers');
 
-/** Orders of every kind. Amounts are XOF integers, taxes included; what was true at the time is kept. */
+/** Amounts are XOF integers, taxes included; a row keeps what was true at its time. */
 export const orders = pgTable(
   'orders',
   {
@@ -54,8 +54,8 @@ export const orders = pgTable(
     /** E.164. */
     buyerPhone: text('buyer_phone'),
     /**
-     * Whether its buyer is not written to, by e-mail or by text message, until the shop has begun with it or it is paid:
-     * strangers had used up what may be sent to that address in a day.
+     * Whether e-mails or text messages to the buyer are dropped until the shop begins with the order or it is paid
+     * (`silenceGuest`).
      */
     isMailSilent: boolean('is_mail_silent').notNull().default(false),
     isTextSilent: boolean('is_text_silent').notNull().default(false),
@@ -63,14 +63,14 @@ export const orders = pgTable(
     state: text('state', { enum: ORDER_STATES }).notNull(),
     fulfilment: text('fulfilment', { enum: FULFILMENTS }).notNull().default('to_prepare'),
     vatPercent: integer('vat_percent').notNull(),
-    /** The stamp duty on cash that pays it, in percent, as its buyer was told; 0 where a line of the order is the duty. */
+    /** Stamp duty on cash in percent, as announced to the buyer; 0 where a line of the order is the duty. */
     cashDutyPercent: doublePrecision('cash_duty_percent').notNull().default(0),
     amountUntaxed: integer('amount_untaxed').notNull(),
     amountTax: integer('amount_tax').notNull(),
     amountTotal: integer('amount_total').notNull(),
-    /** What settles the total: payments less refunds, plus credit notes (docs/decisions/036). */
+    /** Settles the total: payments less refunds plus credit notes (docs/decisions/036). */
     amountPaid: integer('amount_paid').notNull().default(0),
-    /** The part of `amountPaid` that credit notes are. */
+    /** The part of `amountPaid` from credit notes. */
     amountCredited: integer('amount_credited').notNull().default(0),
     zoneId: integer('zone_id').references(() => deliveryZones.id, { onDelete: 'set null' }),
     zoneName: text('zone_name').notNull().default(''),
@@ -79,38 +79,38 @@ export const orders = pgTable(
     recipientPhone: text('recipient_phone'),
     city: text('city').notNull().default(''),
     quarter: text('quarter').notNull().default(''),
-    /** What was typed where there is one line for all of it. */
+    /** An address typed into one line. */
     street: text('street').notNull().default(''),
     landmark: text('landmark').notNull().default(''),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Another number to call at the door, E.164. */
+    /** E.164, to call at the door. */
     secondPhone: text('second_phone'),
-    /** Of an order that is paid for somebody else (docs/decisions/055); null of one's own. */
+    /** An order for a relative (docs/decisions/055); else null. */
     forRelative: text('for_relative', { enum: RELATIVE_WAYS }),
     giftMessage: text('gift_message').notNull().default(''),
-    /** When whoever receives it was told that it comes. */
+    /** When the relative was informed. */
     relativeToldAt: moment('relative_told_at'),
-    /** What they say to its buyer seeing the photo of the hand-over; null before they said anything. */
+    /** The recipient's consent to the photo; null before an answer. */
     photoConsent: text('photo_consent', { enum: PHOTO_ANSWERS }),
-    /** Of `address_media`; taken away some days after the delivery. */
+    /** Of `address_media`; cleared after the delivery (rule D-6). */
     doorPhotoKey: text('door_photo_key'),
     voiceNoteKey: text('voice_note_key'),
     wishedOn: date('wished_on'),
     note: text('note').notNull().default(''),
-    /** Names of the products, one a line, by which the order is found; in its lines alone where empty. */
+    /** Product names, one a line, for search; empty in older rows. */
     goods: text('goods').notNull().default(''),
-    /** What existing clients read as the day of delivery. */
+    /** `commitment_date` of existing clients (rule S-18). */
     committedFor: moment('committed_for').notNull(),
-    /** Between which days the shop promised the goods; without a first day where only the last is said. */
+    /** The promised days; the first is null if only the last is promised. */
     promisedFrom: date('promised_from'),
     promisedUntil: date('promised_until'),
-    /** The slot that is booked, with the hours that it had then; given back when the order is cancelled. */
+    /** The booked slot with its hours at that time. */
     slotId: integer('slot_id').references(() => deliverySlots.id, { onDelete: 'set null' }),
     slotDay: date('slot_day'),
     slotFrom: text('slot_from'),
     slotUntil: text('slot_until'),
-    /** Until when its buyer may leave it. */
+    /** Until when the buyer may leave the slot. */
     slotClosesAt: moment('slot_closes_at'),
     slotLitres: integer('slot_litres'),
     hrValidation: text('hr_validation', { enum: VALIDATIONS }),
@@ -119,26 +119,25 @@ export const orders = pgTable(
     /** First rates in percent, separated by commas, and the number of instalments. */
     creditRates: text('credit_rates'),
     creditMonths: integer('credit_months'),
-    /** Where its articles leave from or are collected; the default place when null. */
+    /** Where the products leave from or are collected; null for the default place. */
     placeId: integer('place_id').references(() => places.id),
-    /** The name of that place at the time, of an order that its buyer collects there. */
+    /** Name of the pickup place at the time; null for a delivery. */
     pickupName: text('pickup_name'),
-    /** What its buyer shows there. */
     pickupCode: text('pickup_code'),
-    /** Until when unpaid goods are kept for the buyer; for good when null. */
+    /** Until when unpaid products are held (rule S-19); null for no end. */
     heldUntil: moment('held_until'),
     placedAt: moment('placed_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** Raised by each change, so that the second of two clerks is told. */
+    /** Raised by each change, against lost updates. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
     index('orders_partner').on(t.partnerId, t.placedAt.desc()),
     index('orders_employer').on(t.employerId, t.placedAt.desc()),
     index('orders_state').on(t.state, t.placedAt),
-    // The lists of the back-office: read in both directions, which an index with nulls put last is not.
+    // Lists read it in both directions, which excludes an index with nulls last.
     index('orders_placed').on(t.placedAt, t.id),
     index('orders_amount').on(t.amountTotal, t.id),
     index('orders_left').on(sql`greatest(amount_total - amount_paid, 0)`, t.id),
@@ -168,7 +167,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What an order is made of; `kind` tells products from discount, delivery and stamp duty. XOF. */
+/** `kind` separates products from discount, delivery and stamp duty. XOF. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -181,17 +180,17 @@ export const orderLines = pgTable(
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
-    /** At the time, taxes included; negative for a discount. */
+    /** Taxes included; negative for a discount. */
     unitPrice: integer('unit_price').notNull(),
     total: integer('total').notNull(),
     /**
-     * Of a discount: the lines of its order that it lies on. Null of all other lines and until it is worked out for an
-     * order of before; empty where that cannot be done, which staff are shown.
+     * Of a discount: the lines that it lies on. Null for other lines and for older orders that were not computed; empty
+     * where that is impossible.
      */
     covers: jsonb('covers').$type<{ position: number; amountXof: number }[]>(),
-    /** How many pieces are kept for it until they leave; they can be sold again when it is cancelled. */
+    /** Pieces reserved until they leave. */
     reserved: integer('reserved').notNull().default(0),
-    /** How many of them have left, and come back when its articles are returned. */
+    /** Pieces that left and were not returned. */
     departed: integer('departed').notNull().default(0),
   },
   (t) => [
@@ -207,7 +206,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The parts in which a pre-order or a credit order is paid. XOF. */
+/** Instalments of a pre-order or a credit order. XOF. */
 export const instalments = pgTable(
   'instalments',
   {
@@ -215,15 +214,15 @@ export const instalments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     sequence: integer('sequence').notNull(),
-    /** Hundredths of a percent of the total. */
+    /** Hundredths of a percent. */
     rate: integer('rate').notNull(),
     amount: integer('amount').notNull(),
     dueOn: date('due_on').notNull(),
-    /** What is missing of it while its order is owed; kept by the database, as payments fill them in turn. */
+    /** Open amount while the order is owed; a trigger keeps it, as payments fill instalments in turn. */
     openXof: integer('open_xof').notNull().default(0),
-    /** When the buyer was last told that it is due or late. */
+    /** The last reminder to the buyer. */
     remindedAt: moment('reminded_at'),
-    /** When the employer was told that it is late. */
+    /** When the employer was informed of the delay. */
     employerToldAt: moment('employer_told_at'),
   },
   (t) => [
@@ -234,7 +233,6 @@ export const instalments = pgTable(
   ],
 );
 
-/** What happened to an order, when, and by whom. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -254,7 +252,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** Invoices, numbered without a gap within a year. */
+/** Rule S-39. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -272,7 +270,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number of each year; its row is locked until the invoice is written. */
+/** The last number of each year; its row stays locked until the invoice is written. */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull().default(0),

@@ -8,8 +8,8 @@ import { proformas } from './tables.ts';
 const DAYS_BEFORE = 2;
 
 /**
- * Reminds the contacts of proformas, once, whose last day is two days away at most. Who got theirs the day before or
- * later knows. `day` is YYYY-MM-DD in Dakar. Runs again without repeating.
+ * Reminds contacts once, at most two days before the end (rule S-40); skips proformas made since the day before. `day`
+ * is YYYY-MM-DD in Dakar. A second run repeats nothing.
  */
 export async function remindProformas(db: Db, config: Config, day = today()): Promise<void> {
   const isDue = and(
@@ -35,10 +35,10 @@ export async function remindProformas(db: Db, config: Config, day = today()): Pr
   }
 }
 
-/** How long a proforma is kept that nothing came of, in days; the page on personal data says so. */
+/** Days after which a proforma without an order is deleted; promised by the privacy page. */
 const KEPT_DAYS = 730;
 
-/** Deletes the proformas whose prices ended two years ago and that were not ordered. `day` is YYYY-MM-DD in Dakar. */
+/** `day` is YYYY-MM-DD in Dakar. */
 export async function deleteOldProformas(db: Db, day = today()): Promise<void> {
   await db
     .delete(proformas)

@@ -35,7 +35,6 @@ const ORDERS = {
 
 type Sent = { request: FastifyRequest; reply: FastifyReply };
 
-/** Proformas as customers use them, signed in or by a link. */
 export function serveProformas(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitMaking = limitAddress(app, config, {
@@ -77,7 +76,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const make = async (tx: Db) => {
       await limitMaking(request, tx);
       const { id } = await makeProforma({ db: tx, config }, partnerId, body, sender);
-      // What is kept of an answer outlives whom it is about.
+      // The stored response outlives the person.
       return { id };
     };
     const made = await once(sent, `proforma ${caller}`, body, make, isNotWithdrawn);
@@ -93,7 +92,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, proformaCalls.orderProforma, async (sent) => {
     const { params, body, request } = sent;
-    // Without a guest an account orders: the link says that somebody may, and not who it is.
+    // Without a guest an account orders: the link is a permission, not an identity.
     const link = body.guest === undefined ? undefined : body.token;
     const actor = await whoeverHolds(request, db, config, link);
     const holder = { actor, token: body.token };
@@ -113,6 +112,6 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Whoever asks; another is not answered what this one was. */
+/** Names the caller of an idempotency key, so that another caller does not get this response. */
 const callerOf = ({ actor, token = '' }: ProformaHolder): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : token;

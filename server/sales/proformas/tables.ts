@@ -16,7 +16,7 @@ import { places } from '#server/goods/stock/tables.ts';
 import { deliveryZones } from '../orders/delivery/tables.ts';
 import { orders } from '../orders/tables.ts';
 
-/** A line as it was priced: XOF, taxes included; `subtotal` and `tax` are its two parts. */
+/** XOF, taxes included; `subtotal` and `tax` are its parts. */
 export type ProformaLine = {
   kind: 'product' | 'discount' | 'delivery' | 'stamp';
   productId: number | null;
@@ -28,14 +28,14 @@ export type ProformaLine = {
   tax: number;
 };
 
-/** Orders that somebody may place at these prices until a day, numbered without a gap within a year. XOF. */
+/** Offers at fixed prices until a day (rule S-40). XOF. */
 export const proformas = pgTable(
   'proformas',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** As `PF-2026-000001`. */
     number: text('number').notNull(),
-    /** Whether it is over follows from its last day. */
+    /** Expiry follows from the last day. */
     state: text('state', { enum: ['open', 'ordered', 'withdrawn'] })
       .notNull()
       .default('open'),
@@ -46,7 +46,7 @@ export const proformas = pgTable(
     /** E.164. */
     phone: text('phone'),
     note: text('note').notNull().default(''),
-    /** The account that asked for it, or that staff made it for. */
+    /** The account that requested it or that staff made it for. */
     partnerId: byWhom('partner_id'),
     madeById: byWhom('made_by_id'),
     madeAt: moment('made_at').notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const proformas = pgTable(
     paymentMode: text('payment_mode', { enum: PAYMENT_MODES }).notNull(),
     zoneId: integer('zone_id').references(() => deliveryZones.id, { onDelete: 'set null' }),
     placeId: integer('place_id').references(() => places.id, { onDelete: 'set null' }),
-    /** What the zone or the place was called. */
+    /** Name of the zone or pickup place at the time. */
     destination: text('destination').notNull().default(''),
     lines: jsonb('lines').$type<ProformaLine[]>().notNull(),
     vatPercent: integer('vat_percent').notNull(),
@@ -66,7 +66,7 @@ export const proformas = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     withdrawnById: byWhom('withdrawn_by_id'),
     withdrawalReason: text('withdrawal_reason').notNull().default(''),
-    /** The one order that came of it. */
+    /** The one order placed from it. */
     orderId: integer('order_id').references(() => orders.id),
     version: integer('version').notNull().default(1),
   },
@@ -82,7 +82,7 @@ export const proformas = pgTable(
   ],
 );
 
-/** The last number of each year; its row is locked until the proforma is written. */
+/** The last number of each year; its row stays locked until the proforma is written. */
 export const proformaCounters = pgTable('proforma_counters', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull().default(0),

@@ -6,7 +6,7 @@ import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { listEntries, sharedLists } from '../tables.ts';
 
-/** What is known of one article in one list: how many, 0 for none any more, and when that was said (ms). */
+/** State of one product in one list: pieces (0 once removed) and when that was set (ms). */
 export type ListEntry = {
   list: KeptListName;
   productId: number;
@@ -14,14 +14,13 @@ export type ListEntry = {
   changedAtMs: number;
 };
 
-/** What is kept of one list of one account, removals too: three devices that were full before they met. */
+/** Entries stored for one list of one account, removals included: enough for three full devices. */
 const MAX_KEPT = 3 * LIST_LINES;
 
 /**
- * Keeps what a device changed in an account's lists, each article by `mergeEntries`, and gives the lists as they are
- * then, newest first. `nowMs` is the server's time when the changes came: their ages count back from it, so a wrong
- * clock of a browser neither wins nor loses for ever. Articles that the shop does not show are left out, unless they
- * stood in a list of the account before. Throws `not-found` for an account that is gone.
+ * Stores the changes of a device in an account's lists by `mergeEntries` and returns the lists, newest first. Ages
+ * count back from `nowMs`, the server's time, so a wrong browser clock does not matter. Drops products that
+ * `findListable` does not allow. Throws `not-found` for a deleted account.
  */
 export async function syncLists(
   db: Db,
@@ -39,7 +38,7 @@ async function keep(
   changes: readonly ListChange[],
   nowMs: number,
 ): Promise<void> {
-  // Two devices at once take turns, and nothing is kept of somebody who is being forgotten.
+  // Serializes two devices, and stores nothing for a person who is being erased.
   await lockPerson(tx, partnerId);
   const known = await readEntries(tx, partnerId);
   const merged = mergeEntries(known, await asEntries(tx, partnerId, changes, nowMs));
@@ -114,11 +113,7 @@ function readLists(db: Db, partnerId: number): Promise<ListedLine[]> {
     .orderBy(desc(listEntries.changedAt), listEntries.productId);
 }
 
-/**
- * The one rule by which lists of several devices become one (decision 054): for each article of each list what was
- * said last counts, a removal too; of two that were said in the same moment the larger quantity, so that nothing is
- * lost. In whatever order, grouping and number of times sets are merged, the outcome is the same.
- */
+/** Merges the lists of several devices (rule S-7, decision 054). Associative, commutative and idempotent. */
 export function mergeEntries(...sets: readonly (readonly ListEntry[])[]): ListEntry[] {
   const newest = new Map<string, ListEntry>();
   for (const entry of sets.flat()) {
@@ -129,7 +124,6 @@ export function mergeEntries(...sets: readonly (readonly ListEntry[])[]): ListEn
   return [...newest.values()];
 }
 
-/** What names an article of a list. */
 export const keyOf = ({ list, productId }: Pick<ListEntry, 'list' | 'productId'>): string =>
   `${list} ${productId}`;
 
@@ -138,7 +132,7 @@ const isNewer = (entry: ListEntry, known: ListEntry): boolean =>
     ? entry.quantity > known.quantity
     : entry.changedAtMs > known.changedAtMs;
 
-/** What is more than `max` entries of a list: removals before lines, and the oldest of both first. */
+/** The entries beyond `max`: removals before lines, the oldest of both first. */
 export function beyond(entries: readonly ListEntry[], max: number): ListEntry[] {
   return [...Map.groupBy(entries, ({ list }) => list).values()].flatMap((ofList) =>
     ofList
@@ -153,8 +147,8 @@ export function beyond(entries: readonly ListEntry[], max: number): ListEntry[] 
 }
 
 /**
- * Which of these articles may enter a list: those that the shop shows, and those that stood in a list of the account
- * before (null for a guest). Lists tell names, so that of an article not shown yet could be read by its number.
+ * Products that may enter a list: those on show, and those that the account's lists had before (null for a guest).
+ * Otherwise a guessed id would reveal the name of a product that is not shown yet.
  */
 export async function findListable(
   db: Db,
@@ -179,8 +173,8 @@ export async function findListable(
 }
 
 /**
- * Deletes what was taken out of a list 90 days ago, lines that nobody touched for two years, as the privacy page
- * promises, and shared lists whose link is over.
+ * Deletes removals after 90 days, lines unchanged for two years (promised by the privacy page), and expired shared
+ * lists.
  */
 export async function deleteOldLists(db: Db): Promise<void> {
   const ago = (interval: string) => lt(listEntries.changedAt, sql`now() - ${interval}::interval`);

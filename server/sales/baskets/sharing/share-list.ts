@@ -12,7 +12,6 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { sharedLists } from '#server/sales/baskets/tables.ts';
 import { findListable } from '../keeping/sync-lists.ts';
 
-/** Links that an account may have open at once. */
 const MAX_SHARED = 20;
 
 type SharedLine = { id: number; quantity: number };
@@ -21,8 +20,8 @@ const notFound = () => new Problem('not-found', 'Ce lien ne s’ouvre plus : son
 const isOpen = gt(sharedLists.expiresAt, sql`now()`);
 
 /**
- * Keeps a list as it is now for whoever gets its link, for 30 days; `partnerId` is null for a guest. Link and key are
- * told here and never again. Throws `bad-request` when the shop shows none of its articles, `conflict` at 20 open links.
+ * Stores a list as it is now under a link for 30 days; `partnerId` is null for a guest. Only this response has the link
+ * and the key. Throws `bad-request` if no product is on show, `conflict` at 20 open links.
  */
 export async function shareList(
   db: Db,
@@ -58,7 +57,7 @@ async function insertShared(
   return { ...describe(row), token, key };
 }
 
-/** Each article once, as often as it was named last; those that may not enter a list are left out. */
+/** Merges duplicates (the last quantity counts) and drops products that may not enter a list. */
 async function knownLines(
   db: Db,
   partnerId: number | null,
@@ -72,7 +71,7 @@ async function knownLines(
     .map(([id, quantity]) => ({ id, quantity: list === 'wishlist' ? 1 : quantity }));
 }
 
-/** Those that share at once take turns, and nothing is kept of somebody who is being forgotten. */
+/** Serializes requests of one account; see `lockPerson` for erasure. */
 async function refuseTooMany(tx: Db, partnerId: number): Promise<void> {
   await lockPerson(tx, partnerId);
   const [open] = await tx
@@ -83,7 +82,7 @@ async function refuseTooMany(tx: Db, partnerId: number): Promise<void> {
   throw new Problem('conflict', 'Vous partagez déjà 20 listes : arrêtez un partage d’abord.');
 }
 
-/** A shared list at the prices of today, without anything about who shares it. Throws `not-found`. */
+/** A shared list at today's prices, without its owner. Throws `not-found`. */
 export async function readSharedList(db: Db, token: string): Promise<SharedList> {
   const [row] = await db
     .select()
@@ -105,7 +104,6 @@ export async function readSharedList(db: Db, token: string): Promise<SharedList>
   };
 }
 
-/** What an account shares now, the newest first. */
 export async function listOwnSharedLists(db: Db, partnerId: number): Promise<OwnSharedList[]> {
   const rows = await db
     .select()
@@ -115,7 +113,7 @@ export async function listOwnSharedLists(db: Db, partnerId: number): Promise<Own
   return rows.map((row) => ({ ...describe(row), line_count: row.lines.length }));
 }
 
-/** Ends a sharing, for whose it is by account or key. Throws `not-found` for all others. */
+/** Ends a link for the account or the key that it belongs to. Throws `not-found` for others. */
 export async function stopSharedList(
   db: Db,
   id: number,

@@ -31,8 +31,8 @@ import { orders } from '../tables.ts';
 const ROUND_CLOSED = 'La tournée de ce créneau est close : appelez-nous.';
 
 /**
- * Gives an order another slot, or its first one, for its buyer or staff, and tells the buyer. A buyer leaves a
- * slot until it closes, staff until its round is closed. Throws `not-found`, `forbidden`, `conflict`.
+ * Gives an order another slot (rule D-3) for its buyer or staff, and tells the buyer. Throws `not-found`, `forbidden`,
+ * `conflict`.
  */
 export async function changeSlot(
   db: Db,
@@ -62,7 +62,7 @@ export async function changeSlot(
     await changeOrder(tx, holder.actor ?? 'guest', order, values, { kind: 'slot-changed', detail });
     const promise = { from: day, until: day, slot: { from, until } };
     const { buyerEmail: email, buyerPhone: phone } = order;
-    // A link alone may be a stranger's, who would have the buyer told of each change.
+    // The holder of a link may be a stranger, so changes by link are limited.
     const { actor, sender } = holder;
     const silence = await silenceGuest({ db: tx, config, actor }, sender, { email, phone });
     await tellBuyer(tx, config, { ...order, ...silence }, slotMessage({ kind: 'chosen', promise }));
@@ -72,7 +72,7 @@ export async function changeSlot(
   return oneRow(await describeOrders(db, [found], holder.actor));
 }
 
-/** The slots that an order can change to. Throws `not-found`, `forbidden`, `conflict`. */
+/** Throws `not-found`, `forbidden`, `conflict`. */
 export async function listSlotsOfOrder(
   { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
@@ -101,7 +101,7 @@ function zoneOf(order: OwnedOrder): number {
   );
 }
 
-/** Its goods are in a van that is packed; whoever closes the round waits for the lock of the order. */
+/** Refuses once its van is packed; closing the round waits for the lock of the order. */
 async function refuseLoaded(tx: Db, { id }: OwnedOrder, isForBuyer: boolean): Promise<void> {
   const loaded = (await findLoaded(tx, [id])).get(id);
   if (loaded === undefined) return;
@@ -113,7 +113,7 @@ async function refuseLoaded(tx: Db, { id }: OwnedOrder, isForBuyer: boolean): Pr
   );
 }
 
-/** Locks both days in one order, so that two buyers who change places do not wait for each other. */
+/** Locks both days in one order, so that two buyers who swap slots do not deadlock. */
 async function changePlaces(
   tx: Db,
   left: BookedSlot | undefined,
@@ -132,22 +132,22 @@ async function changePlaces(
   return booked;
 }
 
-/** What helps a driver to a door; the pin in degrees. What is undefined stays, null is taken away. */
+/** What helps a driver to a door; the pin in degrees. Undefined keeps a value, null removes it. */
 type DoorAccess = Access & {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 };
 
 /**
- * Gives an order what its buyer thought of later, until its round is under way (docs/decisions/043). For its buyer,
- * signed in or by its link, and staff. Throws `not-found`, `forbidden`, `conflict`, and as `ownMedia`.
+ * Changes the access to the door until the round leaves (docs/decisions/043), for the buyer, signed in or by link, and
+ * staff. Throws `not-found`, `forbidden`, `conflict`, and as `ownMedia`.
  */
 export async function changeAccess(
   { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
   { latitude, longitude, ...access }: DoorAccess,
 ): Promise<Order> {
-  // Of `typeof` a number, null or undefined: both or none.
+  // Both are numbers, null or undefined together.
   if (typeof latitude !== typeof longitude) {
     const message = 'La latitude et la longitude vont ensemble.';
     throw new Problem('bad-request', message, [{ field: 'latitude', message }]);
@@ -176,7 +176,7 @@ export async function changeAccess(
   return oneRow(await describeOrders(db, found, holder.actor));
 }
 
-/** Refuses all but the buyer, signed in or by the link, and staff. Throws `not-found`, `forbidden`. */
+/** Throws `not-found`, `forbidden`. */
 function checkMayChoose(config: Config, holder: LinkHolder, order: OwnedOrder): void {
   if (isBuyer(config, holder, order)) return;
   if (holder.actor === undefined) throw orderNotFound();

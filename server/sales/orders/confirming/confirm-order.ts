@@ -25,7 +25,7 @@ import { describeOrders } from '../reading/read-orders.ts';
 import { renewPromise } from '../slots/book-slot.ts';
 import { orders } from '../tables.ts';
 
-/** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
+/** The code has four digits: after a few wrong tries the waits double, and a new code does not reset them. */
 const LOCKOUT: LockoutPolicy = {
   tries: 5,
   firstWaitS: 3600,
@@ -37,17 +37,14 @@ const SENDINGS = { max: 3, windowS: 3600 };
 
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
 
-/**
- * Confirms an order to be paid at home by its code. Throws `not-found`, `bad-request`, `rate-limited`,
- * `conflict`.
- */
+/** Confirms an order to be paid at home by its code. Throws `not-found`, `bad-request`, `rate-limited`, `conflict`. */
 export async function confirmByCode(
   { db, config, actor: holder }: Act<LinkHolder>,
   { id, code }: { id: number; code: string },
 ): Promise<Order> {
   const found = await findBuyersOrder({ db, config, actor: holder }, id);
   if (awaitsConfirmation(found)) {
-    // Counted outside of the transaction, which a wrong code takes back.
+    // Counted outside the transaction, which a wrong code rolls back.
     const sentence = 'Plusieurs codes étaient faux.';
     await countTry(db, ['order code', `order ${id}`], LOCKOUT, sentence);
     if (!isOrderCode(config, found, code)) {
@@ -65,7 +62,7 @@ export async function confirmByCode(
   return oneRow(await describeOrders(db, [now], holder.actor));
 }
 
-/** Sends the code again. Throws `not-found`, `conflict`, `rate-limited`. */
+/** Throws `not-found`, `conflict`, `rate-limited`. */
 export async function sendCodeAgain(
   db: Db,
   config: Config,
@@ -87,7 +84,7 @@ export async function sendCodeAgain(
   });
 }
 
-/** Confirms an order for its buyer, who is told a minute later. Throws `not-found`, `forbidden`, `conflict`. */
+/** Confirms an order by staff; the buyer gets the message a minute later. Throws `not-found`, `forbidden`, `conflict`. */
 export async function confirmForBuyer(
   { db, config, actor }: Act,
   { id, version }: { id: number; version: number | undefined },
@@ -129,7 +126,7 @@ const isOverdue = and(
   eq(orders.fulfilment, 'to_prepare'),
 );
 
-/** Cancels orders that were not paid or, to be paid at home, not confirmed in time; their goods can be sold again. */
+/** Cancels orders that were not paid or confirmed in time (rule S-19) and releases their stock. */
 export async function expireHolds(db: Db, config: Config): Promise<void> {
   const overdue = await db
     .select({ id: orders.id })
@@ -139,7 +136,7 @@ export async function expireHolds(db: Db, config: Config): Promise<void> {
   for (const { id } of overdue) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      // Somebody may have paid or cancelled it since.
+      // The buyer may have paid or cancelled it in between.
       if ((await tx.$count(orders, and(eq(orders.id, id), isOverdue))) === 0) return;
       const isUnconfirmed = awaitsConfirmation(order);
       const reason = isUnconfirmed ? 'Non confirmée à temps' : 'Non payée à temps';

@@ -28,11 +28,11 @@ import { invoices, orders } from '../tables.ts';
 
 type Channel = 'sms' | 'mail';
 
-/** A link that did not arrive is sent again, and not for ever: it costs money and patience. */
+/** Each message costs money, so a link is sent again only a few times. */
 const SENDINGS = { max: 3, windowS: 3600 };
 
 /**
- * Sends the buyer the order's link; returns where. Throws `not-found`, `forbidden`, `conflict`,
+ * Sends the order's link to its buyer and returns the address. Throws `not-found`, `forbidden`, `conflict`,
  * `rate-limited`.
  */
 export async function sendLink(
@@ -73,8 +73,8 @@ export async function sendLink(
 const HAS_ANOTHER = 'Cette commande a déjà une adresse e-mail.';
 
 /**
- * Gives an order placed without an e-mail address one, and sends its link there. Only this order changes
- * hands. The message is dropped when too many went there today. Throws `not-found`, `conflict`, `rate-limited`.
+ * Adds an e-mail address to an order placed without one and sends its link there; other orders of the guest stay as
+ * they are. Drops the message beyond the day's limit. Throws `not-found`, `conflict`, `rate-limited`.
  */
 export async function giveEmail(
   db: Db,
@@ -112,7 +112,7 @@ export async function giveEmail(
   return oneRow(await describeOrders(db, found, holder.actor));
 }
 
-/** The owner of an address gets all orders of the guest with it, so that this one needs a row of its own. */
+/** The owner of an address gets all orders of that guest row, so this order needs a row of its own. */
 async function noteEmail(
   tx: Db,
   { actor }: LinkHolder,

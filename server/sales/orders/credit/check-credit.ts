@@ -14,7 +14,7 @@ import type { OwnedOrder } from '../order/may-see.ts';
 import { leftXof, readInstalments } from '../paying/settle-order.ts';
 import { instalments, orders } from '../tables.ts';
 
-/** The employer through which a person buys on credit (api-contract, 4.2 and 5). Throws `forbidden`. */
+/** The employer through which a person buys on credit (rule S-30). Throws `forbidden`. */
 export function employerOf(person: Partner, named: number | undefined): number {
   const { membership, companyId } = person;
   if (membership !== 'accepted' || companyId === null) {
@@ -29,10 +29,9 @@ export function employerOf(person: Partner, named: number | undefined): number {
   return companyId;
 }
 
-/** Whose ceilings there may be, in XOF; null where there is none. */
+/** Ceilings in XOF; null where none is set. */
 type Ceilings = { own: number | null; company: number | null };
 
-/** What a member may owe at most, in XOF: the member's own ceiling, else the company's, else the usual one. */
 export const ceilingOf = ({ own, company }: Ceilings, usualXof: number): number =>
   own ?? company ?? usualXof;
 
@@ -49,7 +48,7 @@ export async function readCeiling(
   return ceilingOf({ own, company: employer?.company ?? null }, usualXof);
 }
 
-/** Refuses a credit order that takes a locked member above the ceiling, in XOF. Throws `conflict`. */
+/** Refuses a credit order that exceeds the ceiling (rule S-30, XOF) of a locked member. Throws `conflict`. */
 export async function refuseAboveCeiling(
   tx: Db,
   partnerId: number,
@@ -80,14 +79,14 @@ type Debt = Reply<typeof orderCalls.listDebtsOfCompany>[number];
 
 const MOST_ORDERS = 5000;
 
-/** A credit order is owed once it is confirmed and until it is paid. */
+/** A credit order is a debt from its confirmation until its payment. */
 const isUnpaidCredit = and(
   eq(orders.saleType, 'creditorder'),
   inArray(orders.state, ['sale', 'to_delivered', 'delivered', 'done']),
   lt(orders.amountPaid, orders.amountTotal),
 );
 
-/** What each member owes on credit, the largest debts first; HR sees its own company. */
+/** What each member owes on credit, largest first; HR sees its own company. */
 export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
   const company = hrCompanyOf(actor);
   const isOfCompany = company === undefined ? undefined : eq(orders.employerId, company);

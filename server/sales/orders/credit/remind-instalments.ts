@@ -26,10 +26,7 @@ type Row = typeof instalments.$inferSelect;
 
 type Open = DueInstalment & { row: Row };
 
-/**
- * Reminds buyers three days before an instalment, on its day, three days after and then weekly; HR hears once
- * of what is three days late. `day` is YYYY-MM-DD in Dakar. Runs again without repeating.
- */
+/** Sends the reminders of rule S-32. `day` is YYYY-MM-DD in Dakar. A second run repeats nothing. */
 export async function remindInstalments(db: Db, config: Config, day = today()): Promise<void> {
   const found = await db
     .selectDistinct({ id: orders.id })
@@ -133,7 +130,6 @@ async function note(
     .where(and(eq(instalments.orderId, order.id), inArray(instalments.sequence, sequences)));
 }
 
-/** Days before and after the day of an instalment on which something is said of it. */
 const SOON_DAYS = 3;
 
 const LATE_DAYS = 3;
@@ -142,7 +138,7 @@ const AGAIN_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** The latest reminder day until `today`; undefined before all of them. Days are YYYY-MM-DD. */
+/** The latest reminder day until `today`; undefined before the first. Days are YYYY-MM-DD. */
 export function stageOn(dueOn: string, today: string): string | undefined {
   const late = daysBetween(dueOn, today);
   if (late < -SOON_DAYS) return undefined;
@@ -152,7 +148,7 @@ export function stageOn(dueOn: string, today: string): string | undefined {
   return plusDays(dueOn, LATE_DAYS + weeks * AGAIN_DAYS);
 }
 
-/** How many days lie between two; negative when the second comes first. */
+/** Days from the first to the second; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 

@@ -35,17 +35,13 @@ export type Verdict = {
   version?: number | undefined;
 };
 
-/** A refusal of credit has a reason. */
 function refuseSilence(state: Verdict['state'], reason: string): void {
   if (state !== 'rejected' || reason !== '') return;
   const message = 'Dites pourquoi la commande est refusée.';
   throw new Problem('bad-request', message, [{ field: 'reason', message }]);
 }
 
-/**
- * HR's decision on a credit order of its company (api-contract, section 5); a refusal ends it. Throws
- * `not-found`, `forbidden`, `conflict`.
- */
+/** The decision of the employer's HR (rule S-31). Throws `not-found`, `forbidden`, `conflict`. */
 export async function validateForEmployer(
   { db, config, actor }: Act,
   id: number,
@@ -74,10 +70,7 @@ export async function validateForEmployer(
   });
 }
 
-/**
- * The shop's decision after the employer's yes; a refusal ends it. Throws `not-found`, `forbidden`,
- * `conflict`.
- */
+/** The decision of the shop after the employer's (rule S-31). Throws `not-found`, `forbidden`, `conflict`. */
 export async function validateForShop(
   { db, config, actor }: Act,
   id: number,
@@ -162,7 +155,7 @@ async function endRefused(
   await tellBuyer(tx, config, order, creditMessage(ending));
 }
 
-/** Restarts a credit order's months on the day of its acceptance (api-contract, section 5); amounts stay. */
+/** Restarts the months of a credit order on the day of its acceptance (rule S-31); amounts stay. */
 async function startSchedule(
   tx: Db,
   { id, amountTotal, creditRates, creditMonths }: OwnedOrder,
@@ -173,16 +166,13 @@ async function startSchedule(
   for (const { sequence, due_date: dueOn } of planCredit(amountTotal, acceptedAt, terms)) {
     await tx
       .update(instalments)
-      // The acceptance says what is due at once.
+      // The message of acceptance names what is due at once.
       .set({ dueOn, remindedAt: acceptedAt })
       .where(and(eq(instalments.orderId, id), eq(instalments.sequence, sequence)));
   }
 }
 
-/**
- * Confirms a credit order before its first instalment, for a kept reason (api-contract, section 5). Throws
- * `not-found`, `forbidden`, `conflict`.
- */
+/** Confirms a credit order before its first instalment (rule S-31). Throws `not-found`, `forbidden`, `conflict`. */
 export async function overrideCredit(
   { db, config, actor }: Act,
   id: number,
@@ -202,7 +192,7 @@ export async function overrideCredit(
   });
 }
 
-/** Refuses to decide for the shop to former approvers and accounts tied to them. Throws `forbidden`. */
+/** Four eyes: refuses former approvers and accounts tied to them. Throws `forbidden`. */
 const refuseFormerApprover = async (
   tx: Db,
   act: SecondAct,
@@ -210,7 +200,7 @@ const refuseFormerApprover = async (
   orderId: number,
 ): Promise<void> => refuseOneHand(tx, act, actor, await readApprovals(tx, orderId));
 
-/** Why somebody of the shop may not give the next assent to a credit order; null when it may or none is due. */
+/** Why an actor may not give the next assent, in French; null if they may or none is due. */
 export async function findAssentRefusal(
   db: Db,
   actor: Actor,

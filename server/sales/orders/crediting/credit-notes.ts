@@ -16,11 +16,11 @@ import {
 
 export type CreditNote = typeof creditNotes.$inferSelect;
 
-/** What a credit note is called, as `AV-2026-000001`; empty until it is issued. */
+/** As `AV-2026-000001`; empty until it is issued. */
 export const creditNoteName = ({ year, serial }: Pick<CreditNote, 'year' | 'serial'>): string =>
   year === null || serial === null ? '' : `AV-${year}-${String(serial).padStart(6, '0')}`;
 
-/** What can be credited of an order; `order` is locked where that decides something. */
+/** Lock `order` first where the result decides something. */
 export async function readCreditable(db: Db, order: OwnedOrder): Promise<Creditable> {
   const lines = await db
     .select()
@@ -47,7 +47,7 @@ export type WantedCredit = {
   returnId: number | null;
 };
 
-/** Writes a credit note that has no number yet; its amounts are those of now. */
+/** Inserts a credit note without a number, at today's amounts. */
 export async function insertCreditNote(
   tx: Db,
   order: OwnedOrder,
@@ -63,10 +63,7 @@ export async function insertCreditNote(
   );
 }
 
-/**
- * Takes a credit note off what a locked order owes. Its number comes with `numberCreditNote`, at the end of the
- * transaction.
- */
+/** Deducts a credit note from a locked order. `numberCreditNote` gives the number at the end of the transaction. */
 export async function bookCredit(
   tx: Db,
   by: By,
@@ -86,10 +83,7 @@ export async function bookCredit(
   );
 }
 
-/**
- * Issues a credit note under the next number of the year (UTC), without a gap: the counter stays locked until the
- * transaction ends, so this comes last in it.
- */
+/** Issues a credit note under the next number of the year (rule S-39). Call it last in the transaction. */
 export async function numberCreditNote(
   tx: Db,
   id: number,
@@ -119,7 +113,7 @@ export async function numberCreditNote(
   );
 }
 
-/** Credits the rest of a cancelled order that has an invoice, if there is any. The order is locked. */
+/** Credits the rest of a cancelled order that has an invoice. The order is locked. */
 export async function creditRest(
   tx: Db,
   by: By,
@@ -141,7 +135,7 @@ export async function hasInvoice(db: Db, { id }: OwnedOrder): Promise<boolean> {
   return (await db.$count(invoices, eq(invoices.orderId, id))) > 0;
 }
 
-/** The credit notes of orders that were issued, in the order of their numbers. */
+/** Issued credit notes, in the order of their numbers. */
 export const readIssued = (db: Db, orderIds: number[]): Promise<CreditNote[]> =>
   db
     .select()
@@ -149,7 +143,7 @@ export const readIssued = (db: Db, orderIds: number[]): Promise<CreditNote[]> =>
     .where(and(inArray(creditNotes.orderId, orderIds), eq(creditNotes.state, 'issued')))
     .orderBy(asc(creditNotes.year), asc(creditNotes.serial));
 
-/** A credit note, locked. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function lockCreditNote(tx: Db, id: number): Promise<CreditNote> {
   const [found] = await tx.select().from(creditNotes).where(eq(creditNotes.id, id)).for('update');
   if (found === undefined) throw new Problem('not-found', 'Cet avoir n’existe pas.');

@@ -14,10 +14,8 @@ type CreditLine = {
   total: number;
 };
 
-/** XOF, taxes included; `subtotal` and `tax` are its two parts. */
 type PricedCreditLine = CreditLine & { subtotal: number; tax: number };
 
-/** A line of an earlier credit note of the same order. */
 export type FormerLine = Pick<CreditLine, 'kind' | 'orderLineId' | 'quantity' | 'total'>;
 
 export type PricedCredit = {
@@ -27,18 +25,14 @@ export type PricedCredit = {
   tax: number;
 };
 
-/** What stands on an order, and what earlier credit notes gave back of it. */
+/** The lines of an order, and what earlier credit notes gave back. */
 export type Creditable = {
   lines: readonly OrderedLine[];
   vatPercent: number;
   former: readonly FormerLine[];
 };
 
-/**
- * The lines of a credit note. Goods take along the discounts that lie on their line, piece by piece, and their share of
- * stamp duty; those of all credit notes of an order add up to the franc, and so does their VAT. Throws `conflict` for
- * more than there is.
- */
+/** The lines of a credit note (rule S-38). Throws `conflict` for more than is left to credit. */
 export function priceCredit(creditable: Creditable, selection: CreditSelection): PricedCredit {
   const { lines: ordered, vatPercent, former } = creditable;
   const formerXof = sumOf(former);
@@ -67,7 +61,6 @@ export function priceCredit(creditable: Creditable, selection: CreditSelection):
   return { lines: priced, total, untaxed: total - tax, tax };
 }
 
-/** All that was not credited yet. */
 export function restOf({ lines, former }: Creditable): CreditSelection {
   const goods = lines.filter(({ kind }) => kind === 'product');
   return {
@@ -80,7 +73,6 @@ export function restOf({ lines, former }: Creditable): CreditSelection {
   };
 }
 
-/** How many pieces of a line credit notes gave back. */
 export const piecesOf = (former: readonly FormerLine[], lineId: number): number =>
   former
     .filter(({ kind, orderLineId }) => kind === 'product' && orderLineId === lineId)
@@ -110,7 +102,7 @@ function choose({ lines: ordered, former }: Creditable, selection: CreditSelecti
 
 const BASE_OF_STAMP: readonly string[] = ['product', 'discount', 'delivery'];
 
-/** The discount that goes with the credited pieces of each line, below zero; that of all pieces is all of it. */
+/** The discount of the credited pieces of each line, as a negative amount. */
 function discountWith(ordered: readonly OrderedLine[], credited: readonly FormerLine[]): number {
   const discountOf = discountsByLine(ordered);
   const shares = [...discountOf].map(([{ id, quantity }, xof]) =>
@@ -119,7 +111,7 @@ function discountWith(ordered: readonly OrderedLine[], credited: readonly Former
   return -shares.reduce((sum, xof) => sum + xof, 0);
 }
 
-/** One discount keeps its name; several that lie on the same goods are one line. */
+/** A single discount keeps its name; several on the same products become one line. */
 function nameDiscount(ordered: readonly OrderedLine[], goods: readonly CreditLine[]): string {
   const positions = ordered.flatMap(({ id, position }) =>
     goods.some(({ orderLineId }) => orderLineId === id) ? [position] : [],
@@ -162,7 +154,7 @@ function chooseDelivery(ordered: readonly OrderedLine[], former: readonly Former
   return line('delivery', name, leftXof);
 }
 
-/** The share of an amount that goes with a part of a whole; that of the whole is all of it. */
+/** The part of an amount in proportion, rounded; the whole gives all of it. */
 const shareOf = (amountXof: number, partXof: number, wholeXof: number): number =>
   wholeXof === 0 ? 0 : Math.round((amountXof * partXof) / wholeXof);
 
@@ -185,13 +177,12 @@ export type OrderedLine = Pick<
   'id' | 'position' | 'kind' | 'name' | 'quantity' | 'unitPrice' | 'total' | 'covers'
 >;
 
-/** Whether an order knows which lines a discount lies on. */
 export const isWorkedOut = (covers: readonly DiscountCover[] | null): covers is DiscountCover[] =>
   covers !== null && covers.length > 0;
 
 /**
- * What all discounts of an order take off each line of its goods, in XOF, never more than the line costs. One of which
- * that is not known lies on all goods, by what the others left of them.
+ * The discounts on each product line in XOF, never more than the line costs. A discount without known covers is spread
+ * over all lines by what the others left.
  */
 function discountsByLine(ordered: readonly OrderedLine[]): Map<OrderedLine, number> {
   const goods = ordered.filter(({ kind }) => kind === 'product');

@@ -14,7 +14,7 @@ import { moment } from '#server/base/db/columns.ts';
 import { byWhom } from '#server/base/identity/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { orderLines, orders } from '../tables.ts';
-/** Credit notes, numbered without a gap within a year from the moment when they are issued. XOF. */
+/** Credit notes; see rule S-39. XOF. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -28,7 +28,7 @@ export const creditNotes = pgTable(
     serial: integer('serial'),
     selection: jsonb('selection').$type<CreditSelection>().notNull(),
     reason: text('reason').notNull(),
-    /** Of money that is given back by hand: how. */
+    /** How a refund by hand was made. */
     reference: text('reference').notNull().default(''),
     amountTotal: integer('amount_total').notNull(),
     amountUntaxed: integer('amount_untaxed').notNull(),
@@ -59,7 +59,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** What a credit note is made of; XOF, taxes included, with their two parts. */
+/** XOF, taxes included; subtotal and tax are the two parts. */
 export const creditNoteLines = pgTable(
   'credit_note_lines',
   {
@@ -82,13 +82,13 @@ export const creditNoteLines = pgTable(
   ],
 );
 
-/** The last number of each year; its row is locked until the credit note is written. */
+/** The last number of each year; its row stays locked until the credit note is written. */
 export const creditNoteCounters = pgTable('credit_note_counters', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull().default(0),
 });
 
-/** What a credit note gives back: pieces by line of the order, its delivery, an amount in XOF. */
+/** Pieces by order line, the delivery, and an amount in XOF. */
 export type CreditSelection = {
   lines: { lineId: number; quantity: number }[];
   withDelivery: boolean;

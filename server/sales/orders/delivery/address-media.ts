@@ -14,10 +14,9 @@ import { orderEvents, orders } from '../tables.ts';
 type Media = Pick<typeof addressMedia.$inferSelect, 'mime' | 'bytes' | 'partnerId'>;
 
 /**
- * A photo of a door or a voice note: for whose it is, signed in or by the link of an order with it, for staff that
- * reads orders, for who plans rounds once an order names it, and for the driver while a round with such an order is
- * under way. What nobody has yet is for who knows
- * its key: whoever made it. Throws `not-found`.
+ * A photo of a door or a voice note. Its owner sees it, the holder of an order's link, staff that reads orders,
+ * planners once an order names it, and the driver while the round is under way. Media without an owner open to the
+ * holder of the key. Throws `not-found`.
  */
 export async function readAddressMedia(
   { db, config, actor: holder }: Act<LinkHolder>,
@@ -55,7 +54,7 @@ const namesMedia = (key: string) => or(eq(orders.doorPhotoKey, key), eq(orders.v
 const isOfOrder = async (db: Db, key: string): Promise<boolean> =>
   (await db.$count(orders, namesMedia(key))) > 0;
 
-/** Theirs, or of the guest that they were before. */
+/** Owned by the account or by its former guest. */
 async function isTheirs(db: Db, actor: Actor, partnerId: number): Promise<boolean> {
   if (actor.kind !== 'account') return false;
   const isOne = or(eq(partners.id, actor.id), eq(partners.claimedById, actor.id));
@@ -73,10 +72,9 @@ async function isOnTheirWay(db: Db, actor: Actor, key: string): Promise<boolean>
   return (await db.$count(rounds, and(isDriving, exists(stop)))) > 0;
 }
 
-/** Who fills in a checkout is given a day to send it. */
+/** A visitor has a day to send a checkout. */
 const UNUSED_HOURS = 24;
 
-/** What came with an order only to find its door. */
 const WAY = [
   orders.latitude,
   orders.longitude,
@@ -86,8 +84,8 @@ const WAY = [
 ];
 
 /**
- * Takes pins, second numbers, photos of doors, voice notes and words for relatives from orders that were delivered, came back or were
- * cancelled `DELIVERY_MEDIA_DAYS` ago, and deletes what neither an order nor an address names any more.
+ * Clears pins, second numbers, media and words for relatives of finished orders (rule D-6), and deletes media that no
+ * order or address names.
  */
 export async function deleteOldMedia(db: Db, { settings }: Config): Promise<void> {
   const end = sql`now() - make_interval(days => ${settings.DELIVERY_MEDIA_DAYS})`;

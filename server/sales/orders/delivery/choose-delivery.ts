@@ -32,7 +32,7 @@ export type Delivery = {
   wishedOn: string | null;
 };
 
-/** To whom an order goes, and where in its zone. Throws `bad-request`, `not-found`. */
+/** Throws `bad-request`, `not-found`. */
 export async function chooseDelivery(
   tx: Db,
   buyer: Receiver,
@@ -60,7 +60,7 @@ export async function chooseDelivery(
   };
 }
 
-/** What helps to the door: what is said with the order, else what its address has. */
+/** Access from the order, else from its address. */
 async function chooseAccess(tx: Db, buyerId: number, wanted: Access, kept: Access = {}) {
   await ownMedia(tx, buyerId, wanted, 'delivery.');
   const of = <K extends keyof Access>(name: K) =>
@@ -93,7 +93,6 @@ function refuseWrongDay(day: string | undefined): void {
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
 
-/** Where an order goes, in our words. The contract has checked the number. */
 export function readDelivery(form: DeliveryForm): WantedDelivery {
   const { zone_id, address_id, wished_on, pickup_place_id, phone, ...others } = form;
   const { second_phone: _phone, door_photo_key: _photo, voice_note_key: _note, ...rest } = others;
@@ -114,7 +113,7 @@ export type ChosenPickup = { placeId: number; name: string };
 
 const isOpen = and(eq(places.collects, true), eq(places.active, true));
 
-/** Where an order can be collected, the default place first, with what is missing there of some articles. */
+/** Pickup places, the default first, each with the names of products that it lacks. */
 export async function listPickupPlaces(
   db: Db,
   config: Config,
@@ -140,14 +139,14 @@ export async function listPickupPlaces(
   }));
 }
 
-/** The articles of a text like `12x1,15x2`, whose form the contract has checked. */
+/** Reads `12x1,15x2`; the contract has checked the form. */
 export const readWanted = (text: string): Wanted[] =>
   text.split(',').map((part) => {
     const [productId = 0, quantity = 0] = part.split('x').map(Number);
     return { productId, quantity };
   });
 
-/** A place where orders are collected. Throws `bad-request` for any other. */
+/** Throws `bad-request` for a place without collection. */
 export async function choosePickup(db: Db, placeId: number): Promise<ChosenPickup> {
   const [found] = await db
     .select({ name: places.name })
@@ -158,8 +157,8 @@ export async function choosePickup(db: Db, placeId: number): Promise<ChosenPicku
 }
 
 /**
- * Refuses a place where too few pieces lie that no other order keeps there. Locks the stock of the articles, so
- * that two buyers of the last piece come one after the other. Throws `conflict`.
+ * Refuses a place with too few free pieces. Locks the stock, so that two buyers of the last piece are served in turn.
+ * Throws `conflict`.
  */
 export async function refuseMissingAt(
   tx: Db,
@@ -179,8 +178,8 @@ export async function refuseMissingAt(
 }
 
 /**
- * Counted articles of which a place has too few: what lies there, less what orders keep that leave from
- * there, those without a place from the default one.
+ * Counted products of which a place has too few: its stock less what orders reserve there; orders without a place count
+ * at the default one.
  */
 async function findMissing(
   db: Db,
@@ -219,18 +218,14 @@ async function findMissing(
 const noPickup = (code: 'bad-request' | 'conflict', message: string) =>
   new Problem(code, message, [{ field: 'delivery.pickup_place_id', message }]);
 
-/** What is ordered before this hour of Dakar can be collected on the same day. */
+/** Dakar's time; see rule D-4. */
 const SAME_DAY_BEFORE_HOUR = 16;
 
-/** How many days an order lies ready for its buyer. */
 const KEPT_DAYS = 7;
 
 const NEXT_DAY = { from: undefined, until: 1 };
 
-/**
- * Between which days an order of `moment` is collected: from the same day on until four in the afternoon,
- * else from the next one on which the shop works, and for a week. `opensOn` are the days of its deliveries.
- */
+/** The days of collection for an order of `moment` (rule D-4). `opensOn` are the days of delivery. */
 export function promisePickup(
   moment: Date,
   opensOn: DeliversOn,

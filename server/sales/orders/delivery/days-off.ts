@@ -18,7 +18,7 @@ import { daysOff } from '#server/sales/orders/delivery/tables.ts';
 
 type Row = typeof daysOff.$inferSelect;
 
-/** The days off; those of every year are within all days. */
+/** A yearly day matches every range. */
 export function listDaysOff(db: Db, query: QueryOf<typeof staffDaysOff>): StaffRows<DayOff> {
   const { kind, date_from: from, date_to: to, q } = query;
   const isFixed = eq(daysOff.kind, 'fixed');
@@ -37,14 +37,14 @@ export function listDaysOff(db: Db, query: QueryOf<typeof staffDaysOff>): StaffR
   });
 }
 
-/** One day off. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getDayOff(db: Db, id: number): Promise<DayOff> {
   const [found] = await db.select().from(daysOff).where(eq(daysOff.id, id));
   if (found === undefined) throw notFound();
   return toDayOff(found);
 }
 
-/** Adds a day. Throws `conflict` for one that is there. */
+/** Throws `conflict` for a day that exists. */
 export function createDayOff(db: Db, actor: Actor, form: DayOffForm): Promise<DayOff> {
   return db.transaction(async (tx) => {
     const created = oneRow(await orTaken(tx.insert(daysOff).values(form).returning()));
@@ -58,7 +58,7 @@ export function createDayOff(db: Db, actor: Actor, form: DayOffForm): Promise<Da
   });
 }
 
-/** Changes a day, as when a feast is announced. Throws `not-found`, `conflict`. */
+/** Throws `not-found`, `conflict`. */
 export function updateDayOff(
   db: Db,
   actor: Actor,
@@ -80,7 +80,7 @@ export function updateDayOff(
   });
 }
 
-/** Takes a day off the table: it is a day like any other. Throws `not-found`, `conflict`. */
+/** Throws `not-found`, `conflict`. */
 export async function deleteDayOff(
   db: Db,
   actor: Actor,
@@ -115,7 +115,7 @@ async function orTaken<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/** Which days are public holidays, whether goods leave on them or not. */
+/** Public holidays, with or without deliveries. */
 export async function findHolidays(db: Db): Promise<(day: string) => boolean> {
   const known = await db.select({ day: daysOff.day, kind: daysOff.kind }).from(daysOff);
   const kept = new Set(known.map(({ day, kind }) => (kind === 'fixed' ? day.slice(5) : day)));

@@ -12,45 +12,45 @@ import { daysOff, deliveryZones, orderTerms } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** By which terms the shop sells: where it delivers, on which days, and which coupons it gives without a code. */
+/** Zones, days of delivery and coupons without a code (rule S-20). */
 export type Terms = {
   /** Changes whenever any term changes; unique among databases and moments. */
   mark: string;
-  /** Zones that the shop serves, in the order in which it offers them. XOF. */
+  /** Served zones in the order of the offer. XOF. */
   zones: (typeof deliveryZones.$inferSelect)[];
   daysOff: Pick<typeof daysOff.$inferSelect, 'day' | 'kind' | 'delivers'>[];
-  /** Coupons without a code that were not over when these terms were read. How often one was taken is not kept. */
+  /** Coupons without a code that had not ended when the terms were read. Their use counts are not cached. */
   givenCoupons: Omit<typeof coupons.$inferSelect, 'taken'>[];
 };
 
-/** The order in which zones are offered. A request that names none gets the first that is served. */
+/** The order of zones; a request without a zone gets the first. */
 export const zonesInOrder = [
   desc(deliveryZones.active),
   asc(deliveryZones.rank),
   asc(deliveryZones.id),
 ];
 
-/** The mark of the terms as a column of another statement. */
+/** The mark as a column of another statement. */
 export const termsMark: SQL<string> = sql`(select ${orderTerms.mark} from ${orderTerms}
   where ${orderTerms.id} = 1)`;
 
-/** A process has one database; older terms serve transactions that began before a change. */
+/** Older terms serve transactions that began before a change. */
 const MAX_KEPT = 4;
 
 const kept = new Map<string, Terms>();
 
-/** The terms of the mark `seen`, which was read just now, or else of now; from memory where this process has read them. */
+/** The terms of the mark `seen`, or today's; cached in this process. */
 export async function readTerms(db: Db, seen?: string): Promise<Terms> {
   const mark = seen ?? (await readMark(db));
   return kept.get(mark) ?? keep(await readFresh(db));
 }
 
-/** Throws `TermsChanged` when staff has changed the terms since the order was priced by them. */
+/** Throws `TermsChanged` if staff has changed the terms since the order was priced. */
 export function refuseOtherTerms(terms: Terms, markNow: string): void {
   if (terms.mark !== markNow) throw new TermsChanged();
 }
 
-/** Staff changed a zone, a day off or an offer while an order was placed. Nothing is written; a second try helps. */
+/** Staff changed the terms during an order. Nothing is written; a retry helps. */
 export class TermsChanged extends Problem {
   constructor() {
     super(
@@ -60,7 +60,7 @@ export class TermsChanged extends Problem {
   }
 }
 
-/** Places an order, and a second time if the terms change in between. Each try is a transaction of its own. */
+/** Places an order, and retries once if the terms change. Each try has its own transaction. */
 export const retryIfTermsChanged = <T>(place: () => Promise<T>): Promise<T> =>
   place().catch((error: unknown) => {
     if (error instanceof TermsChanged) return place();
@@ -80,7 +80,7 @@ async function readMark(db: Db): Promise<string> {
   return mark;
 }
 
-/** Reads the mark before and after: the same mark proves that staff changed no term in between. */
+/** Reads the mark before and after: an equal mark proves a consistent read. */
 async function readFresh(db: Db): Promise<Terms> {
   const mark = await readMark(db);
   const zones = await db
@@ -107,7 +107,7 @@ const isNotOver = or(
 
 export type Zone = typeof deliveryZones.$inferSelect;
 
-/** The named zone, else the first that is served. Throws `bad-request` for one that is not served. */
+/** Without an id the first served zone. Throws `bad-request` for a zone that is not served. */
 export function chooseZone({ zones }: Pick<Terms, 'zones'>, id: number): Zone;
 
 export function chooseZone(
@@ -129,8 +129,8 @@ export type DeliversOn = (day: string) => boolean;
 type DayOff = Pick<typeof daysOff.$inferSelect, 'day' | 'kind' | 'delivers'>;
 
 /**
- * The days of delivery: weekdays of the settings without days off. A single day of the settings goes before
- * the table, one that is announced before one of every year, which may be a day like any other.
+ * Days of delivery: weekdays of the settings less days off. A single day of the settings overrides the table, an
+ * announced day overrides a yearly one, and a day off may allow delivery.
  */
 export function readDeliveryDays(
   {
@@ -157,7 +157,6 @@ export function readDeliveryDays(
   };
 }
 
-/** The days of delivery by the settings and the days off of now. */
 export async function findDeliveryDays(
   db: Db,
   { settings }: Pick<Config, 'settings'>,
@@ -171,10 +170,10 @@ const partsOf = (list: string): string[] =>
     .split(/[\s,;]+/)
     .filter((part) => part !== '');
 
-/** When the goods of a pre-order are there, in days after the order (api-contract, 4.2). */
+/** Days after the order; see rule D-2. */
 export const PREORDER_DAYS = 60;
 
-/** In how many days of delivery an order comes; `from` is undefined where staff wrote only the last one. */
+/** In days of delivery; `from` is undefined if staff wrote one figure. */
 type Delay = { from: number | undefined; until: number };
 
 /** A longer delay is a typing mistake. */
@@ -185,7 +184,7 @@ const UNITS = { heure: 1 / 24, h: 1 / 24, jour: 1, j: 1, semaine: 6 };
 const DELAY =
   /^(?:(?:sous|en)\s+)?(?:(\d{1,3})\s*(?:h|heures?|j|jours?)?\s*(?:à|a|-|–|ou|et)\s*)?(\d{1,3})\s*(h|heure|j|jour|semaine)s?(?:\s+(?:ouvrés?|ouvrables?))?$/;
 
-/** What staff wrote as the delay of a zone (`24 à 48 heures`, `3 à 5 jours`); undefined for other words. */
+/** Reads a zone's delay (`24 à 48 heures`, `3 à 5 jours`; rule D-1); undefined for other words. */
 export function readDelay(text: string): Delay | undefined {
   const [, first, last, unit] = DELAY.exec(text.trim().toLowerCase()) ?? [];
   if (last === undefined) return undefined;
@@ -197,7 +196,7 @@ export function readDelay(text: string): Delay | undefined {
   return { from, until };
 }
 
-/** The days of delivery for goods that may leave from `moment` on; never earlier for a later moment. */
+/** Monotonic: a later moment never gives an earlier day. */
 export function promiseDays(
   { from, until }: Delay,
   moment: Date,
@@ -207,7 +206,7 @@ export function promiseDays(
   return { from: from === undefined ? null : nth(from), until: nth(until) };
 }
 
-/** What is promised of an order from `moment` on; undefined for credit and uncountable delays. */
+/** The promise of an order from `moment` on (rule D-1, rule D-2); undefined for credit and unreadable delays. */
 export function promiseDelivery(
   deliversOn: DeliversOn,
   kind: Kind,
@@ -267,7 +266,7 @@ export async function promiseFrom(
   return promise && promiseColumns(promise);
 }
 
-/** Beyond the longest delay of a shop that delivers once a week, however many days it names as closed. */
+/** Bounds the search however many closed days the settings name. */
 const FARTHEST_DAYS = 3000;
 
 function nthDeliveryDay(moment: Date, count: number, deliversOn: DeliversOn): string {

@@ -30,14 +30,14 @@ export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
   return found.map(({ zone, hasSlots: has_slots }) => ({ ...toDeliveryZone(zone), has_slots }));
 }
 
-/** One zone, served or not. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
   const [found] = await db.select().from(deliveryZones).where(eq(deliveryZones.id, id));
   if (found === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
   return toStaffZone(found);
 }
 
-/** Adds a zone. Throws `bad-request` for a delay that cannot be counted, `conflict` for a name that exists. */
+/** Throws `bad-request` for a delay that cannot be read, `conflict` for a name that exists. */
 export function createDeliveryZone(
   db: Db,
   actor: Actor,
@@ -59,7 +59,7 @@ export function createDeliveryZone(
   });
 }
 
-/** Changes fields of a zone; orders keep theirs. Throws `not-found`, `bad-request`, `conflict`. */
+/** Placed orders keep their zone as it was. Throws `not-found`, `bad-request`, `conflict`. */
 export function updateDeliveryZone(
   db: Db,
   actor: Actor,
@@ -101,14 +101,13 @@ const toStaffZone = (zone: Zone): StaffZone => {
   return { ...shown, version: contentVersion(shown) };
 };
 
-/** Promises count it, so it is a number of hours, days or weeks, or nothing. */
+/** A delay is empty or a number of hours, days or weeks, since promises count it. */
 function refuseUnreadDelay(delay = ''): void {
   if (delay === '' || readDelay(delay) !== undefined) return;
   const message = 'Écrivez un délai comme « 24 à 48 heures » ou « 3 à 5 jours ».';
   throw new Problem('bad-request', message, [{ field: 'delay', message }]);
 }
 
-/** What is absent stays as it is. */
 function columnsOf({ name, fee, free_from: freeFrom, delay, rank, active }: DeliveryZoneForm) {
   return Object.fromEntries(
     Object.entries({ name, fee, freeFrom, delay, rank, active }).filter(

@@ -10,7 +10,6 @@ import { chooseZone, promiseDelivery, readDeliveryDays, readTerms } from './deli
 
 type Facts = Pick<StockFacts, 'available' | 'showrooms'> & { expectedOn: string | null };
 
-/** Whether and by when an article can be had today in the zone that the shop serves first. */
 export async function readAvailability(
   db: Db,
   config: Pick<Config, 'settings'>,
@@ -30,13 +29,13 @@ export async function readAvailability(
   });
 }
 
-/** Where nobody says how long a delivery takes, the day of arrival is all that is known. */
+/** Without a known delay only the day of arrival is promised. */
 const afterArrival = (
   expectedOn: string,
   promiseOn: (moment: Date) => DeliveryPromise | undefined,
 ): DeliveryPromise => promiseOn(new Date(expectedOn)) ?? { from: null, until: expectedOn };
 
-/** A purchase that is late promises nothing. */
+/** A late purchase promises nothing. */
 async function readFacts(db: Db, id: number): Promise<Facts> {
   return oneRow(
     rowsOf<Facts>(
@@ -55,22 +54,22 @@ async function readFacts(db: Db, id: number): Promise<Facts> {
 
 const DAY_MS = 86_400_000;
 
-/** What is known of an article's stock on a day, given as YYYY-MM-DD as all days here. */
+/** Days are YYYY-MM-DD. */
 export type StockFacts = {
   today: string;
-  /** What can be sold; null where it is not counted, which limits nothing. */
+  /** Null if the stock is not counted, which limits nothing. */
   available: number | null;
-  /** What lies where visitors see articles. */
+  /** Stock in showrooms. */
   showrooms: readonly { name: string; onHand: number }[];
-  /** When it is delivered if it leaves today; undefined where no delay is known. */
+  /** The delivery if it leaves today; undefined without a known delay. */
   delivery: DeliveryPromise | undefined;
-  /** The same for what is expected next; undefined when nothing is. */
+  /** The same for the next expected purchase. */
   expected: DeliveryPromise | undefined;
 };
 
 /**
- * The one rule for what a shopper can buy and by when. What is sold out cannot be bought, however soon more is
- * expected; what is not counted can, and is said to lie nowhere.
+ * The one rule for what a shopper can buy and by when. A sold-out product cannot be bought even if more is expected; an
+ * uncounted product can, and no showroom claims it.
  */
 export function describeAvailability({
   today,

@@ -13,14 +13,14 @@ import {
 import { DAY_OFF_KINDS } from '#contract/sales/handover/day-off-kinds.ts';
 import { moment } from '#server/base/db/columns.ts';
 
-/** Where the shop delivers and for how much, in XOF; the first in order is offered first. */
+/** Zones with their fee in XOF; the lowest rank is offered first. */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     fee: integer('fee').notNull(),
-    /** From which total on delivery is free; never when null. */
+    /** The total from which delivery is free (rule S-12); null for never. */
     freeFrom: integer('free_from'),
     delay: text('delay').notNull().default(''),
     rank: integer('rank').notNull().default(0),
@@ -33,8 +33,8 @@ export const deliveryZones = pgTable(
 );
 
 /**
- * When a zone is delivered to: between two hours of Dakar on one day of the week, and how much fits. Hours are
- * `HH:MM`. A rule is put out of service rather than deleted, since orders were promised it.
+ * Weekly hours (`HH:MM`, Dakar) in which a zone is delivered to, with their capacity. A rule is deactivated, never
+ * deleted, since orders refer to it.
  */
 export const deliverySlots = pgTable(
   'delivery_slots',
@@ -43,14 +43,14 @@ export const deliverySlots = pgTable(
     zoneId: integer('zone_id')
       .notNull()
       .references(() => deliveryZones.id, { onDelete: 'cascade' }),
-    /** 0 is Sunday, as PostgreSQL and JavaScript count. */
+    /** 0 is Sunday. */
     weekday: integer('weekday').notNull(),
     fromTime: text('from_time').notNull(),
     untilTime: text('until_time').notNull(),
     maxOrders: integer('max_orders').notNull(),
-    /** Of articles whose volume is known; only orders are counted when null. */
+    /** Of products with a known volume; null limits orders only. */
     maxLitres: integer('max_litres'),
-    /** So many days before it is closed to buyers, 0 for the same day, and at which hour. */
+    /** Days before the slot (0 for the same day) when it closes to buyers. */
     closesBefore: integer('closes_before').notNull().default(1),
     closesAt: text('closes_at').notNull().default('18:00'),
     active: boolean('active').notNull().default(true),
@@ -68,7 +68,7 @@ export const deliverySlots = pgTable(
   ],
 );
 
-/** What is booked of a slot on one day; its row is locked while an order takes a place or gives it back. */
+/** Bookings of a slot on one day; the row is locked while an order takes or gives back a place. */
 export const slotDays = pgTable(
   'slot_days',
   {
@@ -78,9 +78,9 @@ export const slotDays = pgTable(
     day: date('day').notNull(),
     orders: integer('orders').notNull().default(0),
     litres: integer('litres').notNull().default(0),
-    /** Since when its round is closed: nobody comes in or leaves any more. */
+    /** When its round was closed; no order joins or leaves afterwards. */
     closedAt: moment('closed_at'),
-    /** The round whose closing closed it, and whose reopening opens it again; null when somebody did by hand. */
+    /** The round whose closing closed it and whose reopening opens it; null if staff closed it by hand. */
     roundId: integer('round_id'),
   },
   (t) => [
@@ -89,16 +89,14 @@ export const slotDays = pgTable(
   ],
 );
 
-/** Holidays, and other days that are not like the rest of the week. */
 export const daysOff = pgTable(
   'days_off',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     day: date('day').notNull(),
     name: text('name').notNull(),
-    /** `fixed` comes every year on the same day; `announced` is that one day, and counts before it. */
+    /** `fixed` returns every year; `announced` is one day and overrides `fixed`. */
     kind: text('kind', { enum: DAY_OFF_KINDS }).notNull(),
-    /** Whether the shop delivers all the same. */
     delivers: boolean('delivers').notNull().default(false),
   },
   (t) => [
@@ -110,8 +108,8 @@ export const daysOff = pgTable(
 );
 
 /**
- * One row with a mark of what orders are made by: delivery zones, days off and coupons. Triggers make another one with
- * every change of them, but for how often a coupon was taken.
+ * The mark of the terms (rule S-20). Triggers renew it with each change of zones, days off and coupons, except use
+ * counts.
  */
 export const orderTerms = pgTable('order_terms', {
   id: integer('id').primaryKey(),

@@ -20,14 +20,14 @@ import { type Good, type Kind, type Purchase, unitPriceOf } from '../pricing/pri
 export type FoundGoods = {
   goods: Good[];
   packId: number | null;
-  /** What they take in a van, as far as it is known. */
+  /** As far as it is known. */
   litres: number;
   pictureOf: Map<number, string>;
-  /** Of the terms of that moment; undefined of no goods. */
+  /** Undefined without products. */
   termsMark: string | undefined;
 };
 
-/** The products of a request at today's prices, or at those that were agreed. Throws `conflict`, `bad-request`. */
+/** The products of a request at today's or agreed prices. Throws `conflict`, `bad-request`. */
 export async function findGoods(
   db: Db,
   { kind, lines, packCode }: { kind: Kind; lines: WantedLine[]; packCode?: string | undefined },
@@ -42,7 +42,7 @@ export async function findGoods(
     const today = { ...row, quantity, packPrice: pack?.priceOf.get(id) ?? null };
     const good = atAgreedPrice(today, agreed);
     if (!row.listed) throw notSold(row.name);
-    // A price of 0 takes an article off sale, also where another was agreed before.
+    // A price of 0 takes a product off sale, even at an agreed price.
     soldPriceOf(today, kind);
     const unitPrice = soldPriceOf(good, kind);
     return { good, unitPrice, usualPrice: row.usualPrice };
@@ -63,7 +63,7 @@ export async function findGoods(
   };
 }
 
-/** The price of a piece in XOF. Throws `conflict` for what is not sold so. */
+/** In XOF. Throws `conflict` for a product that is not sold this way. */
 function soldPriceOf(good: Good, kind: Kind): number {
   const unitPrice = unitPriceOf(good, kind);
   if (unitPrice === null || unitPrice < 1) throw notSold(good.name, kind);
@@ -106,7 +106,7 @@ function refuseChangedPrices(
   for (const [place, { id, shownPrice }] of lines.entries()) {
     const { good, unitPrice, usualPrice } = priced[place]!;
     if (shownPrice === undefined || shownPrice === unitPrice) continue;
-    // Existing clients send a product's `list_price` as it stands in the catalogue, in promotion or not.
+    // Existing clients send a product's `list_price` from the catalogue, in promotion or not.
     const isPromotion = good.onPromotion && unitPrice === good.price && unitPrice < usualPrice;
     if (isPromotion && shownPrice === usualPrice) continue;
     fields.push({
@@ -143,7 +143,7 @@ function notSold(name: string, kind: Kind = 'order'): Problem {
   return new Problem('conflict', message, [{ field: 'order_lines', message }]);
 }
 
-/** The pack by its code or, from existing clients, its lines, and its products' prices. Throws `conflict`. */
+/** The pack by its code or, for existing clients, by its lines. Throws `conflict`. */
 async function findPackGoods(
   db: Db,
   lines: readonly WantedLine[],
@@ -158,7 +158,7 @@ async function findPackGoods(
   return { id: found.id, priceOf: new Map(prices) };
 }
 
-/** Of several packs of the same products, the one whose prices were shown. */
+/** Of several packs of the same products, the one with the prices that were shown. */
 async function findByLines(db: Db, lines: readonly WantedLine[]): Promise<FoundPack | undefined> {
   const whole = (await listCurrentPacks(db)).filter((pack) => isWhole(pack, lines));
   const isAsShown = (pack: FoundPack) =>
@@ -178,15 +178,14 @@ function isWhole(pack: FoundPack, lines: readonly WantedLine[]): boolean {
 }
 
 /**
- * Prices that the shop gave its word for, in XOF: of one piece by product, and of the delivery to one zone; another
- * zone costs what it costs today. They hold for plain orders and take no other discount.
+ * Prices that the shop has promised, in XOF: by product, and for delivery to one zone; other zones cost today's fee.
+ * For plain orders only, without discounts.
  */
 export type AgreedPrices = {
   pieces: ReadonlyMap<number, number>;
   delivery: { zoneId: number; feeXof: number } | undefined;
 };
 
-/** A good at its agreed price; one that was not agreed on keeps its own. */
 function atAgreedPrice<T extends Pick<Good, 'productId' | 'price' | 'onPromotion'>>(
   good: T,
   agreed: AgreedPrices | undefined,
@@ -195,7 +194,6 @@ function atAgreedPrice<T extends Pick<Good, 'productId' | 'price' | 'onPromotion
   return price === undefined ? good : { ...good, price, onPromotion: false };
 }
 
-/** A zone that costs what was agreed, where it is the one that was agreed on. */
 export function atAgreedFee<Z extends NonNullable<Purchase['zone']> & { id: number }>(
   zone: Z | undefined,
   agreed: AgreedPrices | undefined,

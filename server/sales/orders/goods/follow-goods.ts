@@ -22,7 +22,7 @@ type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: 
 
 const haveLeft = (fulfilment: Fulfilment): boolean => fulfilment !== 'to_prepare';
 
-/** Writes into the stock what a step does to the articles of a locked order: they leave, or are there again. */
+/** Books the stock movements of a step of a locked order. */
 export async function followGoods(tx: Db, by: By, order: Goods, to: Fulfilment): Promise<void> {
   if (haveLeft(order.fulfilment) === haveLeft(to)) return;
   if (haveLeft(to)) await letGoodsLeave(tx, by, order);
@@ -30,8 +30,8 @@ export async function followGoods(tx: Db, by: By, order: Goods, to: Fulfilment):
 }
 
 /**
- * What an order keeps leaves its place; what is missing there leaves from others. A pre-order keeps nothing
- * before, as its articles are still to come, so it takes along what can be sold of them now.
+ * Ships what an order reserves from its place, and the rest from other places. A pre-order reserves nothing before, so
+ * it takes what can be sold now.
  */
 export async function letGoodsLeave(
   tx: Db,
@@ -88,7 +88,7 @@ const toSale = ({ placeId, onHand }: Lying, productId: number, orderId: number):
   orderId,
 });
 
-/** What has left lies at a place again and is kept for the order as before, but for what is not counted. */
+/** Returns shipped pieces to a place and reserves them again, except uncounted products. */
 async function keepGoodsAgain(tx: Db, by: By, { id: orderId }: Goods): Promise<void> {
   const lines = (await lockLines(tx, orderId)).filter(({ departed }) => departed > 0);
   const counted = await lockStock(tx, productsOf(lines));

@@ -15,13 +15,11 @@ import { isOrdinary, type Kind, type PricedOrder } from '../pricing/price-order.
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
 
-/** Where a guest is reached. */
 type Reached = { email: string; phone: string | null };
 
 /**
- * Chooses until when the shop keeps a new order's goods unless the buyer pays or confirms it; null for no end.
- * `takeFromStock` takes the goods. For a guest this also counts the ordered pieces. `open` are the buyer's other waiting
- * orders, read with the buyer locked. Throws `conflict` for more pieces than may wait.
+ * Chooses until when unpaid products are held (rule S-19); null for no end. For a guest this also counts the ordered
+ * pieces. `open` are the buyer's other waiting orders, read under lock. Throws `conflict` for too many pieces.
  */
 export async function chooseHeldUntil(
   step: Step,
@@ -55,7 +53,6 @@ export async function chooseHeldUntil(
 const isByShop = (actor: Actor | undefined, buyerId: number) =>
   actor !== undefined && !isOwner(actor, buyerId);
 
-/** The pieces and the amount of an order that wait for its payment. */
 const openOf = ({ lines, total }: PricedOrder): Open => ({
   pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
   amountXof: total,
@@ -76,9 +73,8 @@ type HoldSettings = Pick<
 >;
 
 /**
- * Hours that goods are kept without payment; null for good. Orders of one buyer count together; large ones
- * online are kept shortly. A guest is refused only for pieces that the same sender has ordered (`sentPieces`): strangers
- * can order in the guest's name.
+ * Hours of rule S-19; null for no end. A guest is refused only for pieces that the same sender ordered (`sentPieces`),
+ * since strangers can order in the guest's name.
  */
 export function hoursToHold(
   settings: HoldSettings,
@@ -102,10 +98,7 @@ const isLarge = (settings: HoldSettings, order: Open, others: Open): boolean =>
   order.amountXof + others.amountXof >= settings.HOME_PAYMENT_CONFIRM_FROM ||
   order.pieces + others.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
 
-/**
- * How many pieces one sender has ordered in a day in the name of a guest, these included: by e-mail or by number, the
- * larger of the two.
- */
+/** Pieces that one sender ordered in a day for a guest, these included: by e-mail or by number, whichever is more. */
 async function countPieces(
   { db: tx, config }: Means,
   sender: Sender = NOWHERE,
@@ -123,8 +116,8 @@ async function countPieces(
 }
 
 /**
- * Takes the pieces from the stock; answers how many by product. Goods of a pre-order are still to come, so today's stock
- * does not limit them. Throws `conflict`, also for pieces that are missing at the place where the order is collected.
+ * Reserves the pieces and returns how many by product. Today's stock does not limit a pre-order. Throws `conflict`,
+ * also if the pickup place lacks pieces.
  */
 export async function takeFromStock(
   tx: Db,
@@ -140,10 +133,7 @@ export async function takeFromStock(
 
 export type Wanted = { productId: number; name: string; quantity: number };
 
-/**
- * Takes pieces from the stock, locked in the order of products against deadlocks; uncounted ones take none.
- * Throws `conflict`.
- */
+/** Locks the products in one order against deadlocks; uncounted products reserve nothing. Throws `conflict`. */
 export async function reserveStock(
   tx: Db,
   wanted: readonly Wanted[],

@@ -17,10 +17,7 @@ import { reserveStock, type Wanted } from './hold-goods.ts';
 
 export type Released = { lineId: number; quantity: number };
 
-/**
- * Gives back what an order took and tells how much by line; what had left comes back to a place. Again
- * changes nothing.
- */
+/** Releases what an order reserved and returns it by line; shipped pieces come back to a place. Idempotent. */
 export async function releaseStock(tx: Db, orderId: number, by: By = 'shop'): Promise<Released[]> {
   const held = await lockLines(tx, orderId);
   await changeLines(tx, held, { reserved: sql`0`, departed: sql`0` });
@@ -29,7 +26,7 @@ export async function releaseStock(tx: Db, orderId: number, by: By = 'shop'): Pr
   await addAvailable(
     tx,
     held.flatMap(({ productId, reserved, departed }) =>
-      // Whoever counts it for the first time meanwhile knows nothing of pieces that have left.
+      // A product counted for the first time now must not gain pieces that had left.
       productId !== null && counted.has(productId)
         ? [[productId, reserved + departed] as const]
         : [],
@@ -38,7 +35,7 @@ export async function releaseStock(tx: Db, orderId: number, by: By = 'shop'): Pr
   return held.map(({ id, reserved, departed }) => ({ lineId: id, quantity: reserved + departed }));
 }
 
-/** Takes what `releaseStock` gave back from the stock again. Throws `conflict` as `reserveStock` does. */
+/** Reserves again what `releaseStock` released. Throws `conflict` as `reserveStock` does. */
 export async function reserveAgain(tx: Db, released: readonly Released[]): Promise<void> {
   const quantityOf = new Map(released.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = await tx
@@ -47,7 +44,7 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
     .where(inArray(orderLines.id, [...quantityOf.keys()]));
   const wanted = new Map<number, Wanted>();
   for (const { id, productId, name } of lines) {
-    // A product that was deleted since has no stock to take from.
+    // A deleted product has no stock.
     if (productId === null) continue;
     const quantity = getFrom(quantityOf, id) + (wanted.get(productId)?.quantity ?? 0);
     wanted.set(productId, { productId, name, quantity });
@@ -65,8 +62,8 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
 type Line = HeldLine & { orderId: number };
 
 /**
- * Counts pieces of a locked line that came back and can be sold again into the stock, at most as many as have
- * left with it. A product that was deleted since or is not counted any more has no stock to go back to.
+ * Adds returned, resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped. Skips
+ * deleted and uncounted products.
  */
 export async function putBack(tx: Db, by: By, line: Line, quantity: number): Promise<void> {
   const pieces = Math.min(quantity, line.departed);
@@ -78,17 +75,14 @@ export async function putBack(tx: Db, by: By, line: Line, quantity: number): Pro
   if (productId !== null && counted.has(productId)) await addAvailable(tx, [[productId, pieces]]);
 }
 
-/** Keeps pieces of a locked line from going back to the stock later, as with damaged ones. */
+/** Excludes pieces of a locked line, such as damaged ones, from a later return to the stock. */
 export async function writeOff(tx: Db, line: HeldLine, quantity: number): Promise<void> {
   await changeLines(tx, [line], {
     departed: sql`greatest(${orderLines.departed} - ${quantity}, 0)`,
   });
 }
 
-/**
- * Locks the lines of several locked orders and then the stock of all their articles, in the order in which
- * everybody does, so that the orders can be moved one after the other in one transaction.
- */
+/** Locks the lines of several locked orders, then the stock of all their products, in the global order of locks. */
 export async function lockGoods(tx: Db, orderIds: readonly number[]): Promise<void> {
   const lines = await tx
     .select({ productId: orderLines.productId })
@@ -99,10 +93,10 @@ export async function lockGoods(tx: Db, orderIds: readonly number[]): Promise<vo
   await lockStock(tx, productsOf(lines));
 }
 
-/** Pieces that an order keeps, or that have left with it; an article that was deleted has no number. */
+/** Pieces that an order reserves or that were shipped; a deleted product has no id. */
 export type HeldLine = { id: number; productId: number | null; reserved: number; departed: number };
 
-/** What an order holds, locked in the order of articles against deadlocks. */
+/** Locked in the order of products against deadlocks. */
 export async function lockLines(tx: Db, orderId: number): Promise<HeldLine[]> {
   const { id, productId, reserved, departed } = orderLines;
   return tx
@@ -126,7 +120,7 @@ export async function changeLines(
 export const productsOf = (lines: readonly Pick<HeldLine, 'productId'>[]): number[] =>
   lines.flatMap(({ productId }) => productId ?? []);
 
-/** Notes that what has left with an order lies at its place again, as far as it is counted. */
+/** Books shipped pieces of an order back to their place, as far as they are counted. */
 export async function writeComingBack(
   tx: Db,
   by: By,
@@ -161,7 +155,8 @@ const STOCK_CHANGED =
   'Le stock a changé entre-temps (une commande, ou un collègue) : rechargez la fiche, puis recomptez.';
 
 /**
- * Sets how many pieces can still be sold, by a count of the default place; null is not counted. Throws `not-found`, and `conflict` when stale.
+ * Sets how many pieces can be sold by a count at the default place; null for uncounted. Throws `not-found`, `conflict`
+ * for a stale count.
  */
 export async function countStock(
   db: Db,

@@ -17,10 +17,7 @@ import { NO_SLOT, slotOf } from '../slots/order-slot.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 
-/**
- * Cancels an order, returns its goods and tells the buyer (api-contract, section 5). Throws `not-found`,
- * `forbidden`, `conflict`.
- */
+/** Cancels an order and tells the buyer (rule S-23). Throws `not-found`, `forbidden`, `conflict`. */
 export function cancelOrder(
   { db, config, actor }: Act,
   id: number,
@@ -34,7 +31,7 @@ export function cancelOrder(
   });
 }
 
-/** The same for an order that is locked, and that the actor may change. Throws `conflict`. */
+/** For a locked order that the actor may change. Throws `conflict`. */
 export async function cancelLocked(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,
@@ -60,7 +57,7 @@ type Ending = {
   validations?: { hrValidation: Validation; shopValidation: Validation; refusalReason: string };
 };
 
-/** Ends a locked order for whatever reason. Goods that are on their way go back when they have returned. */
+/** Ends a locked order. Products on their way go back to the stock when they return. */
 export async function markCancelled(
   tx: Db,
   by: By,

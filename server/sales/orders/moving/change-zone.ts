@@ -26,10 +26,7 @@ type ZoneColumns = Pick<
 > &
   Partial<SlotColumns & Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>>;
 
-/**
- * Gives the columns of a locked order in another zone: delivery, stamp duty, taxes and parts anew, goods and
- * discount as they were (design, section 7). Throws `bad-request`, `conflict`.
- */
+/** The columns of a locked order in another zone (rule S-26). Throws `bad-request`, `conflict`. */
 export async function changeZone(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,
@@ -69,7 +66,7 @@ export async function changeZone(
   };
 }
 
-/** A slot is one of the zone that it belongs to. */
+/** A slot belongs to one zone, so the order loses it. */
 async function promiseElsewhere(tx: Db, config: Config, order: OwnedOrder) {
   const now = new Date();
   return (await loseSlot(tx, config, order, now)) ?? promiseFrom(tx, config, order, now);
@@ -114,7 +111,7 @@ function additionsOf(
   return added;
 }
 
-/** The percentage of a charged duty, XOF: today's where it gives that duty, else the one that does. */
+/** The percentage behind a charged duty (XOF): today's if it gives that amount, else the one that does. */
 export const stampPercentOf = (dutyXof: number, baseXof: number, todayPercent: number): number =>
   stampDutyOn(baseXof, todayPercent) === dutyXof
     ? todayPercent
@@ -143,7 +140,7 @@ async function replaceAdditions(
   );
 }
 
-/** The parts of a pre-order keep their days. */
+/** The instalments of a pre-order keep their days. */
 async function planAgain(
   tx: Db,
   { id, saleType, placedAt }: OwnedOrder,

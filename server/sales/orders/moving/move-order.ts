@@ -17,16 +17,13 @@ import { tellOfStepLater } from './tell-of-step.ts';
 
 type Wanted = Move & {
   reason?: string | undefined;
-  /** Where its articles leave from or come back to. */
+  /** Where the products leave from or come back to. */
   placeId?: number | undefined;
   /** Of an order that is collected. */
   proof?: PickupProof | undefined;
 };
 
-/**
- * Moves an order or its goods for staff; a delivery issues the invoice. Throws `not-found`, `forbidden`,
- * `bad-request`, `conflict`.
- */
+/** Moves an order by staff; a delivery issues the invoice. Throws `not-found`, `forbidden`, `bad-request`, `conflict`. */
 export async function moveOrder(
   { db, config, actor }: Act,
   id: number,
@@ -42,13 +39,13 @@ export async function moveOrder(
   );
 }
 
-/** The same for an order that is locked, and that the actor may move. Throws `bad-request`, `conflict`. */
+/** For a locked order that the actor may move. Throws `bad-request`, `conflict`. */
 export async function moveLocked(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,
   { reason = '', placeId, proof = {}, ...move }: Wanted,
 ): Promise<void> {
-  // Existing clients bring an order into delivery first and say then that its goods have left.
+  // Existing clients set the state first and report the departure afterwards.
   if (move.state === undefined && move.fulfilment === 'shipped' && isOnItsWay(order)) return;
   const place = placeAfter(await standingOf(tx, order), move);
   if (place.state === 'cancel' && order.state !== 'cancel') {
@@ -59,7 +56,7 @@ export async function moveLocked(
     return;
   }
   const isReturned = place.fulfilment === 'returned' && order.fulfilment !== 'returned';
-  // They stayed reserved when the order was cancelled on their way.
+  // They stayed reserved when the order was cancelled on its way.
   const released =
     order.state === 'cancel' && isReturned ? await releaseStock(tx, order.id, actor) : [];
   if (isHandedOver(order, place)) {
@@ -97,7 +94,7 @@ const isOnItsWay = ({ state, fulfilment }: Place): boolean =>
 const isHandedOver = (before: Place, { fulfilment }: Place): boolean =>
   fulfilment === 'delivered' && before.fulfilment !== 'delivered';
 
-/** Its buyer was told where to come. */
+/** The buyer was told where to collect it. */
 function refuseElsewhere({ pickupName, placeId }: OwnedOrder, wantedId: number): void {
   if (pickupName === null || placeId === wantedId) return;
   const message = `Cette commande se retire à ${pickupName}.`;

@@ -65,13 +65,13 @@ export async function noteOfSteps(tx: Db, steps: readonly Step[], note: EventDet
     .where(inArray(orderEvents.id, ids));
 }
 
-/** Whether a step counts: it was not taken back, and is no taking back itself. */
+/** A step counts unless it was taken back or is itself a taking back. */
 export const stands = ({ kind, detail }: Step): boolean =>
   kind !== 'taken-back' && !detail.isTakenBack;
 
 export function newsOf({ kind, detail }: Step): OrderNews | undefined {
   const { reason = '', paidXof = 0, fulfilment, before } = detail;
-  // Without it the buyer heard of the step when it was done.
+  // Without it the buyer was told at the time of the step.
   if (before === undefined) return undefined;
   if (kind === 'cancelled') return { kind, reason, paidXof };
   if (kind === 'home-confirmed') return { kind: 'confirmed' };
@@ -79,6 +79,6 @@ export function newsOf({ kind, detail }: Step): OrderNews | undefined {
   return { kind: fulfilment };
 }
 
-/** Whether the buyer heard of a step, or of one that came soon after it. */
+/** Whether the buyer was told of a step, or of one soon after it. */
 export const wasTold = (step: Step): boolean =>
   step.detail.isTold === true && newsOf(step) !== undefined;

@@ -23,7 +23,7 @@ type Wanted = {
 };
 
 /**
- * Undoes the last step of staff, goods included, and corrects its message; money and credit decisions stay.
+ * Undoes the last step of staff with its stock movements and corrects its message; money and credit decisions stay.
  * Throws `not-found`, `forbidden`, `conflict`.
  */
 export async function takeStepBack(
@@ -75,7 +75,7 @@ const NOT_OURS = 'Cette étape ne s’annule pas.';
 
 export const findLastStep = (steps: readonly Step[]): Step | undefined => steps.findLast(stands);
 
-/** Why a step cannot be taken back, in French; undefined when it can. */
+/** In French; undefined if the step can be taken back. */
 export async function refusalToTakeBack(
   tx: Db,
   order: OwnedOrder,
@@ -99,7 +99,7 @@ export async function refusalToTakeBack(
   return undefined;
 }
 
-/** What is paid is kept for its buyer, whatever was so before. */
+/** A paid order is held without an end. */
 const heldAgain = ({ amountPaid }: OwnedOrder, { heldUntil }: BeforeStep): Date | null =>
   heldUntil === null || amountPaid > 0 ? null : new Date(heldUntil);
 

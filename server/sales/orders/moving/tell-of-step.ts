@@ -14,7 +14,7 @@ import { findShownPhotos } from '../relative/handover-photo.ts';
 import { tellRelative } from '../relative/tell-relative.ts';
 import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
 
-/** How long staff can take a step back before its buyer hears of it. */
+/** Seconds in which staff can take a step back before the buyer is told. */
 export const UNTOLD_S = 60;
 
 export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
@@ -28,9 +28,7 @@ export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
   await enqueue(tx, 'tell-of-step', { eventId: newest.id }, { afterS: UNTOLD_S });
 }
 
-/**
- * Tells a buyer of an order's newest step, a minute after it; one that was undone is not told, or corrected.
- */
+/** Tells a buyer of the newest step after `UNTOLD_S`; skips a step that was undone. */
 export async function tellOfStep(db: Db, config: Config, eventId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [event] = await tx
@@ -66,7 +64,7 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
   });
 }
 
-/** An order that is collected waits for its buyer where others are on their way; one for a relative arrives at theirs. */
+/** Words for collection and for a relative differ. */
 async function messageOf(tx: Db, order: OwnedOrder, news: OrderNews) {
   if (order.forRelative !== null && (news.kind === 'shipped' || news.kind === 'delivered')) {
     const hasPhoto = (await findShownPhotos(tx, [order.id])).size > 0;

@@ -35,8 +35,8 @@ export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
   BEFORE_IT_LEAVES.includes(state) && fulfilment === 'to_prepare';
 
 /**
- * Changes the note or delivery of an order in preparation; only staff may change the zone, and the total with
- * it. Throws `not-found`, `forbidden`, `bad-request`, `conflict`, and as `changeZone`.
+ * Changes the note or delivery of an order in preparation; only staff changes the zone (rule S-26). Throws `not-found`,
+ * `forbidden`, `bad-request`, `conflict`, and as `changeZone`.
  */
 export async function updateOrder(
   { db, config, actor }: Act,
@@ -73,7 +73,7 @@ export async function updateOrder(
   });
 }
 
-/** Another recipient of an order for a relative is told and asked anew. Throws `bad-request`. */
+/** A new recipient of an order for a relative gets the messages and the question again. Throws `bad-request`. */
 function relativeAnew(
   { forRelative, recipientPhone, buyerPhone }: OwnedOrder,
   { recipientPhone: wanted }: Partial<OwnedOrder>,
@@ -88,7 +88,7 @@ function relativeAnew(
 
 const OF_RECIPIENT: readonly string[] = ['recipient', 'phone'] satisfies (keyof WantedDelivery)[];
 
-/** Whether staff corrects who receives an order for a relative, and nothing else: the place and the invoice stay. */
+/** Staff corrects only the recipient: place and invoice stay. */
 function correctsRelative(actor: Actor, order: OwnedOrder, wanted: WantedDelivery): boolean {
   if (order.forRelative === null || !actorHasRight(actor, 'orders:write')) return false;
   return Object.entries(wanted).every(
@@ -96,7 +96,7 @@ function correctsRelative(actor: Actor, order: OwnedOrder, wanted: WantedDeliver
   );
 }
 
-/** An invoice names where the goods went, and is not written again; what lies ready at a place stays there. */
+/** An issued invoice names the destination, and an order that lies ready stays at its place. */
 async function refuseFixedPlace(tx: Db, { id, pickupName }: OwnedOrder): Promise<void> {
   if (pickupName !== null) {
     throw new Problem(
@@ -143,7 +143,7 @@ async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
   return { ...place, ...keptAccess(order, wanted), wishedOn: wishedOn ?? order.wishedOn };
 }
 
-/** A second number stays that of who receives, the way to a door that of the same quarter. */
+/** A second number belongs to the recipient, and access belongs to the quarter. */
 function keptAccess(order: OwnedOrder, wanted: WantedDelivery): Access {
   if (wanted.addressId !== undefined) return {};
   const { secondPhone, doorPhotoKey, voiceNoteKey } = order;
@@ -155,7 +155,7 @@ function keptAccess(order: OwnedOrder, wanted: WantedDelivery): Access {
   };
 }
 
-/** Sent along but never meant as a change: existing clients send the present time as `commitment_date`. */
+/** Fields that existing clients send back without a change; their `commitment_date` is the present time. */
 const SENT_ALONG = new Set([
   'events',
   'can_cancel',
@@ -166,7 +166,7 @@ const SENT_ALONG = new Set([
   'commitment_date',
 ]);
 
-/** Refuses an order sent back with a changed fixed field; equal and unknown ones pass. Throws `bad-request`. */
+/** Refuses a changed value of a fixed field; ignores equal and unknown ones. Throws `bad-request`. */
 export function refuseFixedFields(order: Order, sent: Record<string, unknown>): void {
   const wrong = Object.entries(sent).filter(
     ([name, value]) =>
@@ -186,13 +186,13 @@ function isSame(order: Order, name: string, sent: unknown): boolean {
   return name === 'order_lines' && isEqual(asOrdered(order), sent);
 }
 
-/** The lines as an order is placed with them (specification, section 3). */
+/** The lines in the form of rule S-13. */
 const asOrdered = ({ order_lines: lines }: Order) =>
   lines.flatMap(({ product_id: id, product_uom_qty: quantity, price_unit: list_price }) =>
     id === null ? [] : [{ id, quantity, list_price }],
   );
 
-/** Existing clients send numbers as text, and false, null or an empty text for what is not there. */
+/** Existing clients send numbers as text, and false, null or '' for a missing value. */
 function isEqual(present: unknown, sent: unknown): boolean {
   if (isNothing(present) || isNothing(sent)) return isNothing(present) && isNothing(sent);
   if (Array.isArray(present)) {

@@ -19,8 +19,8 @@ const BATCH = 100;
 type Line = typeof orderLines.$inferSelect;
 
 /**
- * Gives the discounts of older orders, which do not keep it, the lines that they cover; what cannot be worked out is
- * marked by an empty list, for staff to see. Each order is looked at once.
+ * Computes the covers of discounts of older orders, once for each order. An empty list marks what cannot be computed,
+ * for staff to see.
  */
 export async function coverOldOrders(db: Db, config: Config): Promise<void> {
   const rules = priceRulesOf(config);
@@ -78,7 +78,7 @@ async function readKept(tx: Db, orderId: number, lines: readonly Line[]): Promis
   };
 }
 
-/** What a coupon said when it was used: the journal keeps what each change of it replaced. */
+/** The coupon's rule at its use: the journal keeps each replaced value. */
 async function readRule(tx: Db, coupon: Coupon, usedAt: Date): Promise<Coupon> {
   const before = await findReplaced(
     tx,
@@ -100,8 +100,8 @@ async function readRule(tx: Db, coupon: Coupon, usedAt: Date): Promise<Coupon> {
 }
 
 /**
- * The categories of products on the day of the order. Missing are those that were deleted since, and those that were
- * moved with others, since the journal does not say in which order that and a change of their own came.
+ * The categories of products on the day of the order. Missing are deleted ones and those moved in bulk, since the
+ * journal does not say in which order such changes came.
  */
 async function readCategories(
   tx: Db,
@@ -142,7 +142,7 @@ async function findCategory(tx: Db, name: unknown): Promise<number | undefined> 
   return found?.id;
 }
 
-/** What the first change after a moment replaced, of a field where one is named; undefined without such a change. */
+/** The value that the first change after a moment replaced; undefined without a change. */
 async function findReplaced(
   tx: Db,
   { action, subject, field }: { action: string; subject: string; field?: string },
@@ -164,23 +164,23 @@ async function findReplaced(
   return found === undefined ? undefined : (found.before as Record<string, unknown>);
 }
 
-/** An older order as it is kept; XOF. Discounts stand in the order of their lines. */
+/** XOF; discounts in the order of their lines. */
 export type KeptOrder = {
-  /** Its goods by position, from 1 without a gap; the category of the day of the order, undefined where unknown. */
+  /** Product lines by position, from 1; the category on the day of the order, undefined if unknown. */
   goods: readonly { totalXof: number; categoryId: number | undefined }[];
   discountsXof: readonly number[];
-  /** The coupons that it used, by the rules of that day, in the order in which they were applied. */
+  /** Used coupons in the order of their application. */
   coupons: readonly { coupon: Coupon; amountXof: number }[];
 };
 
 type FirstRules = Pick<PriceRules, 'firstPurchasePercent' | 'firstPurchaseCap'>;
 
-/** More lines make more sets than are worth trying: 4096 of 12. */
+/** 12 lines make 4096 sets to try. */
 const MOST_LINES = 12;
 
 /**
- * Which lines each discount of an order lies on, from its goods, the rules of its coupons and what they took off.
- * Undefined where that says nothing certain: a person has to look.
+ * The lines that each discount lies on, computed from the products, the coupon rules and the amounts. Undefined if
+ * ambiguous: a clerk has to look.
  */
 export function workOutCovers(
   { goods, discountsXof, coupons }: KeptOrder,
@@ -217,7 +217,7 @@ export function workOutCovers(
   return shares.map(toCovers);
 }
 
-/** Which goods were not on promotion nothing keeps: the only set of them that gives the discount, if there is one. */
+/** No record says which products were on promotion, so the only set that gives the discount counts. */
 function spreadFirst(
   totalsXof: readonly number[],
   discountXof: number,

@@ -13,10 +13,10 @@ import { orders } from '../tables.ts';
 
 type Row = typeof coupons.$inferSelect;
 
-/** A coupon that its buyer may use; `isCounted` says whether a use has to be taken from a limit. */
+/** `isCounted`: a use has to be taken from a limit. */
 type OfferedCoupon = Coupon & { isCounted: boolean };
 
-/** What an order may be priced with, and why codes that were typed are not among it. */
+/** What an order may be priced with, and why typed codes are excluded. */
 export type Offers = {
   coupons: OfferedCoupon[];
   refused: { code: string; reason: string }[];
@@ -26,17 +26,15 @@ export const NO_OFFERS: Offers = { coupons: [], refused: [] };
 
 export type Asked = {
   kind: Kind;
-  /** As they were typed. */
   codes: readonly string[];
-  /** The account that buys; somebody without one proves nothing. */
+  /** The buying account; undefined for a guest. */
   customerId: number | undefined;
   isFirstPurchase: boolean;
 };
 
 /**
- * The coupons of a purchase as of today: those of its codes in their order, then those that are given by themselves.
- * Without codes they are those of the terms, unless one may be taken so often only, which needs today's count.
- * What they are worth is for `priceOrder` to say, and whether a use is left for `claimCoupons`.
+ * Today's coupons for a purchase: typed codes first, then those without a code, from the cached terms unless a limit
+ * needs today's count. `priceOrder` computes their value, `claimCoupons` takes a use.
  */
 export async function readOffers(db: Db, asked: Asked, terms: Terms): Promise<Offers> {
   const codes = [...new Set(asked.codes.map(foldCode))];
@@ -66,7 +64,6 @@ const TAKES_COUPONS: readonly Kind[] = ['order', 'preorder'];
 
 const UNKNOWN = 'Ce code n’existe pas.';
 
-/** Whether a coupon runs on a day (YYYY-MM-DD), as a condition. */
 export const runsOn = (day: string) =>
   and(
     eq(coupons.active, true),
@@ -74,7 +71,7 @@ export const runsOn = (day: string) =>
     or(isNull(coupons.endsOn), gte(coupons.endsOn, day)),
   );
 
-/** The same of what is in memory. */
+/** The same for rows in memory. */
 const isRunning = (day: string) => (row: Pick<Row, 'startsOn' | 'endsOn'>) =>
   row.startsOn <= day && (row.endsOn === null || row.endsOn >= day);
 
@@ -84,7 +81,7 @@ const isAsked = (codes: readonly string[]) =>
     codes.length === 0 ? undefined : inArray(coupons.code, [...codes]),
   );
 
-/** Of which of these codes no coupon can be had: there is none, or staff switched it off or announced it for later. */
+/** Codes without a usable coupon. */
 async function findUnknownCodes(db: Db, typed: readonly string[]): Promise<string[]> {
   const codes = [...new Set(typed.map(foldCode))];
   const known = await db
@@ -96,10 +93,10 @@ async function findUnknownCodes(db: Db, typed: readonly string[]): Promise<strin
   return codes.filter((code) => !known.some((row) => row.code === code));
 }
 
-/** Why a buyer cannot use a coupon today, for any goods; in French. */
+/** Why a buyer cannot use a coupon today, in French. */
 function refusalOf(row: Row, asked: Asked, usesOfBuyer: number): string | undefined {
   const day = today();
-  // The answer must not reveal a coupon that is not announced yet to a buyer who guesses.
+  // The response must not reveal an unannounced coupon to a buyer who guesses.
   if (!row.active || row.startsOn > day) return UNKNOWN;
   if (row.endsOn !== null && row.endsOn < day) {
     return `Ce coupon n’est plus valable depuis le ${frenchDay(row.endsOn)}.`;
@@ -114,7 +111,7 @@ function refusalOf(row: Row, asked: Asked, usesOfBuyer: number): string | undefi
   return refusalByCount(row, row.taken, usesOfBuyer);
 }
 
-/** Why a coupon cannot be used once more, in French. */
+/** In French. */
 function refusalByCount(
   { maxUses, maxUsesEach }: Pick<Row, 'maxUses' | 'maxUsesEach'>,
   uses: number,
@@ -127,7 +124,7 @@ function refusalByCount(
     : `Vous avez déjà utilisé ce coupon ${maxUsesEach} fois.`;
 }
 
-/** How often an account used coupons that have a limit for each person, by coupon; what was given back is no use. */
+/** Uses by an account of coupons with a limit for each person; returned uses do not count. */
 async function countUses(
   db: Db,
   rows: readonly Pick<Row, 'id' | 'maxUsesEach'>[],
@@ -150,7 +147,6 @@ async function countUses(
   return new Map(found.map(({ id, uses }) => [id, uses]));
 }
 
-/** Whether its uses are counted under lock. */
 const isCounted = ({ maxUses, maxUsesEach }: Pick<Row, 'maxUses' | 'maxUsesEach'>) =>
   maxUses !== null || maxUsesEach !== null;
 
@@ -160,8 +156,8 @@ const toOffered = (row: Row): OfferedCoupon => ({ ...row, isCounted: isCounted(r
 const GUESSES = { max: 60, windowS: 3600 };
 
 /**
- * Counts codes that do not exist against whoever sends them, before anything is told of them: a turn is taken first
- * and given back where all codes exist, so that tries at the same moment are all counted. Throws `rate-limited`.
+ * Counts unknown codes against the sender before the response reveals anything: takes a turn first and returns it if
+ * all codes exist, so that parallel tries all count. Throws `rate-limited`.
  */
 export async function limitGuesses(
   db: Db,
@@ -174,16 +170,16 @@ export async function limitGuesses(
   await takeTurn(db, tried, GUESSES, sentence);
   const unknown = await findUnknownCodes(db, codes);
   if (unknown.length === 0) return giveTurnBack(db, tried);
-  // Of several codes each is a guess.
+  // Each unknown code is a guess.
   for (const _ of unknown.slice(1)) await takeTurn(db, tried, GUESSES, sentence);
 }
 
-/** A coupon that other buyers have used up meanwhile, and why this buyer cannot have it, in French. */
+/** A coupon that other buyers used up, with the reason in French. */
 type LostCoupon = { id: number; reason: string };
 
 /**
- * Takes one use of each of these coupons from their limits, or none and tells which are used up. Their rows stay
- * locked, in one order for all, until the transaction ends; a transaction that also needs stock locks the stock later.
+ * Takes one use of each coupon, or none and says which are used up. The rows stay locked in one order until the
+ * transaction ends; lock the stock later.
  */
 export async function claimCoupons(
   tx: Db,
@@ -192,7 +188,7 @@ export async function claimCoupons(
 ): Promise<LostCoupon[]> {
   if (ids.length === 0) return [];
   const rows = await lockCoupons(tx, ids);
-  // A statement of its own: it sees what those did who held the locks before.
+  // A statement of its own sees what earlier lock holders committed.
   const usesOf = await countUses(tx, rows, customerId);
   const lost = rows.flatMap((row) => {
     const reason = refusalByCount(row, row.taken, usesOf.get(row.id) ?? 0);
@@ -203,7 +199,7 @@ export async function claimCoupons(
   return [];
 }
 
-/** Gives the uses of an order back, once. Before its stock is released, as whoever places an order locks in turn. */
+/** Idempotent. Call it before the stock is released, in the order of locks. */
 export async function giveCouponsBack(tx: Db, orderId: number): Promise<void> {
   const given = await tx
     .update(couponUses)
@@ -215,7 +211,7 @@ export async function giveCouponsBack(tx: Db, orderId: number): Promise<void> {
   await changeTaken(tx, idsOf(rows.filter(isCounted)), -1);
 }
 
-/** Takes the uses of a cancelled order again. Throws `conflict` for what is used up. */
+/** Takes the uses of a cancelled order again. Throws `conflict` for a coupon that is used up. */
 export async function takeCouponsAgain(
   tx: Db,
   { id: orderId, partnerId }: { id: number; partnerId: number },
@@ -229,7 +225,7 @@ export async function takeCouponsAgain(
   const rows = await lockCoupons(tx, idsOf(given));
   const usesOf = await countUses(tx, rows, partnerId);
   for (const row of rows) {
-    // Its own use stands again, so it is counted already.
+    // The restored use is already counted.
     const reason = refusalByCount(row, row.taken, (usesOf.get(row.id) ?? 1) - 1);
     if (reason === undefined) continue;
     throw new Problem(

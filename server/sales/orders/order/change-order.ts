@@ -13,7 +13,7 @@ import type { OwnedOrder } from './may-see.ts';
 
 type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updatedAt'>>;
 
-/** What an audit shows of a change; who bought is not repeated there, and `forget-person.ts` takes the rest. */
+/** Audited fields; the buyer is left out, and `forget-person.ts` removes the rest. */
 const AUDITED = [
   'state',
   'fulfilment',
@@ -41,7 +41,7 @@ const AUDITED = [
   'amountTotal',
 ] as (keyof Values & keyof OwnedOrder)[];
 
-/** Changes a locked order: a new version and an event; what others than the owner do is audited. */
+/** Writes a new version and an event; audits changes by anyone but the owner. */
 export async function changeOrder(
   tx: Db,
   by: By,
@@ -71,16 +71,13 @@ export async function changeOrder(
   return { ...changed, ownerId, isErased, messageWays };
 }
 
-/** Refuses a change based on a stale version; no version is not judged. Throws `conflict`. */
+/** Refuses a stale version; undefined is not checked. Throws `conflict`. */
 export function refuseStale(order: { version: number }, version: number | undefined): void {
   if (version === undefined || version === order.version) return;
   throw new Problem('conflict', 'Quelqu’un a changé cette commande entre-temps : rechargez-la.');
 }
 
-/**
- * What of an order is for staff alone: a remark, that its link was sent, that a step was taken back, and what a relative
- * says to a photo, for which nobody is to be asked.
- */
+/** Events for staff only, among them a relative's answer about the photo, which the buyer must not see. */
 export type StaffEventKind = 'note' | 'link-sent' | 'taken-back' | 'photo-agreed' | 'photo-refused';
 
 export type EventKind =
@@ -125,26 +122,25 @@ export type EventDetail = {
   reason?: string;
   paidXof?: number;
   provider?: PaymentProvider;
-  /** Of cash: the stamp duty that came or went back beside it. */
+  /** Of cash: the stamp duty received or refunded. */
   dutyXof?: number;
-  /** Of a refund: which payment went back. */
+  /** Of a refund: the refunded payment. */
   paymentId?: number;
-  /** Another zone of delivery, and the total that it made, in XOF. */
+  /** The new zone and total (XOF). */
   zone?: string;
   totalXof?: number;
   slot?: Omit<DeliverySlot, 'id'>;
   note?: string;
   channel?: 'sms' | 'mail';
-  /** Of a step of staff, of which the buyer is told a minute later (`tell-of-step.ts`). */
+  /** Of a step whose buyer is told a minute later (`tell-of-step.ts`). */
   before?: BeforeStep;
   isTold?: boolean;
   isTakenBack?: boolean;
   isCorrected?: boolean;
-  /** Of a step of an order that its buyer collects. */
   isPickup?: boolean;
 };
 
-/** The detail of an event, which only `writeEvent` writes. */
+/** Only `writeEvent` writes the detail. */
 export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
   (detail ?? {}) as EventDetail;
 

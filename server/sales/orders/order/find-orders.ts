@@ -10,7 +10,7 @@ import type { Standing } from './order-moves.ts';
 
 const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId})`;
 
-/** Of the account that the order belongs to. Named in full: the account of a guest is another row of the same table. */
+/** Names the table in full: the account of a guest is another row of the same table. */
 const messageWays = sql<MessageWay[] | null>`case when ${partners.claimedById} is null
   then ${partners.messageWays}
   else (select owner.message_ways from partners owner where owner.id = ${partners.claimedById}) end`;
@@ -35,11 +35,10 @@ const together = ({ order, erasedAt, ...owner }: Found): OwnedOrder => ({
   isErased: erasedAt !== null,
 });
 
-/** The orders of a person, those included that were placed as a guest and claimed later. */
+/** The orders of a person, including guest orders that were claimed later. */
 export const ownedBy = (partnerId: number): SQL =>
   or(eq(orders.partnerId, partnerId), eq(partners.claimedById, partnerId))!;
 
-/** Orders, the newest first unless another order comes before that. */
 export async function findOrders(
   db: Db,
   where: SQL | undefined,
@@ -56,19 +55,19 @@ export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefi
   return found && together(found);
 }
 
-/** An order that is there. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getOrder(tx: Db, id: number): Promise<OwnedOrder> {
   const found = await findOrder(tx, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();
   return found;
 }
 
-/** Whether an order is there and not cancelled, for a request that comes again (docs/decisions/014). */
+/** For an idempotent retry (docs/decisions/014): exists and is not cancelled. */
 export async function isStanding(db: Db, { id }: { id: number }): Promise<boolean> {
   return (await db.$count(orders, and(eq(orders.id, id), ne(orders.state, 'cancel')))) > 0;
 }
 
-/** An order, locked until the transaction ends. Throws `not-found`; access is for the caller to check. */
+/** Locks until the transaction ends. Throws `not-found`; the caller checks access. */
 export async function lockOrder(tx: Db, id: number): Promise<OwnedOrder> {
   const [found] = await ownedOrders(tx, eq(orders.id, id)).for('no key update', { of: orders });
   if (found === undefined) throw orderNotFound();
@@ -85,7 +84,7 @@ export async function standingOf(tx: Db, order: OwnedOrder): Promise<Standing> {
   return { ...order, firstInstalment: first?.amount ?? order.amountTotal };
 }
 
-/** An order, for its buyer alone, signed in or by its link. Throws `not-found`. */
+/** For the buyer only, signed in or by link. Throws `not-found`. */
 export async function findBought(
   { db, config, actor: holder }: Act<LinkHolder>,
   id: number,

@@ -5,8 +5,8 @@ import { Problem } from '#server/base/problem.ts';
 import type { orders } from '#server/sales/orders/tables.ts';
 
 /**
- * An order with the account that it belongs to: of a guest who made an account later, that account; and whether its
- * buyer was erased, and by which ways it wants to be told.
+ * An order with its owner (the later account of a guest), whether the buyer was erased, and the buyer's preferred
+ * channels.
  */
 export type OwnedOrder = typeof orders.$inferSelect & {
   ownerId: number;
@@ -15,10 +15,9 @@ export type OwnedOrder = typeof orders.$inferSelect & {
 };
 type Whose = Pick<OwnedOrder, 'ownerId' | 'saleType' | 'employerId'>;
 
-/** What everybody hears who may not know that an order exists, or asks for one that does not. */
+/** The same error for an unknown order and for a forbidden one. */
 export const orderNotFound = () => new Problem('not-found', 'Commande introuvable');
 
-/** Whether HR speaks for the employer through whom a credit order is bought. */
 export function isEmployersOrder(actor: Actor, { saleType, employerId }: Whose): boolean {
   const company = hrCompanyOf(actor);
   return company !== undefined && saleType === 'creditorder' && employerId === company;
@@ -27,11 +26,11 @@ export function isEmployersOrder(actor: Actor, { saleType, employerId }: Whose):
 export const seesAll = (actor: Actor, order: Whose): boolean =>
   isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:read');
 
-/** Whether the actor may know an order: its owner, staff, and HR its employees' credit orders. */
+/** The owner, staff, and HR for its employees' credit orders (rule S-36). */
 export const maySee = (actor: Actor, order: Whose): boolean =>
   seesAll(actor, order) || isEmployersOrder(actor, order);
 
-/** Refuses a change to all but the owner and staff with `orders:write`. Throws `not-found` or `forbidden`. */
+/** Only the owner and staff with `orders:write`. Throws `not-found` or `forbidden`. */
 export function checkMayChange(actor: Actor, order: Whose): void {
   if (!maySee(actor, order)) throw orderNotFound();
   if (isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:write')) return;
@@ -41,7 +40,7 @@ export function checkMayChange(actor: Actor, order: Whose): void {
 const DELIVERED: readonly OrderState[] = ['delivered', 'done'];
 const UNTIL_IT_LEAVES: readonly OrderState[] = ['draft', 'sent', 'validation', 'sale'];
 
-/** Why the actor cannot cancel the order. Owners can until it is paid or has left, staff longer. */
+/** In French; undefined if the actor may cancel (rule S-23). */
 export function refusalToCancel(actor: Actor, order: OwnedOrder): string | undefined {
   if (order.state === 'cancel') return 'Cette commande est déjà annulée.';
   if (DELIVERED.includes(order.state) && order.fulfilment !== 'returned') {

@@ -15,27 +15,25 @@ import type { OwnedOrder } from './may-see.ts';
 /** 132 bits, and short enough for a text message. */
 const TOKEN_SIGNS = 22;
 
-/** The page that shows an order to holders of its link, signed in or not; a path of the shop. */
+/** A path of the shop. */
 export const orderPath = (config: Config, { number }: { number: string }): string =>
   trackingLink(number, orderToken(config, number));
 
 export const orderLink = (config: Config, order: { number: string }): string =>
   `${config.publicUrl}${orderPath(config, order)}`;
 
-/** Whether a token is that of the order of this number. */
 export function isOrderToken(config: Config, number: string, token: string): boolean {
   const [right, given] = [Buffer.from(orderToken(config, number)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** What the link of the order of this number proves itself with. */
 export const orderToken = ({ sessionSecret }: Config, number: string): string =>
   createHmac('sha256', sessionSecret)
     .update(`order link ${number}`)
     .digest('base64url')
     .slice(0, TOKEN_SIGNS);
 
-/** Whether a token opens an order; nobody holds the link any more of a buyer who was erased. */
+/** False once the buyer was erased. */
 export const opensOrder = (
   config: Config,
   { number, isErased }: Pick<OwnedOrder, 'number' | 'isErased'>,
@@ -52,7 +50,7 @@ export const isBuyer = (
   (actor !== undefined && isOwner(actor, order.ownerId)) ||
   (orderToken !== undefined && opensOrder(config, order, orderToken));
 
-/** A code is good for so long at least, and for twice as long at most. */
+/** A code is valid for at least this time and at most twice as long. */
 const CODE_MINUTES = 10;
 
 const STEP_MS = CODE_MINUTES * 60_000;
@@ -60,7 +58,7 @@ const STEP_MS = CODE_MINUTES * 60_000;
 type CodedOrder = Pick<OwnedOrder, 'id' | 'number' | 'buyerPhone'>;
 
 /**
- * Queues the code for the buyer's telephone; false without one, and when none is left for the number, which may be a
+ * Queues the code for the buyer's telephone; false without one, or beyond the limit of that number, which may be a
  * stranger's.
  */
 export async function sendOrderCode(
@@ -81,7 +79,7 @@ export async function sendOrderCode(
   return true;
 }
 
-/** Whether this is the code that was sent for the order lately, in constant time. */
+/** Compares in constant time. */
 export function isOrderCode(config: Config, order: CodedOrder, code: string): boolean {
   const step = stepOf(new Date());
   const given = Buffer.from(code);
@@ -93,7 +91,7 @@ export function isOrderCode(config: Config, order: CodedOrder, code: string): bo
 
 const stepOf = (at: Date) => Math.floor(at.getTime() / STEP_MS);
 
-/** Bound to the number that it goes to, and to this order alone. */
+/** Bound to the telephone number and to this order. */
 function codeOf({ sessionSecret }: Config, { id, buyerPhone }: CodedOrder, step: number): string {
   const digest = createHmac('sha256', sessionSecret)
     .update(`order code ${id} ${buyerPhone} ${step}`)
@@ -106,7 +104,6 @@ type Held = Pick<
   'heldUntil' | 'paymentMode' | 'state' | 'fulfilment' | 'amountPaid' | 'saleType'
 >;
 
-/** Whether an order to be paid at home waits for its buyer's code or the shop's word. */
 export const awaitsConfirmation = (order: Held): boolean =>
   order.heldUntil !== null &&
   order.paymentMode !== 'online' &&
@@ -115,6 +112,6 @@ export const awaitsConfirmation = (order: Held): boolean =>
   order.fulfilment === 'to_prepare' &&
   order.amountPaid === 0;
 
-/** Until when it waits, as the wire has it; null for an order that does not. */
+/** ISO 8601; null if the order does not wait. */
 export const confirmUntil = (order: Held): string | null =>
   awaitsConfirmation(order) && order.heldUntil !== null ? isoTime(order.heldUntil) : null;

@@ -18,13 +18,13 @@ export type Standing = {
   amountTotal: number;
   amountPaid: number;
   forRelative: RelativeWay | null;
-  /** The amount of the first instalment; the whole of an order that has none. */
+  /** The total for an order without instalments. */
   firstInstalment: number;
 };
 export type Move = { state?: OrderState | undefined; fulfilment?: Fulfilment | undefined };
 export type Place = Pick<Standing, 'state' | 'fulfilment'>;
 
-/** Where the goods can be in each state of an order; those that older versions of the shop wrote may differ. */
+/** Where the products can be in each state; rows of older versions may differ. */
 const STAGES: Record<OrderState, readonly Fulfilment[]> = {
   draft: ['to_prepare'],
   sent: ['to_prepare'],
@@ -53,7 +53,7 @@ const FULFILMENT_NAMES: Record<Fulfilment, string> = {
   returned: 'retournée',
 };
 
-/** Where a move leads: state and goods follow each other. Throws `bad-request`, `conflict`. */
+/** State and fulfilment follow each other (rule S-21, rule S-22). Throws `bad-request`, `conflict`. */
 export function placeAfter(order: Standing, { state, fulfilment }: Move): Place {
   if (state === undefined && fulfilment === undefined) {
     throw new Problem('bad-request', 'Indiquez un état ou une étape de livraison.');
@@ -108,7 +108,6 @@ function refusalOf(order: Standing, to: OrderState): string | undefined {
   return undefined;
 }
 
-/** Whether a credit order has both validations and its first instalment (api-contract, 5). */
 export const isCreditSettled = (order: Standing): boolean =>
   order.hrValidation === 'validated' &&
   order.shopValidation === 'validated' &&
@@ -117,7 +116,7 @@ export const isCreditSettled = (order: Standing): boolean =>
 function checkGoods({ fulfilment }: Standing, state: OrderState, goods: Fulfilment): void {
   const isMove = goods !== fulfilment;
   const isKnown = !isMove || FULFILMENT_MOVES[fulfilment].includes(goods);
-  // What is cancelled can come back, and nothing else happens to it.
+  // A cancelled order can only return.
   const isStopped = state === 'cancel' && isMove && goods !== 'returned';
   if (isKnown && !isStopped && STAGES[state].includes(goods)) return;
   throw new Problem(

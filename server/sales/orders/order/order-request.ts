@@ -9,15 +9,15 @@ import type { Sender } from '#server/base/identity/sender.ts';
 import type { Kind, PricedOrder } from '../pricing/price-order.ts';
 import type { orders } from '../tables.ts';
 
-/** With what an order is placed, and by whom: no actor for a guest. `db` may be a transaction. */
+/** No actor for a guest. `db` may be a transaction. */
 export type Placing = { db: Db; config: Config; actor: Actor | undefined };
-/** One step of it: `db` is the transaction of the order, `now` the moment that dates the order. */
+/** `db` is the transaction of the order, `now` the moment that dates it. */
 export type Step = Placing & { now: Date };
 
-/** A product that a buyer wants; `shownPrice` is what the buyer was shown for one piece, in XOF. */
+/** `shownPrice` is what the buyer saw for one piece, in XOF. */
 export type WantedLine = { id: number; quantity: number; shownPrice?: number };
 
-/** Where and to whom the goods go; what is not said is the buyer's own. Phones in E.164. */
+/** Missing fields are the buyer's own. Phones in E.164. */
 export type WantedDelivery = Access & {
   zoneId?: number | undefined;
   addressId?: number | undefined;
@@ -30,11 +30,10 @@ export type WantedDelivery = Access & {
   latitude?: number | undefined;
   longitude?: number | undefined;
   wishedOn?: string | undefined;
-  /** Where its buyer collects it instead. */
   pickupPlaceId?: number | undefined;
 };
 
-/** Who receives an order that its buyer pays for them; phone in E.164. */
+/** The recipient of an order that the buyer pays for; phone in E.164. */
 export type WantedRelative = {
   recipient: string;
   phone: string;
@@ -42,15 +41,11 @@ export type WantedRelative = {
   isSurprise: boolean;
 };
 
-/**
- * Who buys: an account, or a guest. A guest's phone is in E.164, and null where the guest typed that of the relative who
- * receives the order; the e-mail is empty where the guest has none.
- */
+/** Phone in E.164; null if the guest typed the relative's number. The e-mail is empty if the guest has none. */
 export type Buyer =
   | { kind: 'account'; id: number }
   | { kind: 'guest'; name: string; email: string; phone: string | null; city: string };
 
-/** An order as its buyer asks for it. The server believes only what is wanted, where it goes and how it is paid. */
 export type OrderRequest = {
   kind: Kind;
   buyer: Buyer;
@@ -61,12 +56,11 @@ export type OrderRequest = {
   delivery: WantedDelivery;
   relative?: WantedRelative | undefined;
   slot?: WantedSlot | undefined;
-  /** The codes of coupons, as the buyer typed them. */
   codes?: readonly string[] | undefined;
   note: string;
   shownTotal?: number | undefined;
   hasAgreed: boolean;
-  /** Device and network that sent it: they limit what is sent in the name of a guest. */
+  /** Device and network, for limits on guests. */
   sender?: Sender | undefined;
 };
 

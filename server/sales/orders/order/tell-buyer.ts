@@ -58,13 +58,13 @@ import {
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
 
-/** Which messages of one news go to a buyer; `instead` is an e-mail that WhatsApp's failure brings. */
+/** `instead` is an e-mail that replaces a failed WhatsApp message. */
 type ChosenWays = { mail: boolean; text: boolean; instead: boolean };
 
 type BuyerMessage = {
   mail: (facts: OrderFacts, shop: ShopContact) => { subject: string; text: string };
   sms: (facts: OrderFacts, shop: ShopContact) => string;
-  /** What has to be kept: it goes by e-mail whatever the buyer prefers. */
+  /** A paper to keep always goes by e-mail. */
   isPaper?: boolean;
 };
 
@@ -82,9 +82,9 @@ type ToldOrder = Pick<
 >;
 
 /**
- * Queues a message about an order to its buyer, by the ways that its account prefers: e-mail and, with
- * a number, text message where it has not chosen. Nothing goes where a guest's order was placed in silence
- * (`silenceGuest`) until the shop has begun with it or it is paid: until then strangers alone may be behind it.
+ * Queues a message about an order by the channels that the account prefers, else by e-mail and text message. Sends
+ * nothing for a silenced guest order (`silenceGuest`) until the shop begins with it or it is paid: a stranger may have
+ * placed it.
  */
 export async function tellBuyer(
   tx: Db,
@@ -121,7 +121,7 @@ export const readyMessage = (news: ReadyNews): BuyerMessage => ({
   sms: (facts, shop) => orderReadySms({ ...facts, ...news }, shop),
 });
 
-/** Of an order that goes to somebody else. */
+/** For an order to another recipient. */
 export const payerMessage = (news: PayerNews): BuyerMessage => ({
   mail: (facts, shop) => payerMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => payerSms({ ...facts, ...news }, shop),
@@ -165,8 +165,8 @@ export const paymentMessage = (news: PaymentNews): BuyerMessage => ({
 });
 
 /**
- * By which ways a buyer is told. Without a preference by e-mail and text message, whichever there is; else by the first
- * way that is possible, and what WhatsApp does not bring goes by the next one. Papers go by e-mail all the same.
+ * The channels of a message: e-mail and text message without a preference, else the first possible one; a failed
+ * WhatsApp falls back to the next. Papers always go by e-mail.
  */
 export function chooseWays(
   ways: readonly MessageWay[] | null,
@@ -181,7 +181,7 @@ export function chooseWays(
   return {
     mail,
     text: first === 'sms' || first === 'whatsapp',
-    // What goes by e-mail anyway does not go there again.
+    // An e-mail that goes out anyway needs no fallback.
     instead: first === 'whatsapp' && second === 'mail' && !mail,
   };
 }

@@ -14,10 +14,10 @@ import { orderLines, orders } from '../tables.ts';
 
 type ParcelLink = { name: string; token: string };
 
-/** What is said alike of numbers that there are not, of wrong tokens and of the links of orders. */
+/** The same error for unknown numbers, wrong tokens and tokens of order links. */
 const parcelNotFound = () => new Problem('not-found', 'Ce lien n’ouvre aucun colis.');
 
-/** The order that a parcel's link opens. Throws `not-found`. */
+/** Throws `not-found`. */
 async function getByParcelLink(
   db: Db,
   config: Config,
@@ -29,7 +29,7 @@ async function getByParcelLink(
   return found;
 }
 
-/** A parcel for whoever receives it: no price, and of its buyer the name alone. Throws `not-found`. */
+/** A parcel for its recipient: no price, and only the buyer's name. Throws `not-found`. */
 export async function readParcel(db: Db, config: Config, link: ParcelLink): Promise<Parcel> {
   const order = await getByParcelLink(db, config, link);
   const { forRelative, fulfilment } = order;
@@ -64,8 +64,8 @@ const readGoods = (db: Db, orderId: number) =>
     .orderBy(asc(orderLines.position));
 
 /**
- * Whoever receives an order agrees that its buyer sees the photo of the hand-over, or refuses, before the delivery and
- * after it; what they say here counts before what was said at the door. Throws `not-found`.
+ * The recipient agrees or refuses that the buyer sees the photo of the hand-over. This answer overrides one given at
+ * the door. Throws `not-found`.
  */
 export async function answerPhoto(
   db: Db,
@@ -77,7 +77,7 @@ export async function answerPhoto(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     const photoConsent = agrees ? 'agreed' : 'refused';
-    // Another number may have been named meanwhile.
+    // Staff may have named another number in between.
     if (!opensParcel(config, order, link.token) || order.photoConsent === photoConsent) return;
     const kind = agrees ? 'photo-agreed' : 'photo-refused';
     await changeOrder(tx, 'guest', order, { photoConsent }, { kind });

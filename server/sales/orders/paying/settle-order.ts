@@ -18,28 +18,26 @@ import { renewPromise } from '../slots/book-slot.ts';
 import { type instalments, invoiceCounters, invoices, orders } from '../tables.ts';
 
 /**
- * The balance of an order, in XOF. `amountPaid` is what settles its total: payments less refunds, plus credit
- * notes (docs/decisions/036); it is not the money received. What it owes, was paid and is to be given back is computed here and nowhere else.
+ * The balance of an order in XOF. `amountPaid` settles the total: payments less refunds plus credit notes
+ * (docs/decisions/036); it is not the money received. All balances are computed here.
  */
 type Settled = Pick<typeof orders.$inferSelect, 'amountTotal' | 'amountPaid'>;
 
 type Credited = Pick<typeof orders.$inferSelect, 'amountPaid' | 'amountCredited'>;
 
-/** What is left to pay. */
 export const leftXof = ({ amountTotal, amountPaid }: Settled): number =>
   Math.max(0, amountTotal - amountPaid);
 
 export const leftXofColumn: SQL<number> = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
 
-/** What credit notes gave back that the customer has not got yet. */
+/** What credit notes gave back and the customer has not received yet. */
 export const owedBackXof = ({ amountTotal, amountPaid }: Settled): number =>
   Math.max(0, amountPaid - amountTotal);
 
-/** The money of the customer's that the shop has. */
+/** The customer's money that the shop holds. */
 export const heldXof = ({ amountPaid, amountCredited }: Credited): number =>
   amountPaid - amountCredited;
 
-/** How much is paid of what credit notes left of an order. */
 export const statusOf = (order: Settled & Credited): PaymentStatus =>
   paymentStatusOf(order.amountTotal - order.amountCredited, heldXof(order));
 
@@ -52,15 +50,13 @@ type Owed = Pick<typeof orders.$inferSelect, 'state' | 'shopValidation' | 'amoun
 
 export type PaymentLine = Order['payment_lines'][number];
 
-/** Whether instalments can be due at all: not of an order that is cancelled or waits for a yes. */
+/** Not for an order that is cancelled or waits for a decision. */
 export function isOwed({ state, shopValidation }: Omit<Owed, 'amountPaid'>): boolean {
   if (state === 'validation') return shopValidation === 'validated';
   return state !== 'draft' && state !== 'sent' && state !== 'cancel';
 }
 
-/**
- * Instalments filled by what was paid, the first one first (api-contract, 3.7 and 5). `today` in Dakar; XOF.
- */
+/** Fills instalments in turn (rule S-29). `today` in Dakar; XOF. */
 export function readInstalments(
   rows: readonly InstalmentRow[],
   order: Owed,
@@ -87,10 +83,7 @@ export function readInstalments(
 
 type Invoice = typeof invoices.$inferSelect;
 
-/**
- * Gives a locked order its invoice, or the one that it has. Numbers have no gap within a year (UTC): the
- * counter stays locked until the transaction ends, so this comes late in it.
- */
+/** The invoice of a locked order, issued if missing. Call it late in the transaction (rule S-39). */
 export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise<Invoice> {
   const [known] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
   if (known !== undefined) return known;
@@ -111,17 +104,17 @@ export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise
   );
 }
 
-/** What an invoice is called, as `FAC-2026-000001`. */
+/** As `FAC-2026-000001`. */
 export const invoiceName = ({ year, serial }: { year: number; serial: number }): string =>
   `FAC-${year}-${String(serial).padStart(6, '0')}`;
 
-/** Money that an order counts, in XOF; `dutyXof` came beside it. */
+/** In XOF; `dutyXof` is beside the amount. */
 type BookedMoney = { by: By; amountXof: number; provider: PaymentProvider; dutyXof?: number };
 
 /**
- * Books money on a locked order: raises `amountPaid`, writes the event, tells the buyer, and settles the order
- * (`settleOrder`). No instalment is written: `readInstalments` derives them from `amountPaid`. The caller runs this in a
- * transaction, and has checked that the money is there and not more than what is left.
+ * Books money on a locked order: raises `amountPaid`, writes the event, tells the buyer and settles the order.
+ * `readInstalments` derives instalments from `amountPaid`. The caller has checked that the money is there and not more
+ * than what is left.
  */
 export async function recordPayment(
   tx: Db,
@@ -147,8 +140,8 @@ export async function recordPayment(
 }
 
 /**
- * What follows from a booked payment (api-contract, section 5): the goods are kept for good, an accepted
- * credit order is confirmed, a paid one gets its invoice. `order` is locked. A second call changes nothing.
+ * After a payment: ends the hold, confirms an accepted credit order, issues the invoice of a paid one. `order` is
+ * locked. Idempotent.
  */
 export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
   let settled = order;
@@ -173,17 +166,16 @@ export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Pr
 
 type Payment = typeof payments.$inferSelect;
 
-/** What the provider received, in XOF: what was asked for unless it said otherwise. */
+/** In XOF: the requested amount unless the provider reported another. */
 export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
   receivedAmount ?? amount;
 
-/** What the shop still has of a payment, in XOF. */
 export const keptXof = (payment: Payment): number =>
   payment.refundedAt === null ? receivedXof(payment) - payment.refundedXof : 0;
 
 /**
- * The stamp duty that goes back with an amount of a payment, both XOF: none unless the shop gives it back. It is the share
- * of all that went back less that of before, so the last franc leaves nothing of it.
+ * The stamp duty (XOF) refunded with an amount; 0 unless the setting refunds it. A share of all refunds less earlier
+ * ones, so the last refund leaves no franc.
  */
 export function dutyBackXof({ settings }: Config, payment: Payment, amountXof: number): number {
   if (settings.SHOP_STAMP_DUTY_REFUNDED !== 'oui') return 0;
@@ -191,16 +183,16 @@ export function dutyBackXof({ settings }: Config, payment: Payment, amountXof: n
   return shareOf(payment.refundedXof + amountXof) - shareOf(payment.refundedXof);
 }
 
-/** Whether nobody knows how many francs were received: of another currency, or of an amount that was not told. */
+/** Another currency, or an amount that the provider did not report. */
 export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
   reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);
 
 export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 
-/** What a payment is about, in XOF: what was asked for until another amount was accepted. */
+/** In XOF: the requested amount until staff accepted another. */
 export const amountOf = (payment: Payment): number =>
   payment.state === 'completed' ? receivedXof(payment) : payment.amount;
 
-/** An amount that a provider says it received, in XOF; null for what can be no such amount. */
+/** In XOF; null for an impossible amount. */
 export const knownXof = (said: number | null): number | null =>
   said !== null && Number.isSafeInteger(said) && said >= 1 && said <= MAX_XOF ? said : null;

@@ -15,24 +15,20 @@ import { Problem } from '#server/base/problem.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 
-/** What whoever collects an order shows or says. */
 export type PickupProof = {
   code?: string | undefined;
-  /** The code is not asked for, for the reason that is given. */
+  /** Staff skips the code and gives a reason. */
   withoutCode?: boolean | undefined;
 };
 
 export const makePickupCode = (): string =>
   String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0');
 
-/** The code as its buyer reads it; null once the order is handed over or cancelled, and for what is delivered. */
+/** Null once the order is handed over or cancelled, and for deliveries. */
 const shownCode = ({ pickupCode, state, fulfilment }: OwnedOrder): string | null =>
   state === 'cancel' || fulfilment === 'delivered' || fulfilment === 'returned' ? null : pickupCode;
 
-/**
- * Refuses to hand an order over without its code, unless it is said why. An order that is delivered has none.
- * Throws `bad-request`.
- */
+/** Requires the code or a reason to hand over without it. Throws `bad-request`. */
 export function checkPickupCode(
   { pickupCode }: Pick<OwnedOrder, 'pickupCode'>,
   { code, withoutCode = false }: PickupProof,
@@ -59,13 +55,12 @@ const PICKUP_FIELD = 'pickup_code';
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
 
-/** Wrong codes of one order a day; then it is handed over without one, for a reason. */
+/** Wrong codes a day; see rule D-5. */
 const TRIES = { max: 5, windowS: 86_400 };
 
 /**
- * Counts a code to collect an order before it is judged, also where several are tried at once, and takes the count
- * back unless the code was wrong. Later tries stand in the journal. Throws what `act` throws, and `conflict` after
- * five wrong codes.
+ * Counts a code before it is checked, so that parallel tries count, and takes the count back unless it was wrong.
+ * Audits further tries. Throws what `act` throws, and `conflict` after five wrong codes.
  */
 export async function countPickupTries(
   db: Db,
@@ -95,7 +90,7 @@ export async function countPickupTries(
 
 type PlaceFacts = { address: string; hours: string };
 
-/** Addresses and hours of the places where some orders are collected; no statement where none is. */
+/** Runs no query if no order is collected. */
 export async function readPickupPlaces(
   db: Db,
   found: readonly OwnedOrder[],
@@ -109,7 +104,7 @@ export async function readPickupPlaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Where an order is collected. Its code is for whoever bought it: the account, or no viewer for its link. */
+/** Only the buyer gets the code: the account, or no viewer for the link. */
 export function toPickup(
   order: OwnedOrder,
   placeOf: ReadonlyMap<number, PlaceFacts>,

@@ -17,27 +17,23 @@ import type { Buyer, OrderRequest, Step } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
 
-/** How this order reaches its buyer: what a guest typed, or what the account has. Phone in E.164. */
+/** What a guest typed, or what the account has. Phone in E.164. */
 export type Contact = { name: string; email: string; phone: string | null; city: string };
 
-/** The buyer of an order, locked until it is placed. */
+/** Locked until the order is placed. */
 type KnownBuyer = {
   id: number;
   person: Partner;
   contact: Contact;
-  /** Undefined of a guest. */
   customerId: number | undefined;
-  /** Through whom a member buys on credit. */
+  /** The employer, for credit. */
   employerId: number | null;
-  /** Whether an account has no other order (design, section 7). */
+  /** For the discount of rule S-9. */
   isFirst: boolean;
-  /** Other orders that wait for payment. */
   open: OpenGoods;
 };
 
-/**
- * Finds and locks the buyer, and reads what an order depends on. Throws as `findBuyer` and `employerOf`.
- */
+/** Finds and locks the buyer and reads what the order depends on. Throws as `findBuyer` and `employerOf`. */
 export async function knowBuyer(
   { db: tx, actor }: Step,
   request: OrderRequest,
@@ -58,7 +54,7 @@ export async function knowBuyer(
   };
 }
 
-/** Throws `conflict` when a member would owe more than the shop lends. */
+/** Throws `conflict` above the ceiling (rule S-30). */
 export async function refuseTooMuchCredit(
   { db: tx, config: { settings } }: Step,
   { id, person, employerId }: KnownBuyer,
@@ -81,7 +77,7 @@ export function refuseForOthers(actor: Actor | undefined, { kind, buyer }: Order
   throw new Problem('forbidden', 'Vous ne commandez que pour vous-même.');
 }
 
-/** A guest's order keeps what was typed with it, not what an earlier order of this guest says. */
+/** A guest's order takes what was typed with it, not what an earlier order says. */
 function contactOf(request: OrderRequest, { name, email, phone, city }: Partner): Contact {
   const { buyer: asked } = request;
   return asked.kind === 'guest' ? asked : { name, email, phone: ownPhone(phone, request), city };
@@ -90,9 +86,8 @@ function contactOf(request: OrderRequest, { name, email, phone, city }: Partner)
 type Unpaid = { paymentMode: PaymentMode; amountXof: number; pieces: number };
 
 /**
- * The buyer's other orders, as far as a new one depends on them: whether it is the first of an account (design, section 7),
- * and what waits for payment. `findBuyer` holds the lock of this account, e-mail or number until the transaction ends, so no
- * order of the same buyer comes in between.
+ * The buyer's other orders: whether this is the first, and which wait for payment. `findBuyer` holds the buyer's lock,
+ * so no other order of this buyer comes in between.
  */
 async function readOtherOrders(
   tx: Db,
@@ -105,12 +100,12 @@ async function readOtherOrders(
     ? sql`email_key = ${emailKey} and email_key <> ''`
     : sql`claimed_by_id = ${id}`;
   const orSamePhoneSql = isPlacedByGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
-  // Orders that staff placed do not count: staff has spoken with the buyer.
+  // Orders placed by staff do not count: staff has talked to the buyer.
   const placedByBuyerSql = isPlacedByGuest
     ? sql`by_role = 'guest'`
     : sql`(by_id = ${id} or by_role = 'guest')`;
-  // `materialized` and `limit 1` force a plan that begins with the buyer's orders and looks at events order by order: a plan
-  // made while the shop had few orders would scan all that wait.
+  // `materialized` and `limit 1` force a plan that begins with the buyer's orders: a plan made while the shop had few
+  // orders would scan all that wait.
   const found = await tx.execute(sql`
     with theirs as materialized (
       select id, payment_mode, amount_total, sale_type, state, amount_paid, fulfilment from ${orders}
@@ -132,7 +127,6 @@ async function readOtherOrders(
   return { isFirst, open: { all: sumOf(unpaid), atHome: sumOf(unpaid.filter(isAtHome)) } };
 }
 
-/** A confirmation that staff took back does not count. */
 const isHomeConfirmed = sql`kind = 'home-confirmed' and detail ->> 'isTakenBack' is null`;
 
 const isAtHome = ({ paymentMode }: Unpaid) => paymentMode !== 'online';
@@ -143,8 +137,8 @@ const sumOf = (rows: readonly Unpaid[]) => ({
 });
 
 /**
- * The buyer, locked, so that two orders of one person cannot both be the first or fit under the ceiling. Guests
- * are matched by address and number. Throws `not-found`, `bad-request`.
+ * Locked, so that two orders of one person cannot both be the first or both fit under the ceiling. Guests are matched
+ * by address and number. Throws `not-found`, `bad-request`.
  */
 async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
   return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findOrMakeGuest(tx, buyer);
@@ -158,7 +152,7 @@ async function findAccount(tx: Db, id: number): Promise<Partner> {
 
 type Guest = Pick<Extract<Buyer, { kind: 'guest' }>, 'name' | 'email' | 'phone' | 'city'>;
 
-/** The guest with this address and number, found or made; others who look for the same wait. */
+/** Parallel requests for the same guest wait. */
 export async function findOrMakeGuest(
   tx: Db,
   { name, email, phone, city }: Guest,
@@ -172,7 +166,7 @@ export async function findOrMakeGuest(
   return oneRow(await newGuestStatement(tx).execute({ ...asked, name, city }));
 }
 
-/** A guest with this e-mail and no account. An unfinished sign-up is not verified either, but has a password. */
+/** A guest with this e-mail and no account. An unfinished sign-up has a password. */
 const guestCondition = allOf(
   eq(partners.emailKey, sql.placeholder('emailKey')),
   eq(partners.kind, 'person'),
@@ -187,7 +181,7 @@ const guestStatement = preparedOnce((tx) =>
     .where(
       and(
         guestCondition,
-        // The owner of the address or the number gets all orders of the row: both must be the same.
+        // The owner of an address or a number gets all orders of the row, so both must match.
         sql`lower(${partners.email}) = lower(${sql.placeholder('email')})`,
         sql`${partners.phone} is not distinct from ${sql.placeholder('phone')}`,
         isNull(partners.claimedById),
@@ -219,6 +213,6 @@ const passwordOf = (tx: Db) =>
     .from(credentials)
     .where(eq(credentials.partnerId, partners.id));
 
-/** A number that is the relative's is no way to the buyer: prices would go there, and so would an account. */
+/** The relative's number is no way to the buyer: prices, and later an account, would go there. */
 export const ownPhone = (phone: string | null, { relative }: Pick<OrderRequest, 'relative'>) =>
   phone === relative?.phone ? null : phone;

@@ -18,14 +18,14 @@ import type { Kind } from '../pricing/price-order.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { ownPhone } from './know-buyer.ts';
 
-/** How an order is paid unless it is said (specification, section 4; api-contract, 4.2). */
+/** The default of rule S-14. */
 function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): PaymentMode {
   return isGuest || kind === 'creditorder' ? 'online' : 'domicile';
 }
 
 type Payload = OrderPayload & { parent_id?: number | null | undefined };
 
-/** An account's order; `buyerId` buys unless another is named. Throws `bad-request`. */
+/** `buyerId` buys unless the payload names another account. Throws `bad-request`. */
 export function readOrderPayload(payload: Payload, buyerId: number, kind: Kind): OrderRequest {
   refuseOtherKind(payload, kind);
   return {
@@ -36,7 +36,7 @@ export function readOrderPayload(payload: Payload, buyerId: number, kind: Kind):
   };
 }
 
-/** What somebody without an account orders. The contract has checked the number. Throws `bad-request`. */
+/** The contract has checked the number. Throws `bad-request`. */
 export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest {
   const { name, email = '', telephone, adresse, order } = payload;
   const kind = kindOf(order);

@@ -32,11 +32,10 @@ import { claimPrice, type PricedBasket, priceBasket } from './price-basket.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
- * Places an order in one transaction: checks it, prices it, takes its goods, writes it and queues its messages
- * (api-contract, 4.2 and 5). `agreed` are the prices of a proforma; without them the goods cost today's prices. `now` dates
- * the order, its hold, its slot and its instalments; coupons, stamp duty and the wished day go by `today()`.
- * Throws `forbidden`, `bad-request`, `not-found`, `conflict`, and `TermsChanged`: the caller then rolls back the
- * transaction, and may try once more (`retryIfTermsChanged`).
+ * Places an order in one transaction (rule S-8): checks, prices, reserves, writes, and queues messages. `agreed` are
+ * the prices of a proforma. `now` dates the order, its hold, slot and instalments; coupons, stamp duty and the wished
+ * day go by `today()`. Throws `forbidden`, `bad-request`, `not-found`, `conflict`, and `TermsChanged`: the caller then
+ * rolls back and may retry (`retryIfTermsChanged`).
  */
 export function placeOrder(
   { db, config, actor }: Placing,
@@ -47,11 +46,10 @@ export function placeOrder(
   refuseWishes(request, agreed);
   return inTransaction(db, async (tx) => {
     const step = { db: tx, config, actor, now: new Date() };
-    // Who buys. Against deadlocks, every placing takes its locks in this sequence: the buyer, the coupons, a guest's count of
-    // pieces, the stock, the slot, the counts of messages.
+    // Every order takes its locks in this sequence against deadlocks: buyer, coupons, a guest's piece count, stock,
+    // slot, message counts.
     const buyer = await knowBuyer(step, request);
     refuseForRelative(request, buyer.contact);
-    // What it costs, and where it goes.
     const basket = await priceBasket(step, basketOf(request), {
       customerId: buyer.customerId,
       isFirstPurchase: agreed === undefined && buyer.isFirst,
@@ -62,11 +60,9 @@ export function placeOrder(
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
     await refuseTooMuchCredit(step, buyer, priced);
-    // What is kept for it until it is paid.
     const heldUntil = await chooseHeldUntil(step, request, buyer, priced);
     const taken = await takeFromStock(tx, basket, priced);
     const slot = await takeSlot(step, request, basket);
-    // It is written, and its messages are queued.
     const silence = await silenceGuest(step, request.sender, buyer.contact);
     const decided = { request, buyer, basket, priced, taken, delivery, slot, heldUntil, silence };
     const placed = await writeOrder(step, decided);
@@ -75,14 +71,14 @@ export function placeOrder(
   });
 }
 
-/** Throws `bad-request` for more than an amount can hold. */
+/** Throws `bad-request` for a total above the column's range. */
 export function refuseHugeTotal({ lines, total }: PricedOrder): void {
   if (total <= MAX_XOF && lines.every((line) => line.total <= MAX_XOF)) return;
   const message = 'Cette commande est trop grande : appelez-nous.';
   throw new Problem('bad-request', message, [{ field: 'order_lines', message }]);
 }
 
-/** Refuses wishes that do not go with the kind of an order, or with prices that were agreed. Throws `bad-request`. */
+/** Refuses options that the kind or agreed prices do not allow. Throws `bad-request`. */
 function refuseWishes(
   { kind, codes = [], slot, delivery: { pickupPlaceId } }: OrderRequest,
   agreed: AgreedPrices | undefined,
@@ -91,7 +87,7 @@ function refuseWishes(
     const message = 'Un coupon ne vaut pas pour une facture proforma : ses prix sont convenus.';
     throw new Problem('bad-request', message, [{ field: 'coupons', message }]);
   }
-  // Pre-orders and credit orders are delivered on a day that is not known yet.
+  // Pre-orders and credit orders have no day yet.
   if (pickupPlaceId !== undefined && (slot !== undefined || !isOrdinary(kind))) {
     const message = 'Cette commande ne se retire pas en magasin.';
     throw new Problem('bad-request', message, [{ field: 'delivery.pickup_place_id', message }]);
@@ -110,14 +106,14 @@ const basketOf = ({ delivery: { zoneId, pickupPlaceId }, ...request }: OrderRequ
   pickupPlaceId,
 });
 
-/** The buyer agreed to the total that was shown; discount and delivery may have changed since. Throws `conflict`. */
+/** Discount and delivery may have changed since the total was shown. Throws `conflict`. */
 function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder): void {
   if (shownTotal === undefined || shownTotal === total) return;
   const message = `Le total a changé : ${formatXof(total)} au lieu de ${formatXof(shownTotal)}.`;
   throw new Problem('conflict', message, [{ field: 'amount_total', message }]);
 }
 
-/** Books the slot that the buyer wants. Throws `bad-request` where there is no zone, and as `bookSlot`. */
+/** Throws `bad-request` without a zone, and as `bookSlot`. */
 async function takeSlot(
   { db: tx, now }: Step,
   { slot: wanted }: OrderRequest,
@@ -129,8 +125,8 @@ async function takeSlot(
 }
 
 /**
- * Refuses what an order for a relative cannot be. It is paid online, since the relative is asked for nothing; it is
- * delivered; and its buyer is reached otherwise than by the relative's number. Throws `bad-request`.
+ * An order for a relative is paid online (the relative pays nothing), is delivered, and has a contact of the buyer.
+ * Throws `bad-request`.
  */
 function refuseForRelative(
   { kind, paymentMode, delivery, relative }: OrderRequest,
@@ -165,7 +161,6 @@ const refusal = (field: string, message: string) =>
 
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
 
-/** Queues the messages about a new order: to its buyer, the shop, the employer and the relative who receives it. */
 async function tellOfOrder(
   { db: tx, config }: Step,
   { order, priced, plan }: PlacedOrder,
@@ -224,13 +219,12 @@ async function mailsForEmployer(
   return (await findHr(tx, employerId)).map(({ email }) => ({ to: email, ...mail }));
 }
 
-/** All messages about orders of guests share this budget. */
+/** The budget shared by all messages about guest orders. */
 export const ORDER_MESSAGES = 'order messages';
 
 /**
- * Decides which messages about a guest's new order the shop drops: those to an e-mail or a phone number for which this
- * sender, or all strangers together, have used up the budget. Counts the others as sent. The shop still takes the order. It
- * drops nothing when an account or staff places the order.
+ * Decides which messages about a guest's order the shop drops because this sender, or all strangers together, used up
+ * the budget of that address; counts the others. Drops nothing for an account or staff.
  */
 export async function silenceGuest(
   { db: tx, config, actor }: Placing,

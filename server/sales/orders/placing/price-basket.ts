@@ -23,23 +23,21 @@ import {
   priceRulesOf,
 } from '../pricing/price-order.ts';
 
-/** The goods and their way, as an order, a quote or a proforma asks for them. */
 export type Basket = {
   kind: Kind;
   lines: WantedLine[];
   packCode?: string | undefined;
-  /** Codes of coupons, as the buyer typed them. */
   codes?: readonly string[] | undefined;
-  /** Where it goes; the first zone that is served when neither is named. */
+  /** The first served zone if neither is given. */
   zoneId?: number | undefined;
   pickupPlaceId?: number | undefined;
 };
 
-/** Whose basket it is, and which prices the shop has agreed to. A guest has no customer id and no first purchase. */
+/** A guest has no customer id and no first purchase. */
 type BasketOwner = {
   customerId?: number | undefined;
   isFirstPurchase?: boolean;
-  /** Without coupons and offers, as in a proforma, whose prices hold for some time. */
+  /** Without coupons and offers, as in a proforma. */
   isPlain?: boolean;
   agreed?: AgreedPrices | undefined;
 };
@@ -47,16 +45,15 @@ type BasketOwner = {
 export type PricedBasket = PricedPurchase & {
   found: FoundGoods;
   terms: Terms;
-  /** Undefined for an order that is collected, and in a shop that serves no zone. */
+  /** Undefined for collection, and in a shop that serves no zone. */
   zone: Zone | undefined;
   deliversOn: DeliversOn;
   pickup: ChosenPickup | undefined;
 };
 
 /**
- * What a basket costs now, or at agreed prices (design, section 7): the one way from goods to a total for questions,
- * orders, proformas and orders by telephone. Nothing is written. Throws `conflict` for goods that are not sold so,
- * `bad-request` for a zone or a place that is not served.
+ * Prices a basket (rule S-8), now or at agreed prices. Writes nothing. Throws `conflict` for products that are not sold
+ * this way, `bad-request` for a zone or place that is not served.
  */
 export async function priceBasket(
   { db, config }: { db: Db; config: Config },
@@ -91,7 +88,6 @@ export async function priceBasket(
   };
 }
 
-/** Where a question or a proforma wants a basket to go. */
 export const whereOf = ({
   zone_id: zoneId,
   pickup_place_id: pickupPlaceId,
@@ -99,10 +95,10 @@ export const whereOf = ({
 
 type Plain = Omit<Purchase, 'coupons'>;
 
-/** What each typed code takes off, in XOF, or why it takes nothing, in French. */
+/** The discount in XOF, or why there is none, in French. */
 type CodeAnswer = { code: string; title: string; amountXof: number; reason: string };
 
-/** A purchase at the prices that its offers make, and what each code does. Nothing is taken from a limit. */
+/** Takes nothing from a limit. */
 function priceWithOffers(
   purchase: Plain,
   { coupons, refused }: Offers,
@@ -122,7 +118,6 @@ function priceWithOffers(
 
 const OTHERS = 'Ce coupon ne se cumule pas, et une autre offre est plus avantageuse ici.';
 
-/** A purchase as it was priced, with what it was priced by. */
 type PricedPurchase = {
   priced: PricedOrder;
   codes: CodeAnswer[];
@@ -132,8 +127,8 @@ type PricedPurchase = {
 };
 
 /**
- * The price of a purchase that is ordered now. Every typed code must count. Takes one use of each coupon from its limits,
- * under lock. If another buyer used up a coupon without a code, leaves it out and prices again. Throws `conflict` for a code.
+ * The price of a purchase that is ordered now: takes one use of each coupon under lock. Every typed code must count.
+ * Prices again without an automatic coupon that was used up. Throws `conflict` for a code.
  */
 export async function claimPrice(tx: Db, asked: PricedPurchase): Promise<PricedOrder> {
   const { priced, codes, purchase, offers, customerId } = asked;
@@ -172,7 +167,7 @@ function partsOf({ goods }: Plain, { lines }: PricedOrder): GoodsPart[] {
   });
 }
 
-/** The discount of a first purchase, in XOF: all discounts less those of coupons. */
+/** The first-purchase discount in XOF: all discounts less those of coupons. */
 export const firstXofOf = ({ lines, coupons }: PricedOrder): number =>
   -lines.reduce((sum, { kind, total }) => sum + (kind === 'discount' ? total : 0), 0) -
   coupons.reduce((sum, { amountXof }) => sum + amountXof, 0);

@@ -21,7 +21,7 @@ import { firstXofOf, priceBasket, whereOf } from './price-basket.ts';
 
 const PICTURE_WIDTH = 256;
 
-/** What an order would cost now (design, section 7), or at agreed prices; nothing is kept. Throws `conflict`, `bad-request`. */
+/** Writes nothing. Throws `conflict`, `bad-request`. */
 export async function quoteOrder(
   { db, config }: { db: Db; config: Config },
   customerId: number | undefined,
@@ -70,7 +70,7 @@ export async function quoteOrder(
   };
 }
 
-/** A priced line as the wire has it; `place` counts from zero. */
+/** `place` counts from 0. */
 export function toQuotedLine(
   {
     covers = null,
@@ -117,14 +117,14 @@ function hintOf(
     : '';
 }
 
-/** Whether a verified account has no standing order yet, its former guest's included (design, section 7). */
+/** A verified account without a standing order (rule S-9), its former guest's orders included. */
 async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {
   const buyers = alias(partners, 'buyers');
   const theirs = db
     .select({ id: buyers.id })
     .from(buyers)
     .where(or(eq(buyers.id, partnerId), eq(buyers.claimedById, partnerId)));
-  // As an array: a join of three tables would cost more to plan than to run.
+  // As an array: a join of three tables costs more to plan than to run.
   const standing = db
     .select({ id: orders.id })
     .from(orders)

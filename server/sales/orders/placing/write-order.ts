@@ -36,7 +36,7 @@ import type { PricedBasket } from './price-basket.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What existing clients read as the day of delivery, in days after the order (api-contract, 4.2 and 5). */
+/** Days until `commitment_date` (rule S-18). */
 const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
   order: 30,
   preorder: PREORDER_DAYS,
@@ -44,22 +44,21 @@ const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
   pack: 0,
 };
 
-/** All that was decided of an order before it is written. */
 type Decided = {
   request: OrderRequest;
   buyer: { id: number; contact: Contact; employerId: number | null };
   basket: PricedBasket;
   priced: PricedOrder;
-  /** How many pieces of each product were taken from the stock. */
+  /** Reserved pieces by product. */
   taken: Map<number, number>;
   delivery: Delivery;
   slot: BookedSlot | undefined;
   heldUntil: Date | null;
-  /** Which messages to a guest are dropped. */
+  /** Messages to a guest that are dropped. */
   silence: { isMailSilent?: boolean; isTextSilent?: boolean };
 };
 
-/** Writes the order with its lines, its plan and its first event. Throws `TermsChanged`. */
+/** Throws `TermsChanged`. */
 export async function writeOrder(step: Step, decided: Decided): Promise<PlacedOrder> {
   const { db: tx, config, actor, now } = step;
   const { request, buyer, basket, priced, taken } = decided;
@@ -70,7 +69,7 @@ export async function writeOrder(step: Step, decided: Decided): Promise<PlacedOr
     event: placedEvent(step, request),
     uses: priced.coupons,
   });
-  // Staff may have changed zones, days off or offers while this order waited for the locks of its buyer or the stock.
+  // Staff may have changed the terms while this order waited for locks.
   refuseOtherTerms(basket.terms, markNow);
   if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
   return { order, priced, plan };
@@ -91,7 +90,6 @@ function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
   return writeAudit(tx, actor, { action: 'order placed', subject: `order:${id}`, after });
 }
 
-/** The row of an order. */
 function orderRow(
   { config, now }: Step,
   { request, buyer, basket, priced, delivery, slot, heldUntil, silence }: Decided,
@@ -146,10 +144,9 @@ const orderLinesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
     reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
   }));
 
-/** The sale type of a kind: a pack is sold as an order is. */
 const saleTypeOf = (kind: Kind): SaleType => (kind === 'pack' ? 'order' : kind);
 
-/** An order is confirmed at once; credit waits for the employer and the shop (api-contract, section 5). */
+/** The first state; see rule S-21. */
 function saleColumns(kind: Kind, config: Config) {
   const isPack = kind === 'pack';
   const saleType = saleTypeOf(kind);
@@ -180,7 +177,7 @@ const relativeColumns = ({ recipient, phone, message, isSurprise }: WantedRelati
   giftMessage: message,
 });
 
-/** A pickup place stands in the columns of the address, where papers and existing clients read it. */
+/** A pickup place fills the address columns, which papers and existing clients read. */
 const pickupColumns = ({ placeId, name }: ChosenPickup) => ({
   placeId,
   pickupName: name,
@@ -210,8 +207,8 @@ type Parts = {
 };
 
 /**
- * Inserts an order with its lines, its instalments, its coupons and its first event, in one statement; answers also the
- * mark of the terms at that moment.
+ * Inserts an order with lines, instalments, coupons and first event in one statement; returns the mark of the terms
+ * too.
  */
 async function insertOrder(
   tx: Db,
@@ -238,7 +235,7 @@ const instalmentRow = ({ sequence, rate, amount, due_date }: Instalment) => ({
 
 const useRow = ({ coupon, amountXof }: AppliedCoupon) => ({ couponId: coupon.id, amountXof });
 
-/** Has a name, so that PostgreSQL reads and plans it once for each connection: no statement of an order is larger. */
+/** Prepared once per connection: it is the largest statement of an order. */
 const insertStatement = preparedOnce((tx) => {
   const order = getTableColumns(alias(orders, 'placed'));
   const placed = tx

@@ -1,34 +1,33 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { CouponKind } from '#contract/sales/coupon-kinds.ts';
 
-/** A coupon as an order is priced with it. Amounts in XOF; `value` is percent or XOF. */
+/** Amounts in XOF; `value` is percent or XOF. */
 export type Coupon = {
   id: number;
-  /** Null for one that is given by itself. */
+  /** Null for a coupon without a code. */
   code: string | null;
   title: string;
   kind: CouponKind;
   value: number;
   floorXof: number;
   ceilingXof: number | null;
-  /** What it covers; everything when empty. */
+  /** Empty covers everything. */
   categoryIds: readonly number[];
   stacks: boolean;
 };
 
-/** What a coupon takes off an order, and of each of its parts, in XOF. */
+/** In XOF, in total and by part. */
 export type AppliedCoupon = { coupon: Coupon; amountXof: number; sharesXof: number[] };
 
-/** The goods of one kind on an order, taxes included, without any discount. */
+/** Products of one category, taxes included, before discounts. */
 export type GoodsPart = { categoryId: number; totalXof: number };
 
 export const couponLineName = ({ code, title }: Pick<Coupon, 'code' | 'title'>): string =>
   code === null ? title : `Coupon ${code}`;
 
 /**
- * What coupons take off goods (docs/decisions/047): one that stands alone or all that stand together, whatever takes
- * off more. The first-purchase discount (`firstXof`, of each part) stands first and stays; a coupon that does not stack
- * only adds what it is above it. Together they never take more off a part than it costs.
+ * Applies coupons to products (rule S-10, rule S-11, docs/decisions/047). `firstXof` is the first-purchase discount by
+ * part and stays. No part is reduced below 0.
  */
 export function applyCoupons(
   coupons: readonly Coupon[],
@@ -45,14 +44,14 @@ export function applyCoupons(
     });
   const stacking = coupons.filter(({ stacks }) => stacks);
   const together = keepPositive(takeInTurn(stacking, parts, leftXof));
-  // The first of those that take off as much: whoever types a code is to see it used.
+  // A tie goes to a typed code, so that the buyer sees it used.
   const isTyped = (set: AppliedCoupon[]) => set.some(({ coupon }) => coupon.code !== null);
   return [...alone, together].toSorted(
     (a, b) => reductionOf(b) - reductionOf(a) || Number(isTyped(b)) - Number(isTyped(a)),
   )[0]!;
 }
 
-/** Why a coupon takes nothing off these goods by itself, in French; undefined when it does. */
+/** Why a coupon alone takes nothing off, in French; undefined if it does. */
 export function refusalOf(
   coupon: Coupon,
   parts: readonly GoodsPart[],
@@ -69,7 +68,7 @@ export function refusalOf(
   return amountOf(coupon, parts) === 0 ? 'Ce coupon n’enlève rien à ces articles.' : undefined;
 }
 
-/** What a coupon takes off by itself, rounded down to a franc as the first-purchase discount is. */
+/** Rounds down to a franc. */
 function amountOf(coupon: Coupon, parts: readonly GoodsPart[]): number {
   if (sumOf(parts) < coupon.floorXof) return 0;
   const baseXof = sumOf(coveredBy(coupon, parts));
@@ -78,7 +77,7 @@ function amountOf(coupon: Coupon, parts: readonly GoodsPart[]): number {
   return Math.min(wantedXof, baseXof, coupon.ceilingXof ?? baseXof);
 }
 
-/** Each coupon is capped by what earlier discounts left of its goods. */
+/** Each coupon is capped by what earlier discounts left of its products. */
 function takeInTurn(
   coupons: readonly Coupon[],
   parts: readonly GoodsPart[],
@@ -92,7 +91,7 @@ function takeInTurn(
   });
 }
 
-/** Takes an amount off the goods that a coupon covers, by what they cost and no more than they have left. */
+/** In proportion to price, capped by what is left. */
 function takeOff(
   { coupon, wantedXof }: { coupon: Coupon; wantedXof: number },
   parts: readonly GoodsPart[],
@@ -122,12 +121,12 @@ const reductionOf = (applied: readonly AppliedCoupon[]): number =>
 const sumOf = (parts: readonly GoodsPart[]): number =>
   parts.reduce((sum, { totalXof }) => sum + totalXof, 0);
 
-/** How much of a discount lies on a line of its order, in XOF. Positions count from 1. */
+/** XOF. Positions count from 1. */
 export type DiscountCover = { position: number; amountXof: number };
 
 /**
- * Splits a discount (XOF) over lines in proportion to `weights`, in whole francs that add up to it. None takes more than
- * its line has left: where proportion would, what is left is the proportion. The discount is no more than all of that.
+ * Splits a discount (XOF, at most the sum of `leftXof`) over lines by `weights`, in whole francs that add up to it.
+ * Where a share would exceed what its line has left, it follows what is left.
  */
 export function spreadDiscount(
   amountXof: number,
@@ -139,7 +138,7 @@ export function spreadDiscount(
   return fits ? shares : inProportion(amountXof, leftXof);
 }
 
-/** Each share goes from the rounded sum before it to the one after it, so they add up. */
+/** Shares are differences of rounded running sums, so they add up. */
 function inProportion(amountXof: number, weights: readonly number[]): number[] {
   const whole = addUp(weights);
   let before = 0;
@@ -153,7 +152,6 @@ function inProportion(amountXof: number, weights: readonly number[]): number[] {
   });
 }
 
-/** What lies on each line, for the order to keep. */
 export const toCovers = (shares: readonly number[]): DiscountCover[] =>
   shares.flatMap((amountXof, place) => (amountXof > 0 ? [{ position: place + 1, amountXof }] : []));
 

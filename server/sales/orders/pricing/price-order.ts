@@ -15,10 +15,10 @@ import {
 
 export type Kind = SaleType | 'pack';
 
-/** Whether an order is neither a pre-order nor on credit: its goods are there, and its whole price is due. */
+/** Neither a pre-order nor on credit: the products are in stock, and the whole price is due. */
 export const isOrdinary = (kind: Kind): boolean => kind === 'order' || kind === 'pack';
 
-/** A product that is bought, with all its prices in XOF; null where it is not sold in that way. */
+/** Prices in XOF; null if it is not sold that way. */
 export type Good = {
   productId: number;
   categoryId: number;
@@ -35,22 +35,22 @@ export type PriceRules = {
   vatPercent: number;
   firstPurchasePercent: number;
   firstPurchaseCap: number;
-  /** The stamp duty on cash; 0 where there is none today. No part of the order: it is on each payment. */
+  /** 0 where there is none today. Added to each cash payment, not to the order. */
   stampDutyPercent: number;
 };
 
 export type Purchase = {
   kind: Kind;
   goods: readonly Good[];
-  /** Delivery is free from a total of goods on; never when that is null. XOF. */
+  /** Free delivery by rule S-12. XOF. */
   zone: { name: string; fee: number; freeFrom: number | null } | undefined;
   isFirstPurchase: boolean;
-  /** Those that its buyer may use, the ones with a code first. */
+  /** Usable coupons, those with a code first. */
   coupons?: readonly Coupon[];
   rules: PriceRules;
 };
 
-/** XOF, taxes included; `subtotal` and `tax` are its two parts. */
+/** XOF, taxes included; `subtotal` and `tax` are its parts. */
 export type PricedLine = {
   kind: 'product' | 'discount' | 'delivery';
   productId: number | null;
@@ -60,7 +60,7 @@ export type PricedLine = {
   total: number;
   subtotal: number;
   tax: number;
-  /** Of a discount: the lines that it lies on; null of all others. */
+  /** Of a discount, the lines that it lies on; else null. */
   covers: DiscountCover[] | null;
 };
 
@@ -69,7 +69,7 @@ export type PricedOrder = {
   untaxed: number;
   tax: number;
   total: number;
-  /** What coupons take off it: each of them has a line. */
+  /** Each has a line. */
   coupons: AppliedCoupon[];
 };
 
@@ -77,7 +77,7 @@ type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
 
 const FIRST_PURCHASE_NAME = 'Réduction de première commande';
 
-/** What a piece costs when bought in this way, in XOF; null when it is not sold so. */
+/** In XOF; null if it is not sold that way. */
 export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | null {
   if (kind === 'preorder') return good.preorderPrice;
   if (kind === 'creditorder') return good.creditPrice;
@@ -85,8 +85,8 @@ export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | 
 }
 
 /**
- * The lines and amounts of an order (design, section 7): products, first-purchase discount, coupons and delivery. Every
- * good has a price of its kind.
+ * Computes lines and amounts: products, first-purchase discount (rule S-9), coupons (rule S-11) and delivery (rule
+ * S-12). Every product has a price of its kind.
  */
 export function priceOrder({
   kind,
@@ -121,8 +121,8 @@ export function priceOrder({
 }
 
 /**
- * Splits totals into net and VAT in whole francs: together exact, none off by a franc or more. They go on from
- * `beforeXof`, which was split earlier.
+ * Splits totals into net and VAT in whole francs, from running sums, so that no line is off by a franc. `beforeXof` was
+ * split earlier.
  */
 export function splitTaxes<T extends { total: number }>(
   lines: readonly T[],
@@ -166,7 +166,7 @@ const addition = (kind: PricedLine['kind'], name: string, amountXof: number): Li
   covers: null,
 });
 
-/** Products come first, so the places of the shares are those of their lines. */
+/** Product lines come first, so shares and lines have the same positions. */
 function discount(name: string, sharesXof: readonly number[]): Line {
   const covers = toCovers(sharesXof);
   const amountXof = covers.reduce((sum, cover) => sum + cover.amountXof, 0);
@@ -176,7 +176,7 @@ function discount(name: string, sharesXof: readonly number[]): Line {
 const sumOf = (lines: readonly Line[]) =>
   lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 
-/** What a first purchase takes off goods that are not on promotion, by what each line of them costs; XOF. */
+/** The discount of rule S-9, in XOF. */
 export function firstDiscountOn(
   fullPricedXof: readonly number[],
   rules: Pick<PriceRules, 'firstPurchasePercent' | 'firstPurchaseCap'>,

@@ -82,14 +82,14 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   'delivery-missed': (detail) => `Livraison non faite${because(detail)}`,
 };
 
-/** An event in French and by whom, without names; undefined for what is for staff and for unknown kinds. */
+/** In French, without names; undefined for events of staff and unknown kinds. */
 export function describeEvent(
   event: EventRow,
   ownerId: number,
 ): { text: string; by: string } | undefined {
   const { kind, byId, byRole } = event;
   const said = detailOf(event);
-  // A mistake that was put right tells a customer nothing.
+  // A corrected mistake is not shown to customers.
   if (!isKnown(kind) || said.isTakenBack) return undefined;
   return { text: SENTENCES[kind](said), by: describeRole(byRole, byId === ownerId) };
 }
@@ -112,7 +112,7 @@ export function describeEventForStaff(
   const detail = detailOf(event);
   const described = describeEvent(event, ownerId);
   if (described !== undefined) {
-    // Why money is missing or a step was taken is said among staff.
+    // Reasons are for staff.
     const why = kind === 'moved' ? because(detail) : '';
     return { ...described, text: `${described.text}${why}`, isPublic: true };
   }

@@ -8,10 +8,7 @@ import { orders } from '../tables.ts';
 
 type DeliveryRound = NonNullable<Order['delivery_round']>;
 
-/**
- * How many stops come before each of some orders that are on their way now; where the driver is, the shop does not
- * know.
- */
+/** How many stops come before each order that is on its way. The shop does not track the driver. */
 export async function followRounds(
   db: Db,
   orderIds: readonly number[],
@@ -45,22 +42,21 @@ export async function followRounds(
       {
         is_next: state === 'on_the_way',
         stops_before: state === 'on_the_way' ? 0 : before,
-        // The hour of a delivery that was taken back is over.
+        // A delivery that was taken back has no hour.
         expected_at: state === 'delivered' ? null : expectedAt && isoTime(expectedAt),
       },
     ]),
   );
 }
 
-/** Whether the driver still has to go there, for the first time or again. */
 const isAhead = (stop: Parameters<typeof takenBack>[0]) =>
   sql`(${stop.state} in ('planned', 'on_the_way') or ${takenBack(stop)})`;
 
 type Column = SQLWrapper;
 
 /**
- * Whether the delivery of a stop was taken back by staff while the round is driven: its goods are in the van again. In
- * a query that has the order and the round of the stop.
+ * SQL condition: staff took the delivery of a stop back while its round is driven. The query joins order and round of
+ * the stop.
  */
 export const takenBack = (stop: { id: Column; orderId: Column; state: Column }): SQL<boolean> =>
   sql<boolean>`(${stop.state} = 'delivered' and ${rounds.state} = 'on_the_way'

@@ -41,20 +41,18 @@ type WholeOrder = {
   instalments: (typeof instalments.$inferSelect)[];
   events: (typeof orderEvents.$inferSelect)[];
   invoice: typeof invoices.$inferSelect | undefined;
-  /** Zones that have slots. */
   slots: SlotChoice;
-  /** Where it stands in the round that is bringing it. */
+  /** Its position in its round. */
   round: Order['delivery_round'] | undefined;
   creditNotes: CreditNote[];
   pickupPlaces: Parameters<typeof toPickup>[1];
-  /** Whether its buyer may see a photo of the hand-over to a relative. */
   hasPhoto: boolean;
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const digits = (phone: string | null) => phone?.slice(1) ?? null;
 
-/** An order on the wire (api-contract, 3.5 to 3.7); no viewer for the holder of its link. `today` in Dakar. */
+/** An order on the wire (rule S-33); no viewer for the holder of its link. `today` in Dakar. */
 export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: string): Order {
   const { order, invoice } = whole;
   const paymentLines = readInstalments(whole.instalments, order, today);
@@ -98,7 +96,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
   };
 }
 
-/** The stamp duty that came with cash and did not go back, in XOF. */
+/** Cash stamp duty less refunds, in XOF. */
 const dutyTakenXof = (events: WholeOrder['events']): number =>
   events.reduce((sum, event) => {
     const { dutyXof = 0 } = detailOf(event);
@@ -189,7 +187,7 @@ const toRelative = ({ order, hasPhoto }: WholeOrder): NonNullable<Order['for_rel
         photo: hasPhoto ? pathTo(paths.handoverPhoto, { id: order.id }) : null,
       };
 
-/** The first three instalments once more, in the words of existing clients. */
+/** Rule S-33. */
 function toFirstPayments([first, second, third]: PaymentLine[]) {
   return {
     first_payment_date: first?.due_date ?? null,
@@ -206,17 +204,14 @@ function toFirstPayments([first, second, third]: PaymentLine[]) {
 
 const KEPT_DIGITS = 2;
 
-/** `•••••••••67`: enough to recognise a number by, not to call it. */
+/** `•••••••••67`. */
 const shortenPhone = (phone: string | null) =>
   phone === null ? null : phone.slice(-KEPT_DIGITS).padStart(phone.length, '•');
 
 /** `a•••@example.sn`. */
 const shortenEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
 
-/**
- * An order for others than owner and staff: two last digits of numbers, the quarter alone, no note,
- * no code, no way to the door.
- */
+/** For a viewer who proved only the contact (rule S-34): no note, no code, no access. */
 export function shortenDetails(order: Order, quarter: string): Order {
   return {
     ...order,
@@ -236,10 +231,7 @@ export function shortenDetails(order: Order, quarter: string): Order {
   };
 }
 
-/**
- * An order for a relative for whoever knows its number and its buyer's contact, as who receives it may: state, dates and
- * place, without what was bought or what it cost. Events tell sums as well, so none is left.
- */
+/** An order for a relative, for a viewer who proved only the contact: no lines, amounts or events. */
 export const withoutAmounts = (order: Order): Order => ({
   ...order,
   without_amounts: true,

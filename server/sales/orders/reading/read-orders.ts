@@ -32,7 +32,7 @@ import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
 const MOST_LISTED = 200;
 const MOST_OF_COMPANIES = 500;
 
-/** A person's orders of one kind, packs among the orders, the newest first; 200 at most. */
+/** Packs count as orders; newest first, 200 at most. */
 export async function listOrdersOf(
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function listOrdersOf(
   return describe(db, actor, await findOrders(db, isAsked, { limit: MOST_LISTED }));
 }
 
-/** Open credit orders, waiting ones first, 500 at most; HR sees those of its company. */
+/** Open credit orders, waiting ones first, 500 at most; HR sees its own company. */
 export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
   const company = hrCompanyOf(actor);
   const isOpen = inArray(orders.state, ['validation', 'sale', 'to_delivered', 'delivered']);
@@ -61,7 +61,7 @@ export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
 
 type Named = { saleType?: SaleType; partnerId?: number | undefined };
 
-/** One order, as the actor may see it. Throws `not-found` for who may not know it. */
+/** Throws `not-found` for an actor who may not see it. */
 export async function getOrder(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ async function describe(db: Db, actor: Actor, found: OwnedOrder[]): Promise<Orde
   });
 }
 
-/** Orders with all that belongs to them, as the wire has it; what `viewer` may know is checked before. */
+/** Orders on the wire; the caller has checked what `viewer` may see. */
 export async function describeOrders(
   db: Db,
   found: OwnedOrder[],
@@ -140,7 +140,7 @@ export async function describeOrders(
   );
 }
 
-/** Zones with slots among those of orders that may still have one, and which of these are loaded. */
+/** Zones with slots among those of orders that may have one, and which orders are loaded. */
 async function findSlotChoice(db: Db, found: OwnedOrder[]): Promise<SlotChoice> {
   const open = found.filter(mayHaveSlot);
   const zones = open.flatMap(({ zoneId }) => zoneId ?? []);
@@ -170,7 +170,7 @@ async function readLines(db: Db, orderIds: number[]): Promise<LineRow[]> {
 const countOf = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** Orders of each kind, without cancelled and unsent ones (api-contract, 4.3). Throws `not-found`. */
+/** Counts by kind without cancelled and unsent orders. Throws `not-found`. */
 export async function countOrders(db: Db, actor: Actor, id: number): Promise<CustomerCounts> {
   const { name } = await findPerson(db, id, actor);
   const counts = oneRow(

@@ -22,11 +22,11 @@ import { opensOrder } from '../order/order-link.ts';
 import { shortenDetails, withoutAmounts } from './order-reply.ts';
 import { describeOrders } from './read-orders.ts';
 
-/** Wrong tries of one caller at one number: then an hour's wait for who has no link. */
+/** Wrong tries of one caller at one number; a link still opens it. */
 const LOCKOUT: LockoutPolicy = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
-/** At a number that many askers guess at: the buyer is none of them and needs one try. */
+/** For a number that many callers guess at; the buyer needs one try. */
 const LOCKOUT_WHEN_GUESSED: LockoutPolicy = { ...LOCKOUT, tries: 2 };
-/** Wrong tries of one caller at all numbers, and those of all askers at one that make it guessed. */
+/** Wrong tries of one caller at all numbers, and of all callers at one number. */
 const WRONG_OF_CALLER = { max: 30, windowS: 3600 };
 const WRONG_OF_NUMBER = { max: 100, windowS: 3600 };
 const TOO_OFTEN = 'Cette commande a été cherchée trop souvent.';
@@ -41,9 +41,8 @@ type Known = {
 };
 
 /**
- * An order by its number with the buyer's address or telephone number, the order's link or an account that
- * sees it; the first two get no personal details, and no amounts of an order for a relative, who may know them. Unknown orders and wrong addresses take the same work and
- * say `not-found`. Throws `bad-request`, `rate-limited`.
+ * Finds an order by number and contact, by link or by account (rule S-34). Unknown orders and wrong contacts take equal
+ * time. Throws `not-found`, `bad-request`, `rate-limited`.
  */
 export async function trackOrder(
   db: Db,
@@ -70,11 +69,11 @@ export async function trackOrder(
   return found.forRelative === null ? order : withoutAmounts(order);
 }
 
-/** Tries are counted by account where somebody is signed in: neighbours may share an address. */
+/** By account if signed in: neighbours may share an address. */
 const callerOf = (actor: Actor | undefined, client: string): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : client;
 
-/** Counts a try before it is judged; guests behind one address are one caller. Throws `rate-limited`. */
+/** Counts a try before it is checked; guests behind one address are one caller. Throws `rate-limited`. */
 async function countGuess(db: Db, number: string, caller: string): Promise<() => Promise<void>> {
   const ofAsker = ['tracking of caller', caller] as const;
   const ofNumber = ['tracking of number', number] as const;

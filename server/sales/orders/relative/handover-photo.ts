@@ -5,7 +5,7 @@ import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import type { EventKind } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 
-/** Whoever is shown in the photo of a delivery that staff took back did not agree to what is delivered since. */
+/** A consent does not cover a delivery after one that staff took back. */
 const stillStands = sql`not exists (select from ${orderEvents}
   where ${orderEvents.orderId} = ${roundStops.orderId} and ${orderEvents.kind} = 'taken-back'
     and ${orderEvents.detail}->>'fulfilment' <> 'delivered'
@@ -13,7 +13,7 @@ const stillStands = sql`not exists (select from ${orderEvents}
 
 type Heard = Pick<OwnedOrder, 'id' | 'photoConsent'>;
 
-/** Of orders for relatives that arrived, and whose recipients agreed that the buyer sees it. */
+/** Delivered orders for relatives whose recipients agreed. */
 const isShown = and(
   eq(orders.photoConsent, 'agreed'),
   inArray(orders.state, ['delivered', 'done']),
@@ -24,7 +24,6 @@ const isShown = and(
   stillStands,
 );
 
-/** Which of some orders have a photo of the hand-over that their buyers may see. */
 export async function findShownPhotos(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set();
   const found = await db
@@ -36,7 +35,7 @@ export async function findShownPhotos(db: Db, orderIds: readonly number[]): Prom
   return new Set(found.map(({ orderId }) => orderId));
 }
 
-/** The newest of them (WebP). */
+/** The newest photo (WebP). */
 export async function readShownPhoto(db: Db, orderId: number): Promise<Buffer | undefined> {
   const [found] = await db
     .select({ webp: deliveryProofs.webp })
@@ -49,7 +48,7 @@ export async function readShownPhoto(db: Db, orderId: number): Promise<Buffer | 
   return found && Buffer.from(found.webp);
 }
 
-/** Whether a driver heard at the door that the buyer may see the photo; what is said by the link is the relative's own. */
+/** A consent heard at the door, unless the relative answered by link. */
 export async function wasHeardAtDoor(db: Db, order: Heard): Promise<boolean> {
   if (order.photoConsent !== 'agreed') return false;
   const [last] = await db

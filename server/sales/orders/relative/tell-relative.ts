@@ -13,7 +13,7 @@ import { orders } from '../tables.ts';
 
 type Parcel = typeof orders.$inferSelect;
 
-/** At the door, where a surprise is over. */
+/** At the door a surprise is over. */
 const AT_THE_DOOR: readonly RelativeNews['kind'][] = [
   'coming',
   'missed',
@@ -23,8 +23,8 @@ const AT_THE_DOOR: readonly RelativeNews['kind'][] = [
 ];
 
 /**
- * Queues a text message, without a price, to the relative who receives the order; does nothing for other orders. The shop
- * keeps a surprise secret until the day of delivery. A relative who was not told of an order is not told that it ends.
+ * Queues a text message without a price to the relative; does nothing for other orders. A surprise stays secret until
+ * the day of delivery. A relative who was never informed is not informed of the end.
  */
 export async function tellRelative(
   tx: Db,
@@ -51,30 +51,29 @@ function isKeptFrom(order: Parcel, { kind }: RelativeNews): boolean {
   return day !== null && today() < day;
 }
 
-/** Tells once, of an order that is paid, that it comes. */
+/** Announces a paid order once. */
 export async function announceToRelative(tx: Db, config: Config, order: Parcel): Promise<void> {
   const isPaid = order.amountPaid >= order.amountTotal;
   if (order.state !== 'sale' || !isPaid || order.relativeToldAt !== null) return;
   await tellRelative(tx, config, order, { kind: 'announced', promise: promiseOf(order) });
 }
 
-/** As long as that of the order's link, and another. */
+/** As long as the token of the order's link. */
 const TOKEN_SIGNS = 22;
 
 type Addressed = Pick<OwnedOrder, 'number' | 'recipientPhone'>;
 
-/** The page of a parcel, for the telephone that it was sent to. */
 const parcelLink = (config: Config, order: Addressed): string =>
   `${config.publicUrl}${linkOf(order.number, parcelToken(config, order))}`;
 
-/** Bound to the number that receives it: whoever was named before opens nothing any more. */
+/** Bound to the recipient's number: a replaced recipient's link opens nothing. */
 export const parcelToken = ({ sessionSecret }: Config, { number, recipientPhone }: Addressed) =>
   createHmac('sha256', sessionSecret)
     .update(`parcel link ${number} ${recipientPhone}`)
     .digest('base64url')
     .slice(0, TOKEN_SIGNS);
 
-/** Whether a token opens the parcel of an order; nobody holds the link any more of a buyer who was erased. */
+/** False once the buyer was erased. */
 export function opensParcel(
   config: Config,
   order: Addressed & Pick<OwnedOrder, 'forRelative' | 'isErased'>,

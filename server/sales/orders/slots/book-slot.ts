@@ -33,8 +33,8 @@ type Wanted = {
 type Outcome = { booked: BookedSlot } | { refused: 'taken' | 'closed' };
 
 /**
- * Takes a place of a slot for the transaction that writes the order; others who want one of the same day wait
- * for its end. Throws `conflict` with the next slots that have room.
+ * Takes a place of a slot in this transaction; others for the same day wait. Throws `conflict` with the next free
+ * slots.
  */
 export async function bookSlot(tx: Db, wanted: Wanted): Promise<BookedSlot> {
   const outcome = await tryBookSlot(tx, wanted);
@@ -42,7 +42,7 @@ export async function bookSlot(tx: Db, wanted: Wanted): Promise<BookedSlot> {
   throw await refusalOf(tx, outcome.refused, wanted);
 }
 
-/** The same, saying why it is refused; nothing is taken then. */
+/** Returns the reason instead of throwing; takes nothing then. */
 export async function tryBookSlot(
   tx: Db,
   { zoneId, wanted, litres, deliversOn, now }: Wanted,
@@ -84,7 +84,7 @@ export async function tryBookSlot(
   return { booked: { id, day, from, until, litres, closesAt: new Date(closes_at) } };
 }
 
-/** Gives a place back that a locked order had; answers whether the round was closed meanwhile. */
+/** Gives a locked order's place back; returns whether its round was closed. */
 export async function giveSlotBack(
   tx: Db,
   { id, day, litres }: BookedSlot,
@@ -114,13 +114,13 @@ async function refusalOf(
   return new Problem('conflict', message, [{ field: 'delivery_slot', message }], { slots });
 }
 
-/** A payment that was begun before a slot closed is there by then: Wave's last half an hour. */
+/** A payment begun before the slot closed has arrived by then: Wave's expire after half an hour. */
 const PAYMENT_GRACE_MS = 30 * 60_000;
 
 /**
- * Renews the delivery promise of a locked order whose goods may leave from `moment` on. Answers the columns that the caller
- * must write; undefined where the promise stays. An order without a slot gets the delay of its zone. An order keeps its slot
- * until half an hour after the slot closes; then this gives the slot back and tells the buyer and the relative.
+ * Renews the promise of a locked order that may leave from `moment` on (rule D-3) and returns the columns to write;
+ * undefined if it stays. Without a slot the zone's delay counts. After the grace period it gives the slot back and
+ * tells buyer and relative.
  */
 export async function renewPromise(tx: Db, config: Config, order: OwnedOrder, moment: Date) {
   const slot = slotOf(order);
@@ -129,7 +129,7 @@ export async function renewPromise(tx: Db, config: Config, order: OwnedOrder, mo
   return loseSlot(tx, config, order, moment);
 }
 
-/** Books again the slot that a locked order had. If it is full or closed, promises the delay of the zone and tells the buyer. */
+/** Books a locked order's former slot again. If it is full or closed, promises the zone's delay and tells the buyer. */
 export async function findSlotAgain(tx: Db, config: Config, order: OwnedOrder, wanted: WantedSlot) {
   if (order.zoneId === null) return undefined;
   const now = new Date();
@@ -144,7 +144,7 @@ export async function findSlotAgain(tx: Db, config: Config, order: OwnedOrder, w
   return promiseWithoutSlot(tx, config, order, now);
 }
 
-/** Takes its slot from a locked order, promises the delay of its zone from `moment` on, and tells its buyer. */
+/** Takes the slot from a locked order, promises the zone's delay from `moment` on and tells the buyer. */
 export async function loseSlot(
   tx: Db,
   config: Config,
@@ -172,13 +172,13 @@ type Asked = { zoneId: number; days?: number | undefined; litres?: number | unde
 
 type Found = Omit<OpenSlot, 'is_full'>;
 
-/** The slots of a zone from today on that buyers can still choose, and those that are full. */
+/** Slots of a zone from today on that buyers can choose, and full ones. */
 export async function listOpenSlots(db: Db, config: Config, asked: Asked): Promise<OpenSlot[]> {
   const deliversOn = await findDeliveryDays(db, config);
   return findOpenSlots(db, { ...asked, deliversOn, now: new Date() });
 }
 
-/** The same on the days of delivery that the caller knows. */
+/** For days of delivery that the caller knows. */
 export async function findOpenSlots(
   db: Db,
   {
@@ -208,7 +208,7 @@ export async function findOpenSlots(
   );
 }
 
-/** What the products of an order take in a van, in litres; those of an unknown volume take none. */
+/** In litres; unknown volumes count 0. */
 export async function readLitres(tx: Db, orderId: number): Promise<number> {
   const [sum] = await tx
     .select({

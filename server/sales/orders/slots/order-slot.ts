@@ -10,7 +10,6 @@ export type SlotColumns = Pick<
   'slotId' | 'slotDay' | 'slotFrom' | 'slotUntil' | 'slotClosesAt' | 'slotLitres'
 >;
 
-/** The place that an order has in a round. */
 export type BookedSlot = DeliverySlot & { closesAt: Date; litres: number };
 
 export const NO_SLOT = {
@@ -22,7 +21,7 @@ export const NO_SLOT = {
   slotLitres: null,
 } satisfies SlotColumns;
 
-/** What an order keeps of its slot; the day is promised with it. */
+/** Columns of an order's slot; its day is the promise. */
 export const slotColumns = ({ id, day, from, until, closesAt, litres }: BookedSlot) => ({
   slotId: id,
   slotDay: day,
@@ -49,7 +48,6 @@ export function slotOf(order: SlotColumns): BookedSlot | undefined {
   };
 }
 
-/** As the wire has it. */
 export function toDeliverySlot(order: SlotColumns): DeliverySlot | null {
   const { id, day, from, until } = slotOf(order) ?? {};
   if (id === undefined || day === undefined || from === undefined || until === undefined)
@@ -57,17 +55,16 @@ export function toDeliverySlot(order: SlotColumns): DeliverySlot | null {
   return { id, day, from, until };
 }
 
-/** Whether an order is one that a slot is chosen for: confirmed, not on its way, and not still to come. */
+/** Confirmed, not on its way, and in stock. */
 export const mayHaveSlot = ({ saleType, state, fulfilment }: OwnedOrder): boolean =>
   saleType !== 'preorder' && state === 'sale' && fulfilment === 'to_prepare';
 
-/** What decides besides the order itself: zones that have slots, and orders in a van that is packed. */
+/** Zones that have slots, and orders in a packed van. */
 export type SlotChoice = {
   servedZones: ReadonlySet<number>;
   loaded: ReadonlyMap<number, unknown>;
 };
 
-/** Whether its buyer can choose or change its slot. */
 export function canChangeSlot(order: OwnedOrder, { servedZones, loaded }: SlotChoice): boolean {
   if (order.zoneId === null || !servedZones.has(order.zoneId) || !mayHaveSlot(order)) return false;
   if (loaded.has(order.id)) return false;
@@ -75,7 +72,7 @@ export function canChangeSlot(order: OwnedOrder, { servedZones, loaded }: SlotCh
   return slot === undefined || slot.closesAt > new Date();
 }
 
-/** The closed round of each of some orders whose van is being loaded (docs/decisions/037). */
+/** Orders whose closed round is being loaded (docs/decisions/037). */
 export async function findLoaded(
   db: Db,
   orderIds: readonly number[],

@@ -17,7 +17,7 @@ type Asked = {
   zone_id?: number | undefined;
 };
 
-/** What is booked day by day, from today on unless told otherwise. Throws `bad-request` for too many days. */
+/** From today by default. Throws `bad-request` for too many days. */
 export async function listSlotDays(
   db: Db,
   config: Config,
@@ -30,10 +30,7 @@ export async function listSlotDays(
   return readSlotDays(db, config, { from, to, zoneId });
 }
 
-/**
- * Closes the round of a slot on one day, so that nobody comes in or leaves any more, or opens it again. Throws
- * `not-found`, `conflict`.
- */
+/** Closes a slot on one day, so that no order joins or leaves, or opens it again. Throws `not-found`, `conflict`. */
 export function closeSlotDay(
   { db, config, actor }: Act,
   { slotId, day, isClosed }: { slotId: number; day: string; isClosed: boolean },
@@ -45,7 +42,7 @@ export function closeSlotDay(
     if (known === undefined) {
       throw new Problem('not-found', 'Ce créneau n’existe pas ce jour-là.');
     }
-    // Its row is locked from here on, so what is read next stays.
+    // Locks the row, so that what follows is stable.
     await tx
       .insert(slotDays)
       .values({ slotId, day })
@@ -69,7 +66,7 @@ export function closeSlotDay(
 
 type Row = Omit<SlotDay, 'closed_at' | 'is_day_off' | 'version'> & { closed_at: string | null };
 
-/** Every slot that is offered on its days, and those that something is booked of. */
+/** Slots on their days, and those with bookings. */
 async function readSlotDays(
   db: Db,
   config: Config,
@@ -100,7 +97,7 @@ async function readSlotDays(
   );
   return found.flatMap((row) => {
     const isOff = !deliversOn(row.day);
-    // A holiday without orders is nothing to look after.
+    // A holiday without orders needs no attention.
     if (isOff && row.orders === 0 && slotId === undefined) return [];
     const shown = {
       ...row,
@@ -112,7 +109,7 @@ async function readSlotDays(
   });
 }
 
-/** Orders come in all the time, so that they are none of it. */
+/** Bookings change all the time, so the version leaves them out. */
 const versionedOf = ({ slot_id, day, closed_at }: Omit<SlotDay, 'version'>) => ({
   slot_id,
   day,

@@ -42,14 +42,14 @@ export function listSlotRules(db: Db, query: QueryOf<typeof staffSlots>): StaffR
   });
 }
 
-/** One rule. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getSlotRule(db: Db, id: number): Promise<SlotRule> {
   const [found] = await readRules(db, [id]);
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** Adds a rule for each weekday that is named; answers the first. Throws `not-found`, `bad-request`, `conflict`. */
+/** Adds a rule for each weekday; returns the first. Throws `not-found`, `bad-request`, `conflict`. */
 export async function createSlotRules(
   db: Db,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function createSlotRules(
   });
 }
 
-/** Changes what fits, and until when; orders that are booked stay. Throws `not-found`, `bad-request`, `conflict`. */
+/** Changes capacity and closing; bookings stay. Throws `not-found`, `bad-request`, `conflict`. */
 export function updateSlotRule(
   db: Db,
   actor: Actor,
@@ -142,7 +142,7 @@ const columnsOf = (form: SlotRuleChange) => ({
   active: form.active ?? true,
 });
 
-/** On the day itself it closes before it begins. */
+/** On its own day a slot closes before it begins. */
 function refuseLateClosing(
   { closes_before: daysBefore, closes_at: at }: SlotRuleChange,
   from: string,

@@ -12,7 +12,7 @@ import { orders } from '../tables.ts';
 
 type Wanted = Move & {
   ids: number[];
-  /** What whoever asks has seen of each, in the same order. */
+  /** The versions that the clerk saw, in the same order. */
   versions: number[];
   reason?: string | undefined;
 };
@@ -20,9 +20,8 @@ type Wanted = Move & {
 type Moved = { moved: number[]; refused: { id: number; name: string; reason: string }[] };
 
 /**
- * Moves several orders, each by the rules of one and in a transaction of its own: those that cannot are
- * named with the reason, the others are moved. Throws `bad-request` for versions that are not one for
- * each order, and for no move.
+ * Moves several orders, each in its own transaction; lists those that cannot move with the reason. Throws `bad-request`
+ * if versions and orders differ in number, and without a move.
  */
 export async function moveOrders(
   { db, config, actor }: Act,
@@ -55,8 +54,8 @@ async function nameOf(db: Db, id: number): Promise<string> {
 }
 
 /**
- * Keeps a remark of staff about an order, which the customer never sees (`describe-event.ts`). Throws
- * `not-found`, `forbidden`, and `conflict` when somebody else changed the order since `version`.
+ * Stores a remark that the customer never sees (`describe-event.ts`). Throws `not-found`, `forbidden`, `conflict` for a
+ * stale version.
  */
 export async function addNote(
   db: Db,

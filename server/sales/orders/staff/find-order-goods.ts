@@ -9,7 +9,7 @@ import { productStock } from '#server/goods/stock/tables.ts';
 
 const MOST_FOUND = 20;
 
-/** What a piece costs today when it is sold in this way; null when it is not (`price-order.ts`). */
+/** SQL prices by kind; null if it is not sold that way (`price-order.ts`). */
 const PRICES = {
   order: sql<number | null>`${priceOfToday}`,
   preorder: sql<number | null>`${products.preorderPrice}`,
@@ -18,10 +18,7 @@ const PRICES = {
   >`case when ${products.creditEligible} then ${products.creditPrice} end`,
 };
 
-/**
- * Products that can be ordered in a way, found by the words of the shop's own search, with their price
- * of today and what is left of them; 20 at most.
- */
+/** Products that can be ordered in a way, found by the shop's search, with today's price and stock; 20 at most. */
 export async function findOrderGoods(
   db: Db,
   { q = '', saleType = 'order' }: { q?: string | undefined; saleType?: SaleType | undefined },

@@ -24,7 +24,7 @@ const SORTABLE = {
   amount_residual: sql`${orders.amountTotal} - ${orders.amountPaid}`,
 };
 
-/** Credit orders with both validations, the newest first unless told otherwise; HR sees its own company. */
+/** HR sees its own company. */
 export function listStaffCredits(
   db: Db,
   actor: Actor,

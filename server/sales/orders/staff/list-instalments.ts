@@ -25,7 +25,7 @@ const SORTABLE = {
   partner_name: orders.buyerName,
 };
 
-/** Instalments that are not paid in full, the longest due first; HR sees its own company's credit. */
+/** Unpaid instalments, longest due first; HR sees its own company's. */
 export function listInstalments(
   db: Db,
   actor: Actor,

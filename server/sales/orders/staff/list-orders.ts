@@ -33,7 +33,6 @@ const SORTABLE = {
   wished_on: orders.wishedOn,
 };
 
-/** The orders of all kinds, the newest first unless told otherwise. */
 export function listOrders(db: Db, query: Query): StaffRows<ListedOrder> {
   return listOf(db, staffOrders, query, {
     from: orders,
@@ -47,7 +46,7 @@ export function listOrders(db: Db, query: Query): StaffRows<ListedOrder> {
   });
 }
 
-/** What discounts and coupons took off an order, in XOF. */
+/** In XOF. */
 const discountXof = sql<number>`coalesce((select -sum(l.total) from order_lines l
   where l.order_id = orders.id and l.kind = 'discount'), 0)::int`;
 
@@ -73,7 +72,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
   ];
 }
 
-/** Whether what a discount of an order covers could not be worked out (`covers` of its line). */
+/** Whether the covers of a discount could not be computed. */
 const hasUnclearDiscount = sql`(${orders.id} in (select l.order_id from order_lines l
   where l.kind = 'discount' and l.covers = '[]'))`;
 

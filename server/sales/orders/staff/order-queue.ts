@@ -10,10 +10,7 @@ import { awaitsConfirmation } from '../order/order-link.ts';
 import type { OrderRow } from '../order/order-request.ts';
 import { orders } from '../tables.ts';
 
-/**
- * Whether a validated order waits for money: one to be paid online, and a pre-order, which leaves when it is
- * paid. What is paid at home or on credit is prepared before.
- */
+/** An online order or a pre-order waits for its payment; other orders are prepared before. */
 const awaitsPayment = (
   order: Pick<OrderRow, 'state' | 'saleType' | 'paymentMode' | 'amountPaid' | 'amountTotal'>,
 ): boolean =>
@@ -21,24 +18,23 @@ const awaitsPayment = (
   order.amountPaid < order.amountTotal &&
   (order.saleType === 'preorder' || (order.saleType === 'order' && order.paymentMode === 'online'));
 
-/** Where an order stands in the work of the shop. */
 export function queueOf(order: OrderRow): OrderQueue {
   if (order.state !== 'sale') return QUEUE_OF_STATE[order.state];
   if (awaitsConfirmation(order)) return 'to_confirm';
   return awaitsPayment(order) ? 'to_pay' : 'to_prepare';
 }
 
-/** `awaitsConfirmation` in a query. */
+/** `awaitsConfirmation` in SQL. */
 export const isUnconfirmed: SQL = sql`(${orders.state} = 'sale' and ${orders.heldUntil} is not null
   and ${orders.paymentMode} <> 'online' and ${orders.saleType} = 'order'
   and ${orders.fulfilment} = 'to_prepare' and ${orders.amountPaid} = 0)`;
 
-/** `awaitsPayment` in a query. */
+/** `awaitsPayment` in SQL. */
 const isUnpaid: SQL = sql`(${orders.state} = 'sale' and ${orders.amountPaid} < ${orders.amountTotal}
   and (${orders.saleType} = 'preorder'
     or (${orders.saleType} = 'order' and ${orders.paymentMode} = 'online')))`;
 
-/** `queueOf` in a query: whether an order is in a queue. */
+/** `queueOf` in SQL. */
 export function isInQueue(queue: OrderQueue): SQL {
   if (queue === 'to_pay') return isUnpaid;
   if (queue === 'to_prepare') {
@@ -51,13 +47,11 @@ export function isInQueue(queue: OrderQueue): SQL {
   return queue === 'to_confirm' ? or(isInState, isUnconfirmed)! : isInState;
 }
 
-/** The queue of an order's row, in a query. */
 export const queueColumn: SQL<OrderQueue> = sql`case ${sql.join(
   ORDER_QUEUE_NAMES.map((queue) => sql`when ${isInQueue(queue)} then ${sql.raw(`'${queue}'`)}`),
   sql` `,
 )} end`;
 
-/** How many orders stand where in the work of the shop, of all kinds. */
 export async function countOrderQueues(db: Db): Promise<Record<OrderQueue, number>> {
   const byState = await db
     .select({ state: orders.state, count: count() })
@@ -67,7 +61,7 @@ export async function countOrderQueues(db: Db): Promise<Record<OrderQueue, numbe
     .select({ queue: queueColumn, count: count() })
     .from(orders)
     .where(eq(orders.state, 'sale'))
-    // The column has parameters, which PostgreSQL takes for others when it comes a second time.
+    // PostgreSQL takes the column's parameters for others when it appears a second time.
     .groupBy(sql`1`);
   const counts = Object.fromEntries(ORDER_QUEUE_NAMES.map((queue) => [queue, 0])) as Record<
     OrderQueue,

@@ -34,7 +34,7 @@ import { queueOf } from './order-queue.ts';
 
 const MOST_PAYMENTS = 200;
 
-/** An order with all that staff needs to deal with it. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function readStaffOrder({ db, config, actor }: Act, id: number): Promise<StaffOrder> {
   const found = await findOrder(db, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();
@@ -75,7 +75,7 @@ async function readLastStep(db: Db, order: OwnedOrder): Promise<StaffOrder['last
   const step = findLastStep(steps);
   if (step?.detail.before === undefined) return null;
   const { isTold = false } = step.detail;
-  // A newer step, taken back since, begins the minute anew.
+  // A newer step, taken back since, restarts the minute.
   const since = steps.at(-1)!.at.getTime();
   return {
     id: step.id,
@@ -129,7 +129,7 @@ async function readTimeline(db: Db, order: OwnedOrder): Promise<TimelineEntry[]>
   });
 }
 
-/** Read here, since proformas know orders and not the other way round. */
+/** Read here, since proformas depend on orders and not the reverse. */
 async function readProforma(db: Db, orderId: number): Promise<StaffOrder['proforma']> {
   const { id, number } = proformas;
   const [found] = await db
@@ -165,7 +165,7 @@ function whatsappLink(config: Config, order: OwnedOrder): string {
   return `https://wa.me/${order.buyerPhone.slice(1)}?text=${encodeURIComponent(words)}`;
 }
 
-/** The articles of an order whose pieces have numbers of their own, with those that it was handed over with. */
+/** Products with serial numbers, and the numbers that were handed over. */
 async function readOrderSerials(db: Db, orderId: number): Promise<StaffOrder['serials']> {
   const lines = await db
     .select({
@@ -200,7 +200,7 @@ async function readOrderSerials(db: Db, orderId: number): Promise<StaffOrder['se
   }));
 }
 
-/** Every step that staff may take with an order now; cancelling stands apart (`may-see.ts`). */
+/** Cancelling is separate (`may-see.ts`). */
 export function nextPlaces(standing: Standing): {
   states: OrderState[];
   fulfilments: Fulfilment[];

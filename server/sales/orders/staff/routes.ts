@@ -35,7 +35,6 @@ import { listOrders } from './list-orders.ts';
 import { countOrderQueues } from './order-queue.ts';
 import { readStaffOrder } from './read-order.ts';
 
-/** What staff does with orders besides the calls that customers use too. */
 export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffOrders, ({ query, reader }) => listOrders(reader, query));
@@ -96,7 +95,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
 
 type PhoneOrder = z.output<typeof staffOrderCalls.placeOrderByPhone.body>;
 
-/** Whom an order is taken for, and what. Throws `bad-request` for nobody and for two people at once. */
+/** Throws `bad-request` without a buyer and for two buyers. */
 function readPhoneOrder({ partner_id: partnerId, guest, order }: PhoneOrder): OrderRequest {
   if ((partnerId === undefined) === (guest === undefined)) {
     const message = 'indiquez un compte, ou une personne sans compte';
@@ -107,7 +106,6 @@ function readPhoneOrder({ partner_id: partnerId, guest, order }: PhoneOrder): Or
   return readOrderPayload(payload, partnerId!, kindOf(order));
 }
 
-/** Orders on credit: whose turn it is, and what is due (api-contract, section 5). */
 export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffCredits, ({ query, actor, reader }) =>

@@ -19,13 +19,13 @@ import { type ProformaRow, tellOfProforma } from '../proforma/describe-proforma.
 
 import { proformaCounters, proformas } from '../tables.ts';
 
-/** Of one asker for one contact. */
+/** One sender for one contact. */
 const A_DAY = { max: OF_ASKER, windowS: 86_400 };
 
 /**
- * A proforma at today's prices that a customer asks for, with or without an account; its contact gets a message, unless
- * strangers have used up those of a day: what is typed may be the address of another. Throws
- * `conflict` and `bad-request` as an order does, `rate-limited`, and `not-found` for an account that was erased.
+ * A proforma for a customer or a visitor (rule S-40). Its contact gets a message unless strangers used up the day's
+ * limit: the typed address may be another person's. Throws `conflict` and `bad-request` as an order does,
+ * `rate-limited`, and `not-found` for an erased account.
  */
 export async function makeProforma(
   { db: tx, config }: Means,
@@ -51,17 +51,14 @@ export async function makeProforma(
     ...contact,
     partnerId,
     validUntil: plusDays(today(), config.settings.PROFORMA_DAYS),
-    // Whom it was not sent to is not reminded of it either.
+    // A contact that got no message gets no reminder.
     remindedAt: channels.length < ways.length ? new Date() : null,
   });
   await tellOfProforma({ db: tx, config }, row, 'ready', channels);
   return row;
 }
 
-/**
- * The same by staff, for an account or a company, valid for as many days as is said. Throws `not-found` for an
- * account that does not exist, `conflict`, `bad-request`.
- */
+/** A proforma by staff, valid for a chosen number of days. Throws `not-found`, `conflict`, `bad-request`. */
 export async function makeForCustomer(
   { db: tx, config, actor }: Act,
   form: ProformaForm & { partner_id?: number | null | undefined; days?: number | undefined },
@@ -84,14 +81,14 @@ export async function makeForCustomer(
   return row;
 }
 
-/** Before all else, as whoever erases a person does: what is made meanwhile would outlive it. Throws `not-found`. */
+/** Locks before all else, in the order of an erasure: a proforma made in between would outlive it. Throws `not-found`. */
 async function lockOwner(tx: Db, partnerId: number | null): Promise<void> {
   if (partnerId !== null) await lockPerson(tx, partnerId);
 }
 
 type Contact = Pick<ProformaRow, 'company' | 'ninea' | 'name' | 'email' | 'phone'>;
 
-/** The contract has checked the forms of all of it. Throws `bad-request` where nobody could be told. */
+/** Throws `bad-request` without a channel to the contact. */
 function contactOf(form: ProformaForm): Contact {
   const { company, name, ninea = '', email = '', telephone = '' } = form;
   if (email === '' && telephone === '') {
@@ -107,7 +104,6 @@ function contactOf(form: ProformaForm): Contact {
   };
 }
 
-/** By which it is written to. */
 const waysOf = ({ email, phone }: Contact) => [
   ...(email === '' ? [] : [email]),
   ...(phone === null ? [] : [phone]),
@@ -128,8 +124,7 @@ async function priceAndInsert(
     ...(shownPrice !== undefined && { shownPrice }),
   }));
   const basket = { kind: 'order' as const, lines, ...whereOf(form) };
-  // A first purchase and coupons are bound to a person and to one order, so they are not among prices that a company
-  // may wait with.
+  // Discounts are bound to one person and one order, so a proforma has none.
   const { priced, zone, pickup } = await priceBasket({ db: tx, config }, basket, { isPlain: true });
   refuseHugeTotal(priced);
   return insertProforma(tx, {
@@ -147,10 +142,7 @@ async function priceAndInsert(
   });
 }
 
-/**
- * Writes a proforma under the next number of the year (UTC), without a gap: the counter stays locked until the
- * transaction ends, so little comes after it.
- */
+/** Inserts a proforma under the next number of the year (rule S-39). Little should follow in the transaction. */
 async function insertProforma(
   tx: Db,
   values: Omit<typeof proformas.$inferInsert, 'number'>,

@@ -23,7 +23,7 @@ import {
 } from '../proforma/describe-proforma.ts';
 import { proformas } from '../tables.ts';
 
-/** What the order of a proforma would cost now. Throws `not-found`, `conflict`, `bad-request`. */
+/** Throws `not-found`, `conflict`, `bad-request`. */
 export async function quoteProforma(
   { db, config, actor: holder }: Act<ProformaHolder>,
   id: number,
@@ -35,7 +35,6 @@ export async function quoteProforma(
   return quoteAgreed({ db, config }, row, buyerId, where);
 }
 
-/** Who places the order of a proforma: the account that is signed in, or somebody without one. */
 export const readProformaOrder = (
   { actor }: ProformaHolder,
   { token: _token, ...chosen }: ProformaOrder,
@@ -43,15 +42,15 @@ export const readProformaOrder = (
   readChosen(chosen, actor === undefined ? undefined : ownAccountId(actor));
 
 /**
- * Places the one order of a proforma for who holds it (`placeAgreed`). Of two who order at once the second is
- * refused. Throws `not-found`, `conflict`, and as `placeOrder`.
+ * Places the one order of a proforma for its holder. A second order is refused. Throws `not-found`, `conflict`, and as
+ * `placeOrder`.
  */
 export async function orderProforma(
   { db: tx, config, actor: holder }: Act<ProformaHolder>,
   id: number,
   wanted: Omit<OrderRequest, 'lines'>,
 ): Promise<PlacedOrder> {
-  // Before the proforma, as whoever erases a person does.
+  // Before the proforma, in the order of an erasure.
   if (wanted.buyer.kind === 'account') await lockPerson(tx, wanted.buyer.id);
   const row = await lockProforma(tx, id);
   refuseStrangers(config, holder, row);
@@ -63,7 +62,7 @@ type Chosen = Omit<ProformaOrder, 'token'>;
 
 type Wanted = Omit<OrderRequest, 'lines'>;
 
-/** What the order of a proforma would cost now, for whoever may know it. Throws `conflict`, `bad-request`. */
+/** The caller has checked access. Throws `conflict`, `bad-request`. */
 export function quoteAgreed(
   { db, config }: Means,
   row: ProformaRow,
@@ -80,7 +79,7 @@ export function quoteAgreed(
   return quoteOrder({ db, config }, buyerId, asked, agreedIn(row));
 }
 
-/** What is wanted of a proforma by an account, or by the guest that is named. Throws `bad-request` for neither. */
+/** Throws `bad-request` without an account or a guest. */
 export function readChosen({ guest, ...order }: Chosen, accountId: number | undefined): Wanted {
   const payload = { ...order, type_sale: 'order' as const, order_lines: [] };
   if (guest !== undefined) return readGuestOrderPayload({ ...guest, order: payload });
@@ -90,8 +89,8 @@ export function readChosen({ guest, ...order }: Chosen, accountId: number | unde
 }
 
 /**
- * Places the one order of a locked proforma, at its prices; stock, zones, slots, limits and duties are those of now.
- * Throws `conflict` for one that is over, and as `placeOrder`.
+ * Places the order of a locked proforma at its prices; stock, zones, slots, limits and duties are today's. Throws
+ * `conflict` for an ended proforma, and as `placeOrder`.
  */
 export async function placeAgreed(
   { db: tx, config, actor }: Act<Actor | undefined>,
@@ -117,7 +116,6 @@ const goodsOf = ({ lines }: ProformaRow) =>
     productId === null ? [] : [{ id: productId, quantity }],
   );
 
-/** The prices of a proforma. */
 function agreedIn({ lines, zoneId }: ProformaRow): AgreedPrices {
   const pieces = lines.flatMap(({ productId, unitPrice }) =>
     productId === null ? [] : [[productId, unitPrice] as const],

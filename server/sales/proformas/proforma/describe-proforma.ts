@@ -24,7 +24,7 @@ import { proformas } from '../tables.ts';
 
 const MOST_OWN = 100;
 
-/** A proforma as the wire has it, for whoever may see it. */
+/** The caller has checked access. */
 export async function describeProforma(
   db: Db,
   config: Config,
@@ -51,7 +51,6 @@ export async function describeProforma(
   };
 }
 
-/** The proformas of an account, the newest first. */
 export async function listOwnProformas(db: Db, partnerId: number): Promise<OwnProforma[]> {
   const rows = await db
     .select()
@@ -72,7 +71,7 @@ const toOwn = (row: ProformaRow): OwnProforma => ({
   amount_total: row.amountTotal,
 });
 
-/** Whoever holds the link could have ordered, and so sees what was. */
+/** The holder of the link could have ordered, so the response shows the order. */
 async function describeOrder(
   db: Db,
   config: Config,
@@ -99,30 +98,29 @@ async function findPictures(db: Db, { lines }: ProformaRow): Promise<Map<number,
 
 export type ProformaRow = typeof proformas.$inferSelect;
 
-/** Who asks for a proforma, and the token of its link, if there is one. */
 export type ProformaHolder = { actor: Actor | undefined; token: string | undefined };
 
 const notFound = () => new Problem('not-found', 'Facture proforma introuvable.');
 
-/** A proforma, for whoever may see it. Throws `not-found`; access is for the caller to check. */
+/** Throws `not-found`; the caller checks access. */
 export async function findProforma(db: Db, id: number): Promise<ProformaRow> {
   const [found] = await db.select().from(proformas).where(eq(proformas.id, id));
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** Whether a proforma was not taken back, for a request that comes again (docs/decisions/014). Throws `not-found`. */
+/** For an idempotent retry (docs/decisions/014). Throws `not-found`. */
 export const isNotWithdrawn = async (db: Db, { id }: { id: number }): Promise<boolean> =>
   (await findProforma(db, id)).state !== 'withdrawn';
 
-/** A proforma, locked until the transaction ends; the buyer is locked before it. */
+/** Locks until the transaction ends; lock the buyer before it. */
 export async function lockProforma(tx: Db, id: number): Promise<ProformaRow> {
   const [found] = await tx.select().from(proformas).where(eq(proformas.id, id)).for('update');
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** Refuses all but its customer and holders of its link; staff has calls of its own. Throws `not-found`. */
+/** Only the customer and holders of the link; staff has its own calls. Throws `not-found`. */
 export function refuseStrangers(
   config: Config,
   { actor, token }: ProformaHolder,
@@ -133,7 +131,7 @@ export function refuseStrangers(
   throw notFound();
 }
 
-/** Where it is; `day` is YYYY-MM-DD in Dakar. */
+/** `day` is YYYY-MM-DD in Dakar. */
 export function stateOf(
   { state, validUntil }: Pick<ProformaRow, 'state' | 'validUntil'>,
   day = today(),
@@ -147,25 +145,24 @@ const REFUSALS: Record<Exclude<ProformaState, 'open'>, string> = {
   withdrawn: 'La boutique a retiré cette facture proforma.',
 };
 
-/** Refuses what can be ordered no more. Throws `conflict`. */
+/** Throws `conflict`. */
 export function refuseOver(row: ProformaRow): void {
   const state = stateOf(row);
   if (state !== 'open') throw new Problem('conflict', REFUSALS[state]);
 }
 
-/** 132 bits, as the link of an order has. */
+/** 132 bits. */
 const TOKEN_SIGNS = 22;
 
 type Numbered = { id: number; number: string };
 
-/** The page of a proforma for holders of its link, signed in or not; a path of the shop. */
+/** A path of the shop. */
 export const proformaPath = (config: Config, { id, number }: Numbered): string =>
   pageOf(id, tokenOf(config, number));
 
 const proformaLink = (config: Config, proforma: Numbered): string =>
   `${config.publicUrl}${proformaPath(config, proforma)}`;
 
-/** Whether a token is that of the proforma of this number. */
 function isProformaToken(config: Config, number: string, token: string): boolean {
   const [right, given] = [Buffer.from(tokenOf(config, number)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
@@ -181,7 +178,6 @@ export type Channel = 'sms' | 'mail';
 
 const BOTH: readonly Channel[] = ['mail', 'sms'];
 
-/** Queues a message about a proforma to its contact, by the ways that there are. */
 export async function tellOfProforma(
   { db: tx, config }: Means,
   row: ProformaRow,

@@ -17,7 +17,6 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { describeProforma, findProforma, stateOf } from '../proforma/describe-proforma.ts';
 import { proformas } from '../tables.ts';
 
-/** The proformas of all customers, the newest first. */
 export function listProformas(
   db: Db,
   query: QueryOf<typeof staffProformas>,
@@ -71,7 +70,7 @@ async function readListed(db: Db, ids: number[]): Promise<ListedProforma[]> {
   }));
 }
 
-/** A proforma with what staff needs to see to it, and without what opens or orders it. Throws `not-found`. */
+/** Without the link that opens or orders it. Throws `not-found`. */
 export async function readStaffProforma(
   db: Db,
   config: Config,

@@ -10,7 +10,7 @@ import type { PlacedOrder } from '#server/sales/orders/order/order-request.ts';
 import { placeAgreed, quoteAgreed, readChosen } from '../ordering/order-proforma.ts';
 import { findProforma, lockProforma } from '../proforma/describe-proforma.ts';
 
-/** What the order of a proforma would cost its customer now. Throws `not-found`, `conflict`, `bad-request`. */
+/** Throws `not-found`, `conflict`, `bad-request`. */
 export async function quoteForCustomer(
   db: Db,
   config: Config,
@@ -22,8 +22,8 @@ export async function quoteForCustomer(
 }
 
 /**
- * Takes the one order of a proforma by telephone or at the desk (`placeAgreed`): for its account, or for the guest
- * who is named where it has none. Throws `not-found`, `conflict`, `bad-request`, and as `placeOrder`.
+ * Takes the order of a proforma by telephone or at the desk: for its account, or for a named guest. Throws `not-found`,
+ * `conflict`, `bad-request`, and as `placeOrder`.
  */
 export async function orderForCustomer(
   { db: tx, config, actor }: Act,
@@ -36,7 +36,7 @@ export async function orderForCustomer(
     throw new Problem('bad-request', message, [{ field: 'guest', message }]);
   }
   const wanted = readChosen(chosen, partnerId ?? undefined);
-  // Before the proforma, as whoever erases a person does.
+  // Before the proforma, in the order of an erasure.
   if (partnerId !== null) await lockPerson(tx, partnerId);
   const row = await lockProforma(tx, id);
   const placed = await placeAgreed({ db: tx, config, actor }, row, wanted);

@@ -17,7 +17,6 @@ import { extendProforma, sendProforma, withdrawProforma } from './steps.ts';
 
 type Sent = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
 
-/** Proformas as staff makes them and sees to them. */
 export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const read = (id: number) => readStaffProforma(db, config, id);
@@ -43,7 +42,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     const { body, actor } = sent;
     const make = async (tx: Db) => {
       const { id } = await makeForCustomer({ db: tx, config, actor }, body);
-      // What is kept of an answer outlives whom it is about.
+      // The stored response outlives the person.
       return { id };
     };
     const made = await once(sent, body, make, isNotWithdrawn);
@@ -54,7 +53,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, staffProformaCalls.orderStaffProforma, (sent) => {
     const { params, body, actor } = sent;
-    // A total or a slot that changes between two tries is no other order.
+    // Total and slot may differ at a second try (rule S-16).
     const payload = { ...body, amount_total: undefined, delivery_slot: undefined };
     const order = async (tx: Db) =>
       toCreatedOrder(await orderForCustomer({ db: tx, config, actor }, params.id, body), config);

@@ -20,10 +20,10 @@ import {
 
 export type Step = { actor: Actor; id: number; version: number | undefined };
 
-/** A link that did not arrive is sent again, and not for ever: it costs money and patience. */
+/** Each message costs money, so a link is sent again only a few times. */
 const SENDINGS = { max: 3, windowS: 3600 };
 
-/** Sends the link of a proforma again; returns where. Throws `not-found`, `conflict`, `rate-limited`. */
+/** Returns the address. Throws `not-found`, `conflict`, `rate-limited`. */
 export function sendProforma(
   { db, config, actor }: Act,
   id: number,
@@ -50,9 +50,8 @@ export function sendProforma(
 }
 
 /**
- * Keeps the prices of a proforma until another day, also when they were over; its contact is reminded of that day
- * anew. Throws `not-found`, `conflict` for one that is ordered or withdrawn, `bad-request` for a day that is over or
- * too far away.
+ * Extends the prices to another day, also after their end, with a new reminder. Throws `not-found`, `conflict` for one
+ * that is ordered or withdrawn, `bad-request` for a past or too late day.
  */
 export async function extendProforma(db: Db, step: Step, validUntil: string): Promise<void> {
   const last = plusDays(today(), MAX_PROFORMA_DAYS);
@@ -66,7 +65,7 @@ export async function extendProforma(db: Db, step: Step, validUntil: string): Pr
   });
 }
 
-/** Ends a proforma before its time. Throws `not-found`, `conflict` for one that is ordered or withdrawn. */
+/** Throws `not-found`, `conflict` for one that is ordered or withdrawn. */
 export function withdrawProforma(db: Db, step: Step, reason: string): Promise<void> {
   const withdrawnById = step.actor.kind === 'account' ? step.actor.id : null;
   return take(db, step, 'proforma withdrawn', (row) => {
