@@ -9,11 +9,11 @@ import { dueOf, findOpeningHours } from './clock/clock.ts';
 
 const DAYS = 30;
 
-/** Minutes of opening until the first answer of half of the cases; null without one. */
+/** Median of opening minutes to the first answer; null without an answer. */
 export const medianMinutes = sql<number | null>`percentile_disc(0.5)
   within group (order by ${afterSalesCases.answerMinutes})`;
 
-/** Until when a question of now is answered, and how fast those of the last 30 days were, where there are enough. */
+/** When a question of now is due, and the median of the last 30 days if there are enough cases. */
 export async function readPromise(db: Db, config: Config) {
   const isRecent = gt(afterSalesCases.answeredAt, sql`now() - make_interval(days => ${DAYS})`);
   const { median, cases } = oneRow(

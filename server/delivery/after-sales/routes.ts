@@ -26,7 +26,6 @@ const CASES = { max: 20, windowMs: HOUR_MS, sentence: 'Plusieurs demandes ont d�
 
 const WORDS = { max: 60, windowMs: HOUR_MS, sentence: 'Plusieurs messages ont déjà été envoyés.' };
 
-/** The after-sales desk as customers use it, signed in or by a link. */
 export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitCases = limitAddress(app, config, CASES);
@@ -45,7 +44,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     await limitCases(request);
     const { actor } = await holderOf(request, body.order_token);
     const holder = { actor, orderToken: body.order_token };
-    // Before anything of a stranger's is opened.
+    // Before any upload of a stranger is decoded.
     await refuseOthers({ db, config, actor: holder }, body.order_id);
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, actor));
     const asked = onceOf(request, `new case ${callerOf({ actor, token: body.order_token })}`, body);
@@ -90,11 +89,10 @@ const onceOf = (request: FastifyRequest, caller: string, payload: unknown) => ({
   key: readIdempotencyKey(request.headers['idempotency-key']),
 });
 
-/** Whoever asks; another is not answered what this one was. */
+/** Names the caller of an idempotency key, so that another caller does not get this response. */
 const callerOf = ({ actor, token = '' }: CaseHolder): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : token;
 
-/** A request as the wire has it, in our words. */
 export const readRequest = (
   body: Pick<
     CaseRequest,
@@ -118,7 +116,6 @@ type Piece = { Params: { key: string }; Querystring: { offset?: string; token?: 
 
 type File = { Params: { key: string }; Querystring: { token?: string } };
 
-/** Videos and voice notes in pieces that can be resumed, and the files of a case. */
 function serveCaseMedia(app: FastifyInstance, parts: Parts, holderOf: HolderOf): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, UPLOADS);
@@ -139,7 +136,7 @@ function serveCaseMedia(app: FastifyInstance, parts: Parts, holderOf: HolderOf):
   serveFiles(app, parts, holderOf);
 }
 
-/** Bytes as they are: as text they would weigh a third more on the telephone's network. */
+/** Raw bytes: base64 would add a third on a mobile network. */
 function servePieces(app: FastifyInstance, { db, config }: Parts, holderOf: HolderOf): void {
   app.register(async (own) => {
     own.addContentTypeParser(
@@ -174,7 +171,6 @@ function servePieces(app: FastifyInstance, { db, config }: Parts, holderOf: Hold
   });
 }
 
-/** A file for staff and its customer. */
 function serveFiles(app: FastifyInstance, { db, config }: Parts, holderOf: HolderOf): void {
   app.get<File>(
     paths.caseMediaFile,

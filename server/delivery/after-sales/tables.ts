@@ -28,7 +28,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from '../returns/tables.ts';
 
-/** Warranties of receipts on paper; those of orders follow from their deliveries. */
+/** Warranties of paper receipts; those of orders follow from their deliveries. */
 export const warranties = pgTable(
   'warranties',
   {
@@ -55,7 +55,6 @@ export const warranties = pgTable(
   ],
 );
 
-/** Partners that repair. */
 export const workshops = pgTable(
   'workshops',
   {
@@ -69,10 +68,10 @@ export const workshops = pgTable(
   (t) => [uniqueIndex('workshops_name_key').on(sql`lower(${t.name})`)],
 );
 
-/** Where `SAV-00001` and its successors come from. */
+/** Gives `SAV-00001` and its successors. */
 export const caseNumbers = pgSequence('case_numbers');
 
-/** A fault that a customer reported, from the first word to the end (docs/decisions/039). Amounts in XOF. */
+/** Reported faults (docs/decisions/039). Amounts in XOF. */
 export const afterSalesCases = pgTable(
   'after_sales_cases',
   {
@@ -82,7 +81,7 @@ export const afterSalesCases = pgTable(
       .unique()
       .default(sql`'SAV-' || to_char(nextval('case_numbers'), 'FM9999900000')`),
     channel: text('channel', { enum: CASE_CHANNELS }).notNull(),
-    /** Whose it is; of a guest's order the guest, nobody of who telephones without either. */
+    /** Id of the customer or guest; null for a caller with neither. */
     partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     orderLineId: integer('order_line_id').references(() => orderLines.id, { onDelete: 'set null' }),
@@ -99,15 +98,15 @@ export const afterSalesCases = pgTable(
     state: text('state', { enum: CASE_STATES }).notNull().default('new'),
     outcome: text('outcome', { enum: CASE_OUTCOMES }),
     reason: text('reason').notNull().default(''),
-    /** The last day of the warranty, as far as it was known. */
+    /** As it was known at the report. */
     warrantyUntil: date('warranty_until'),
     openedAt: moment('opened_at').notNull().defaultNow(),
-    /** What the customer was told; it is never moved. */
+    /** The deadline announced to the customer; never changes. */
     dueAt: moment('due_at').notNull(),
     answeredAt: moment('answered_at'),
-    /** Minutes of opening until then. */
+    /** Opening minutes until the first answer. */
     answerMinutes: integer('answer_minutes'),
-    /** Whether the last word is the customer's. */
+    /** The customer wrote last. */
     awaitsUs: boolean('awaits_us').notNull().default(true),
     assignedId: byWhom('assigned_id'),
     workshopId: integer('workshop_id').references(() => workshops.id),
@@ -144,7 +143,7 @@ export const afterSalesCases = pgTable(
   ],
 );
 
-/** What was written to and fro, and the steps. */
+/** Messages, notes and steps. */
 export const caseEntries = pgTable(
   'case_entries',
   {
@@ -162,7 +161,7 @@ export const caseEntries = pgTable(
   (t) => [index('case_entries_case').on(t.caseId, t.id)],
 );
 
-/** Photos, videos and voice notes of a case, under keys that nobody guesses. */
+/** Files of a case, under unguessable keys. */
 export const caseMedia = pgTable(
   'case_media',
   {
@@ -171,13 +170,13 @@ export const caseMedia = pgTable(
       .notNull()
       .references(() => afterSalesCases.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CASE_MEDIA }).notNull(),
-    /** What its first bytes say; empty until they came. */
+    /** From the first bytes; empty until they came. */
     mime: text('mime').notNull().default(''),
     size: integer('size').notNull(),
-    /** How many bytes have come, from the beginning without a gap. */
+    /** Bytes received without a gap. */
     received: integer('received').notNull().default(0),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** When all of it had come; nobody but its sender knows of it before. */
+    /** When it was complete; until then only the sender sees it. */
     finishedAt: moment('finished_at'),
   },
   (t) => [
@@ -187,14 +186,13 @@ export const caseMedia = pgTable(
   ],
 );
 
-/** The bytes, piece by piece as they came. */
 export const caseMediaPieces = pgTable(
   'case_media_pieces',
   {
     key: text('key')
       .notNull()
       .references(() => caseMedia.key, { onDelete: 'cascade' }),
-    /** Where it begins. */
+    /** Byte offset. */
     start: integer('start').notNull(),
     bytes: bytes('bytes').notNull(),
   },

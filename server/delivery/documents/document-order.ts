@@ -18,21 +18,21 @@ import { shortenDetails } from '#server/sales/orders/reading/order-reply.ts';
 import { describeOrders } from '#server/sales/orders/reading/read-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
-/** An order as its papers show it; the rate of VAT is that of its day, in percent. */
+/** With the VAT rate of the order's day, in percent. */
 export type DocumentOrder = {
   order: Order;
   vatPercent: number;
-  /** Of the delivery; the wire has it only where there is no street. */
+  /** The wire has it only without a street. */
   quarter: string;
   cancelled: { at: Date; reason: string } | undefined;
 };
 
-/** Who wants a paper: somebody signed in, or the holder of the order's link. */
+/** An account, or the holder of the order's link. */
 export type PaperReader = { actor: Actor | undefined; token?: string | undefined };
 
 /**
- * The order that somebody wants a paper of: its owner, staff, HR its employees' credit orders without
- * their details, and whoever holds the link of the order. Throws `not-found` for everybody else.
+ * An order for its papers: for its owner, staff, the holder of the link, and HR (its employees' credit orders, without
+ * details). Throws `not-found` for others.
  */
 export async function readDocumentOrder(
   db: Db,
@@ -55,7 +55,7 @@ export async function readDocumentOrder(
   };
 }
 
-/** The invoice of an order. Throws `not-found` for an order that has none yet. */
+/** Throws `not-found` before the invoice is issued. */
 export function issuedInvoice({ order }: DocumentOrder): Order['invoice'][number] {
   const [issued] = order.invoice;
   if (issued === undefined) throw new Problem('not-found', 'Facture non disponible');
@@ -69,7 +69,7 @@ export type DocumentCreditNote = {
   lines: (typeof creditNoteLines.$inferSelect)[];
 };
 
-/** A credit note of an order for whoever may have the order's papers. Throws `not-found`. */
+/** The caller may have the order's papers. Throws `not-found`. */
 export async function readDocumentCreditNote(
   db: Db,
   config: Config,

@@ -12,7 +12,6 @@ const SPACE = 20;
 const COLUMN = (WIDTH - SPACE) / 2;
 const SUMS = { width: 320, amount: 100, line: 15 };
 
-/** The buyer on the left, and on the right whom and where the goods go to. */
 export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): void {
   const buyer = [order.partner_name, spaced(order.partner_phone), order.partner_email];
   const street = [order.partner_street, quarter, order.partner_street2];
@@ -29,10 +28,9 @@ export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): vo
   drawPair(sheet, ['Client', buyer], ['Livraison', delivery]);
 }
 
-/** A title with its lines; what is missing leaves none. */
+/** Missing lines leave no gap. */
 type Party = readonly [title: string, lines: readonly (string | null)[]];
 
-/** Two blocks side by side. */
 export function drawPair(sheet: Sheet, left: Party, right: Party): void {
   const heights = [
     drawParty(sheet, LEFT, ...left),
@@ -54,7 +52,6 @@ function drawParty(
   return y - sheet.y;
 }
 
-/** The goods, and below them what is added, the taxes, and what is paid of it all. */
 export function drawLines(sheet: Sheet, document: DocumentOrder): void {
   drawGoods(sheet, document.order.order_lines);
   drawSums(sheet, document);
@@ -65,7 +62,6 @@ type PricedLine = Pick<
   'kind' | 'product_name' | 'product_uom_qty' | 'price_unit' | 'price_total'
 >;
 
-/** The goods among some lines, with their prices. */
 export function drawGoods(sheet: Sheet, lines: readonly PricedLine[]): void {
   drawTable(
     sheet,
@@ -100,13 +96,13 @@ function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {
   ]);
 }
 
-/** What is added to goods; a discount of some of them names these. */
+/** A discount of some products names them. */
 function nameAddition({ order_lines: lines }: Order, { product_name, covers }: OrderLine): string {
   const covered = coveredNames(lines, covers);
   return covered === undefined ? product_name : `${product_name}, sur ${covered}`;
 }
 
-/** Sums below a table on the right, in XOF; some are bold. */
+/** In XOF; the flag means bold. */
 export function drawAmounts(sheet: Sheet, sums: readonly [string, number, boolean?][]): void {
   const label = { x: RIGHT - SUMS.width, width: SUMS.width - SUMS.amount };
   sheet.makeRoom(sums.length * SUMS.line + SPACE);
@@ -120,7 +116,7 @@ export function drawAmounts(sheet: Sheet, sums: readonly [string, number, boolea
   sheet.y += SPACE / 2;
 }
 
-/** What the rest costs beside it in cash. */
+/** The stamp duty if the rest is paid in cash. */
 function dutyToPay({ amount_residual, cash_duty_percent = 0 }: Order): [string, number][] {
   const dutyXof = stampDutyOn(amount_residual, cash_duty_percent);
   return dutyXof > 0 ? [['Droit de timbre, si payé en espèces', dutyXof]] : [];
@@ -137,7 +133,6 @@ const toPay = ({ amount_residual }: Order): [string, number, boolean] => [
   true,
 ];
 
-/** The instalments of a pre-order or a credit order; nothing where there are none. */
 export function drawInstalments(sheet: Sheet, { order }: DocumentOrder): void {
   if (order.payment_lines.length === 0) return;
   sheet.makeRoom(SPACE * 3);
@@ -169,7 +164,6 @@ function stateOf({ state, is_late }: Order['payment_lines'][number]): string {
   return is_late ? 'En retard' : 'À payer';
 }
 
-/** A paragraph in small print, kept together. */
 export function drawConditions(sheet: Sheet, sentences: readonly string[]): void {
   const style = { size: 8, color: COLORS.muted };
   const text = sentences.join(' ');
@@ -177,6 +171,6 @@ export function drawConditions(sheet: Sheet, sentences: readonly string[]): void
   sheet.y += sheet.write(text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + SPACE / 2;
 }
 
-/** The wire has numbers without their `+`; `+221 77 123 45 67` is easier to dial from paper. */
+/** The wire omits the `+`; `+221 77 123 45 67` is easier to dial from paper. */
 export const spaced = (phone: string | null) =>
   phone && `+${phone}`.replace(/^(\+221)(..)(...)(..)(..)$/, '$1 $2 $3 $4 $5');

@@ -7,13 +7,9 @@ const SPACE = 18;
 
 const TITLE_WIDTH = 220;
 
-/** What a paper is and its number, with the facts that stand below. */
 type Head = { title: string; name: string; facts: readonly string[] };
 
-/**
- * A new paper: the seller on the left, on the right what it is. One that stands for an order is marked
- * when that is cancelled.
- */
+/** Opens a paper: the seller on the left, its title on the right. Papers of a cancelled order are marked. */
 export function openPaper(
   shop: PaperShop,
   document: DocumentOrder | undefined,
@@ -33,7 +29,7 @@ export function openPaper(
   return sheet;
 }
 
-/** The head of a paper, also of one that follows another in the same document; `drawMore` stands above its line. */
+/** Also for a following paper in the same document; `drawMore` draws above the line. */
 export function drawHead(sheet: Sheet, shop: PaperShop, head: Head, drawMore = () => {}): void {
   const top = sheet.y;
   const seller = drawSeller(sheet, top, shop.settings.SHOP_NAME, sellerLines(shop));
@@ -69,7 +65,7 @@ function drawCancellation(sheet: Sheet, cancelled: DocumentOrder['cancelled']): 
   sheet.y += sheet.write(text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + SPACE / 2;
 }
 
-/** Who sells, line by line as papers have to say it; what is not set leaves no trace. */
+/** Legal lines of the seller; unset settings leave no gap. */
 function sellerLines({ settings }: PaperShop): string[] {
   const capital = settings.SHOP_COMPANY_CAPITAL;
   return [
@@ -81,7 +77,6 @@ function sellerLines({ settings }: PaperShop): string[] {
   ].filter((line) => line !== '');
 }
 
-/** The same in one line, for the foot of a page. */
 const sellerInOneLine = ({ settings }: PaperShop): string =>
   joined([settings.SHOP_COMPANY_NAME || settings.SHOP_NAME, identifiersOf(settings)]);
 
@@ -90,14 +85,14 @@ const identifiersOf = ({ SHOP_RCCM: rccm, SHOP_NINEA: ninea }: PaperShop['settin
 
 const joined = (parts: string[], sign = ' · ') => parts.filter((part) => part !== '').join(sign);
 
-/** The width is in points; a column without one takes what is left. */
+/** Width in points; a column without one takes the rest. */
 type Column = { title: string; width?: number; align?: 'left' | 'right' };
 
 const PAD = 5;
 
 const GAP = 8;
 
-/** A table whose cells wrap and whose head comes again on each page; a row stays on one page. */
+/** Cells wrap, the head repeats on each page, and a row stays on one page. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly string[][]) {
   const boxes = placeColumns(columns);
   const titles = columns.map(({ title }) => title);
@@ -139,10 +134,9 @@ const BETWEEN = 16;
 
 const BLANK = 70;
 
-/** What they take of a page, in points. */
+/** In points. */
 export const SIGNATURES_HEIGHT = BLANK;
 
-/** Two boxes side by side, for whoever hands over and whoever takes. */
 export function drawSignatures(sheet: Sheet, left: string, right: string): void {
   sheet.makeRoom(BLANK);
   const width = WIDTH / 2 - BETWEEN;

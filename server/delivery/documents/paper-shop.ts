@@ -14,14 +14,13 @@ const SHOWN = [
   'SHOP_WITHDRAWAL_DAYS',
 ] as const;
 
-/** The settings that papers show, and no secret: they are sent to the process that draws. */
+/** The settings that papers show; the drawing process gets no secrets. */
 export type PaperShop = {
   publicUrl: string;
   stampDutyPercent: number;
   settings: Pick<Config['settings'], (typeof SHOWN)[number]>;
 };
 
-/** The seller as papers show it now. */
 export const paperShop = (config: Config): PaperShop => ({
   publicUrl: config.publicUrl,
   stampDutyPercent: priceRulesOf(config).stampDutyPercent,

@@ -31,7 +31,7 @@ const DEPARTURES: Record<Order['type_sale'], string[]> = {
 
 type InvoicePaper = { document: DocumentOrder; issued: Order['invoice'][number] };
 
-/** What is drawn, each kind of paper by its name: the seller first, then what the paper shows, as plain data. */
+/** Each kind of paper by name, drawn from plain data. */
 export const papers = {
   orderForm: drawOrderForm,
   invoice: drawInvoice,
@@ -45,14 +45,13 @@ export const papers = {
 
 export type PaperKind = keyof typeof papers;
 export type PaperContent<K extends PaperKind> = Parameters<(typeof papers)[K]>[1];
-/** All that a paper is drawn from: the same order gives the same paper. */
+/** The same data gives the same paper. */
 export type PaperOrder<K extends PaperKind = PaperKind> = {
   kind: K;
   shop: PaperShop;
   content: PaperContent<K>;
 };
 
-/** A credit note as PDF with its number and that of the invoice that it corrects. */
 function drawCreditNote(shop: PaperShop, credited: DocumentCreditNote): Promise<Paper> {
   const { document, note, name, lines } = credited;
   const { order, vatPercent } = document;
@@ -98,7 +97,7 @@ function drawCreditNote(shop: PaperShop, credited: DocumentCreditNote): Promise<
   return sheet.finish();
 }
 
-/** The invoice of an order as PDF with its number; what is paid is as of today. */
+/** Payments are as of today. */
 function drawInvoice(shop: PaperShop, { document, issued }: InvoicePaper): Promise<Paper> {
   const { order } = document;
   const sheet = openPaper(shop, document, {
@@ -119,7 +118,6 @@ function drawInvoice(shop: PaperShop, { document, issued }: InvoicePaper): Promi
   return sheet.finish();
 }
 
-/** The order form (bon de commande) of an order of any kind, as PDF. */
 function drawOrderForm(shop: PaperShop, document: DocumentOrder): Promise<Paper> {
   const { order } = document;
   const kind = order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
@@ -140,7 +138,6 @@ function drawOrderForm(shop: PaperShop, document: DocumentOrder): Promise<Paper>
   return sheet.finish();
 }
 
-/** The conditions of sale in short, and where they stand in full. */
 function saleConditions({ settings, publicUrl }: PaperShop, order: Order): string[] {
   const days = settings.SHOP_WITHDRAWAL_DAYS;
   return [

@@ -1,4 +1,4 @@
-// Draws papers for `read-paper.ts`, which starts this as a process of its own.
+// The drawing process that `read-paper.ts` starts.
 import { answerMessages } from '#server/base/helper-process.ts';
 import { type PaperOrder, papers } from './papers.ts';
 import type { Paper } from './sheet.ts';

@@ -8,9 +8,7 @@ import { openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 
-/**
- * A proforma as PDF. Its link is not on it: a paper goes through more hands than may order.
- */
+/** The paper omits the link, which would let every reader order. */
 export function drawProforma(shop: PaperShop, proforma: Proforma): Promise<Paper> {
   const { number, state, order_lines: lines } = proforma;
   const { stampDutyPercent: percent, publicUrl } = shop;

@@ -10,13 +10,13 @@ import type { PaperContent, PaperKind, PaperOrder } from './papers.ts';
 import type { PaperAnswer } from './process.ts';
 import type { Paper } from './sheet.ts';
 
-/** Some 200 papers. */
+/** About 200 papers. */
 const MAX_KEPT_BYTES = 4 * 1024 * 1024;
 
 type Asker = {
-  /** Those of one asker wait for each other first. */
+  /** Papers of one caller queue behind each other. */
   whose: string;
-  /** Awaited before a paper is drawn, not for one that is there. */
+  /** Awaited before drawing, not for a cached paper. */
   beforeDrawing: () => Promise<void>;
 };
 
@@ -27,9 +27,8 @@ type ReadPaper = <K extends PaperKind>(
 ) => Promise<Paper>;
 
 /**
- * Gives papers and keeps the last ones, each under all that it shows, the seller's settings among it: one that
- * changes is drawn again, and nothing old is given. Those who ask at once share the work. Throws what
- * `beforeDrawing` and `draw` throw.
+ * Returns papers from a cache keyed by all that they show, settings included, so nothing stale is served. Parallel
+ * requests share one drawing. Throws what `beforeDrawing` and `draw` throw.
  */
 export function paperReader(config: Config, draw: DrawPaper = drawApart): ReadPaper {
   const running = new Map<string, Promise<Paper>>();
@@ -44,7 +43,7 @@ export function paperReader(config: Config, draw: DrawPaper = drawApart): ReadPa
     const before = found();
     if (before !== undefined) return before;
     await beforeDrawing();
-    // Others may have come to this point before.
+    // Another request may have come here first.
     const meanwhile = found();
     if (meanwhile !== undefined) return meanwhile;
     const started = draw(order, whose)
@@ -61,21 +60,20 @@ export function paperReader(config: Config, draw: DrawPaper = drawApart): ReadPa
 const { ask } = createHelper<PaperOrder, PaperAnswer>({
   program: join(import.meta.dirname, 'process.ts'),
   heapMb: 128,
-  // To begin again costs a second: the fonts are read once more.
+  // A restart costs a second for the fonts.
   idleMs: 30_000,
-  // A paper of 100 lines takes a tenth of a second, the papers of a long round two.
+  // 100 lines take a tenth of a second, the papers of a long round two.
   timeoutMs: 20_000,
   most: 30,
   mostOfOne: 10,
 });
 
-/** Draws a paper for an asker; a failure rejects. */
 type DrawPaper = (order: PaperOrder, whose: string) => Promise<Paper>;
 
 /**
- * Has a paper drawn by a process of its own: one of 100 lines would hold every other visitor for a tenth of a
- * second and more. One is drawn at a time, in turn for each asker (`whose`). Throws `unavailable` when too many
- * wait, HelperLost, and what the drawing throws.
+ * Draws in a process of its own, since a paper of 100 lines would block other visitors for a tenth of a second. One
+ * paper at a time, in turn for each caller (`whose`). Throws `unavailable` if too many wait, HelperLost, and what the
+ * drawing throws.
  */
 export const drawApart: DrawPaper = async (order, whose) => {
   const answer = await ask(order, { whose }).catch((error: unknown) => {

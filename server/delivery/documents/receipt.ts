@@ -8,20 +8,15 @@ import { drawTable, openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 
-/** A receipt in words: its number, what stands below, and rows of a name and a value. */
 type ReceiptPaper = { name: string; facts: string[]; rows: [string, string][] };
 
-/** The receipt of one payment as PDF. */
 export function drawReceipt(shop: PaperShop, { name, facts, rows }: ReceiptPaper): Promise<Paper> {
   const sheet = openPaper(shop, undefined, { title: 'Reçu de paiement', name, facts });
   drawTable(sheet, [{ title: 'Paiement' }, { title: 'Détail', width: 260, align: 'right' }], rows);
   return sheet.finish();
 }
 
-/**
- * What the receipt of a payment says; what is left to pay is as of today. Whoever has only its link reads
- * no name and a masked number.
- */
+/** The rest to pay is as of today. The holder of the link alone reads no name and a masked number. */
 export function describeReceipt(receipt: Receipt): ReceiptPaper {
   const { payment, order, isWhole, invoice } = receipt;
   const rows: [string, string | null | undefined][] = [

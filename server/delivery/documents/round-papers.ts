@@ -12,18 +12,18 @@ import { LEFT, type Paper, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 16;
 const LINE_HEIGHT = 16;
-/** Where numbers are written by hand; so many fit into a row of a table, which stays on one page. */
+/** Space for handwritten numbers; this many fit a table row, which stays on one page. */
 const TO_WRITE = '____________________';
 const MOST_BLANKS = 20;
 
-/** What a van is loaded with, by article, with room for the numbers of its pieces. */
+/** By product, with space for serial numbers. */
 export function drawLoadList(shop: PaperShop, load: RoundLoad): Promise<Paper> {
   const sheet = openPaper(shop, undefined, headOf(load));
   drawLoad(sheet, load);
   return sheet.finish();
 }
 
-/** The same, and behind it a delivery note for each stop in the order in which they are driven to. */
+/** The load list, and a delivery note for each stop in driving order. */
 export function drawRoundPapers(
   shop: PaperShop,
   { load, round }: { load: RoundLoad; round: StaffRound },
@@ -127,7 +127,7 @@ function drawStop(sheet: Sheet, stop: StaffStop): void {
     ]),
   );
   sheet.y += SPACE;
-  // What is signed says what for, also on a page of its own.
+  // A signature needs its subject on the same page.
   if (sheet.makeRoom(LINE_HEIGHT + SPACE + SIGNATURES_HEIGHT)) {
     writeLine(sheet, `Suite du bon n° ${stop.order_name}`);
   }

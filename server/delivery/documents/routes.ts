@@ -48,15 +48,11 @@ const ofRecord = z.object({ id: idInPath });
 
 const ofPayment = z.object({ id: filledText(1, 120) });
 
-/** For the page of the API; what leaves is bytes. */
+/** For the API page; the response is bytes. */
 const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
 
 type AskedReceipt = { Params: z.output<typeof ofPayment> };
 
-/**
- * The papers of an order as PDF, for whoever is signed in and may see it, or holds its link, and the
- * receipts of payments.
- */
 export function serveDocuments(app: FastifyInstance, parts: Parts): void {
   const send = paperSender(app, parts);
   serveOrderPapers(app, parts, send);
@@ -119,7 +115,6 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts, send: Sen
   );
 }
 
-/** A proforma, for its customer, holders of its link and staff. */
 function serveProformaPaper(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   app.get<Asked>(
     paths.proformaPaper,
@@ -145,7 +140,7 @@ function serveProformaPaper(app: FastifyInstance, { db, config }: Parts, send: S
   );
 }
 
-/** Receipts, for whoever may see the payment; those of Orange Money by an address of their own as well. */
+/** For viewers of the payment; receipts of Orange Money have a second address. */
 function serveReceipts(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   const describe = (summary: string) => ({
     schema: { summary, tags: ['Paiements'], params: ofPayment, response: PDF },
@@ -174,7 +169,6 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts, send: SendPa
   );
 }
 
-/** What goes to a workshop with a piece, for staff of the after-sales desk. */
 function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   app.get<{ Params: z.output<typeof ofRecord> }>(
     paths.workshopPaper,
@@ -200,7 +194,7 @@ function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts, send: 
   );
 }
 
-/** What a van is loaded with, and with its delivery notes for whoever may know the customers. */
+/** The load for staff, delivery notes only for staff that may see customers. */
 function serveRoundPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   type AskedRound = { Params: z.output<typeof ofRecord> };
   const describe = (summary: string) => ({
@@ -229,13 +223,12 @@ function serveRoundPapers(app: FastifyInstance, { db, config }: Parts, send: Sen
   );
 }
 
-/** Each is drawn for a tenth of a second; a customer needs a few, and has the same one again without a drawing. */
+/** A drawing takes a tenth of a second; a customer needs few, and repeated ones come from the cache. */
 const DRAWINGS = { max: 30, windowMs: 60_000, sentence: 'Trop de documents demandés.' };
 
-/** A request for a paper, and who makes it, if known. */
 type AskedPaper = { request: FastifyRequest; reply: FastifyReply; actor: Actor | undefined };
 
-/** Sends a paper under the name of a file. Throws `rate-limited` and `unavailable`. */
+/** Throws `rate-limited` and `unavailable`. */
 type SendPaper = <K extends PaperKind>(
   asked: AskedPaper,
   file: string,
@@ -243,7 +236,7 @@ type SendPaper = <K extends PaperKind>(
   content: PaperContent<K>,
 ) => Promise<FastifyReply>;
 
-/** Has papers drawn for requests: in turn for each account or address, and for an address outside the office up to a limit. */
+/** Queues by account or address, and limits addresses outside the office. */
 function paperSender(app: FastifyInstance, { config }: Pick<Parts, 'config'>): SendPaper {
   const countDrawing = limitAddress(app, config, DRAWINGS);
   const read = paperReader(config);
@@ -255,7 +248,7 @@ function paperSender(app: FastifyInstance, { config }: Pick<Parts, 'config'>): S
         if (!isStaff) await countDrawing(request);
       },
     });
-    // The signs alone: a paper has names on it.
+    // Only the signs, since papers contain names.
     if (missing.length > 0) request.log.warn({ signs: missing.join(' ') }, 'paper without signs');
     return reply
       .header('cache-control', 'no-store')

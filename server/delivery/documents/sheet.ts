@@ -23,18 +23,18 @@ export type TextStyle = {
 };
 type Box = { x: number; y: number; width: number };
 
-/** A PDF, and the signs that stand in it as boxes because no font of papers has them. */
+/** `missing`: signs that no font has and that appear as boxes. */
 export type Paper = { pdf: Uint8Array; missing: string[] };
 
-/** With features, pdfkit has a line laid out as a whole: word by word, Arabic would stand in the wrong order. */
+/** With features pdfkit lays out whole lines; word by word, Arabic would come out in the wrong order. */
 const WHOLE_LINES: PDFKit.Mixins.TextOptions = { features: [] };
 
 /**
- * Pages of A4 that are filled from top to bottom. `mark` lies across every page, as on what is cancelled;
- * `foot` and the page's number stand at its end. The file holds of the fonts only the glyphs that it uses.
+ * Pages of A4 filled from top to bottom. `mark` crosses every page; `foot` and page number end it. The PDF embeds only
+ * the used glyphs.
  */
 export class Sheet {
-  /** Where the next block goes, in points from the top of the page. */
+  /** In points from the top of the page. */
   y = TOP;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #foot: string;
@@ -51,7 +51,7 @@ export class Sheet {
     this.#mark = mark;
     this.#pdf = new PDFDocument({
       size: 'A4',
-      // None of the built-in ones, which lack most of the world's letters.
+      // The built-in fonts lack most letters of the world.
       font: '',
       margin: 0,
       bufferPages: true,
@@ -62,7 +62,7 @@ export class Sheet {
     this.#drawMark();
   }
 
-  /** Writes a text into a box, wrapped; returns its height. */
+  /** Wraps; returns the height. */
   write(text: string, { x, y, width }: Box, style: TextStyle = {}): number {
     const height = this.heightOf(text, width, style);
     const { color = COLORS.ink, align = 'left' } = style;
@@ -78,12 +78,11 @@ export class Sheet {
     return this.#choose(style).heightOfString(shown, { ...WHOLE_LINES, width });
   }
 
-  /** A line from side to side at the present height. */
   rule(): void {
     this.#pdf.moveTo(LEFT, this.y).lineTo(RIGHT, this.y).lineWidth(0.75).stroke(COLORS.line);
   }
 
-  /** Goes to a new page unless a block of this height fits; says whether it did. */
+  /** Starts a new page unless a block of this height fits; returns whether it fitted. */
   makeRoom(height: number): boolean {
     if (this.y + height <= LAST) return false;
     this.turnPage();
@@ -96,7 +95,6 @@ export class Sheet {
     this.y = TOP;
   }
 
-  /** Numbers the pages and closes the document. */
   async finish(): Promise<Paper> {
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -112,7 +110,7 @@ export class Sheet {
 
   #choose({ size = 9.5, bold = false }: TextStyle): PDFKit.PDFDocument {
     const weight = weightOf(bold);
-    // pdfkit takes an open font too, which its types do not say.
+    // pdfkit accepts an opened font; its types do not say so.
     const font = paperFont(weight) as unknown as Uint8Array;
     return this.#pdf.font(font, weight).fontSize(size);
   }

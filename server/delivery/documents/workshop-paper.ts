@@ -7,12 +7,10 @@ import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 
 const SPACE = 16;
-/** A row to write on. */
 const BLANK = '\u00a0';
 
 export type WorkshopPaper = { case: StaffCase; workshop: Workshop };
 
-/** The paper that goes to a workshop with a piece: whose it is, what is wrong, and where both sides sign. */
 export function drawWorkshopPaper(
   shop: PaperShop,
   { case: one, workshop }: WorkshopPaper,

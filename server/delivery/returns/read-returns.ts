@@ -15,7 +15,7 @@ import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { readReturnable } from './returnable.ts';
 import { returnLines, returnPhotos, returns } from './tables.ts';
 
-/** The returns of an order for its buyer and for staff. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function readReturnsOfOrder(
   { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number,
@@ -43,7 +43,6 @@ export async function readReturnsOfOrder(
   };
 }
 
-/** Returns with their lines and photos, as the wire has them. */
 export async function describeReturns(
   db: Db,
   rows: readonly (typeof returns.$inferSelect)[],
@@ -88,11 +87,11 @@ export async function describeReturns(
   }));
 }
 
-/** A driver who took nothing along has no moment. */
+/** Null if the driver collected nothing. */
 const collectedAt = (found: Collection | undefined): string | null =>
   found?.state === 'collected' && found.settledAt !== null ? isoTime(found.settledAt) : null;
 
-/** The photo under a key (WebP); undefined when there is none. */
+/** WebP. */
 export async function readPhoto(db: Db, key: string): Promise<Buffer | undefined> {
   const [found] = await db
     .select({ webp: returnPhotos.webp })
@@ -109,7 +108,7 @@ type Collection = {
   settledAt: Date | null;
 };
 
-/** The last round that fetches or fetched the goods of each of some returns, by return. */
+/** The last round for each return. */
 export async function findCollections(
   db: Db,
   returnIds: number[],

@@ -27,7 +27,7 @@ export type WantedReturn = {
   lines: { lineId: number; quantity: number; reason: ReturnReason }[];
 };
 
-/** Photos of a request (`shrinkPhoto`). Throws `bad-request` for too many. */
+/** Throws `bad-request` for too many. */
 export async function shrinkPhotos(dataUrls: readonly string[], sender: Sender): Promise<Buffer[]> {
   if (dataUrls.length > RETURN_PHOTOS.most) {
     throw new Problem('bad-request', `${RETURN_PHOTOS.most} photos au plus.`);
@@ -37,10 +37,7 @@ export async function shrinkPhotos(dataUrls: readonly string[], sender: Sender):
   return small;
 }
 
-/**
- * A request of the buyer's, within the days of the right that it names. Throws `not-found` for others,
- * `conflict`, `bad-request`.
- */
+/** A request by the buyer (rule D-14, rule D-15). Throws `not-found` for others, `conflict`, `bad-request`. */
 export async function requestReturn(
   { db: tx, config, actor: holder }: Act<LinkHolder>,
   orderId: number,
@@ -53,7 +50,7 @@ export async function requestReturn(
   if (returnable.refusal !== undefined) throw new Problem('conflict', returnable.refusal);
   for (const [place, { lineId, reason }] of wanted.lines.entries()) {
     const line = returnable.lines.find((one) => one.lineId === lineId);
-    // Another line is refused for what it is (`checkLines`).
+    // `checkLines` refuses other lines.
     if (line === undefined || line.reasons.includes(reason)) continue;
     const message = 'Le délai pour rendre cet article pour cette raison est passé.';
     throw new Problem('conflict', message, [{ field: `lines.${place}.reason`, message }]);
@@ -64,10 +61,7 @@ export async function requestReturn(
   );
 }
 
-/**
- * A request that staff notes for a buyer, also after the days; without `isTold` the buyer hears of it otherwise.
- * Throws `not-found`, `conflict`.
- */
+/** Notes a return by staff, also after the days; `isTold` sends the message. Throws `not-found`, `conflict`. */
 export async function noteReturn(
   { db, config, actor }: Act,
   orderId: number,

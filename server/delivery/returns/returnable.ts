@@ -21,21 +21,20 @@ import { returnLines, returns } from './tables.ts';
 type ReturnableLine = {
   lineId: number;
   name: string;
-  /** What is still with the buyer and in no other return. */
+  /** Pieces with the buyer and in no return. */
   quantity: number;
-  /** What it can be returned for today. */
+  /** Allowed today. */
   reasons: ReturnReason[];
 };
 
 export type Returnable = {
-  /** By line, until when. */
+  /** By order line. */
   daysOf: Map<number, ReturnDays>;
-  /** Why nothing can be asked by the buyer now, in French; undefined when something can. */
+  /** In French; undefined if something can be returned. */
   refusal: string | undefined;
   lines: ReturnableLine[];
 };
 
-/** What of an order can be returned today and until when. */
 export async function readReturnable(
   db: Db,
   { settings }: Pick<Config, 'settings'>,
@@ -102,18 +101,15 @@ const DAY_MS = 86_400_000;
 
 const SUNDAY = 0;
 
-/** The last days on which goods can be returned by each right; null where the shop grants none. */
+/** Null where the shop grants none. */
 type ReturnDays = { withdrawal: string | null; warranty: string | null };
 
 type IsHoliday = (day: string) => boolean;
 
-/** `months` of warranty where the article has its own. */
+/** Warranty months of the product, if it has its own. */
 type Delivered = { deliveredOn: string; months?: number | undefined; isHoliday: IsHoliday };
 
-/**
- * Until when a delivery can be returned: working days (Monday to Saturday without holidays) after it to change
- * one's mind, the months of the article's warranty for what is faulty. Days are `YYYY-MM-DD` in Dakar.
- */
+/** The last days to return (rule D-14, rule D-15), as `YYYY-MM-DD` in Dakar. */
 export function returnDays(
   settings: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
   { deliveredOn, months, isHoliday }: Delivered,
@@ -125,7 +121,6 @@ export function returnDays(
   };
 }
 
-/** What a return may be asked for on a day. */
 export function reasonsOn({ withdrawal, warranty }: ReturnDays, today: string): ReturnReason[] {
   const isWithin = (until: string | null) => until !== null && today <= until;
   return RETURN_REASONS.filter((reason) =>

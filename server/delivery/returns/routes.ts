@@ -13,7 +13,6 @@ import { requestReturn, shrinkPhotos, type WantedReturn } from './request-return
 
 const REQUESTS = { max: 20, windowMs: 3_600_000 };
 
-/** Returns as buyers ask for them, signed in or by the link of their order. */
 export function serveReturns(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, {
@@ -30,7 +29,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, returnCalls.requestReturn, async ({ params, body, request, reply }) => {
     await limit(request);
     const holder = await holderOf(request, body.order_token);
-    // Before anything of a stranger's is opened.
+    // Before any photo of a stranger is decoded.
     await findBought({ db, config, actor: holder }, params.id);
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = {
@@ -49,11 +48,10 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
   servePhotos(app, parts);
 }
 
-/** Whoever asks; another is not answered what this one was. */
+/** Names the caller of an idempotency key, so that another caller does not get this response. */
 const callerOf = (orderId: number, { actor, orderToken = '' }: LinkHolder): string =>
   `order ${orderId} ${actor?.kind === 'account' ? `account ${actor.id}` : orderToken}`;
 
-/** A request as the wire has it, in our words. */
 export const readRequest = ({
   wish,
   note = '',
@@ -64,7 +62,7 @@ export const readRequest = ({
   lines: lines.map(({ line_id, quantity, reason }) => ({ lineId: line_id, quantity, reason })),
 });
 
-/** Whoever has a photo's address may see it: nobody guesses one. */
+/** The unguessable address is the permission. */
 function servePhotos(app: FastifyInstance, { db }: Parts): void {
   app.get<{ Params: { key: string } }>(
     paths.returnPhoto,

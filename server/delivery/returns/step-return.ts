@@ -23,7 +23,7 @@ type Return = typeof returns.$inferSelect;
 type Values = Partial<typeof returns.$inferInsert>;
 export type Step = { config: Config; actor: Actor; id: number; version: number | undefined };
 
-/** What may follow each state; what has ended stays as it is. */
+/** Empty for ends. */
 const RETURN_MOVES: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'refused'],
   approved: ['received', 'refused'],
@@ -32,7 +32,7 @@ const RETURN_MOVES: Record<ReturnState, readonly ReturnState[]> = {
   refused: [],
 };
 
-/** Accepts a return and tells when its goods are fetched. Throws `not-found`, `conflict`. */
+/** Throws `not-found`, `conflict`. */
 export function approveReturn(
   db: Db,
   step: Step,
@@ -48,7 +48,7 @@ export function approveReturn(
   });
 }
 
-/** Refuses a return; its buyer reads why. Throws `not-found`, `conflict`. */
+/** The buyer reads the reason. Throws `not-found`, `conflict`. */
 export const refuseReturn = (db: Db, step: Step, reason: string): Promise<void> =>
   takeStep(db, step, {
     state: 'refused',
@@ -57,8 +57,8 @@ export const refuseReturn = (db: Db, step: Step, reason: string): Promise<void> 
   });
 
 /**
- * Takes a return back that staff noted by mistake. Its buyer, who was never told of it, hears nothing. Throws
- * `not-found`, and `conflict` once the goods came back.
+ * Withdraws a return that staff noted by mistake; the buyer was never informed. Throws `not-found`, `conflict` once the
+ * products came back.
  */
 export const withdrawReturn = (db: Db, step: Step): Promise<void> =>
   takeStep(db, step, {
@@ -71,8 +71,8 @@ export const withdrawReturn = (db: Db, step: Step): Promise<void> =>
 const NOTED_BY_MISTAKE = 'Noté par erreur';
 
 /**
- * Notes how the goods of a return came back: what can be sold again is counted into the stock. Throws
- * `not-found`, `conflict`, `bad-request` unless there is a state for each line.
+ * Notes the condition of each line (rule D-16). Throws `not-found`, `conflict`, `bad-request` unless each line has a
+ * condition.
  */
 export function receiveReturn(
   db: Db,
@@ -88,7 +88,7 @@ export function receiveReturn(
   });
 }
 
-/** Ends a return; of an exchange it says what was given. Throws `not-found`, `conflict`. */
+/** Throws `not-found`, `conflict`. */
 export const closeReturn = (db: Db, step: Step, outcome: string): Promise<void> =>
   takeStep(db, step, {
     state: 'closed',
@@ -162,7 +162,7 @@ async function receiveLines(
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
     .where(eq(returnLines.returnId, returnId))
-    // In the order of products, as all who change the stock do.
+    // In the order of products, as every stock change.
     .orderBy(orderLines.productId, orderLines.id)
     .for('update', { of: orderLines });
   for (const { line, quantity } of found) {

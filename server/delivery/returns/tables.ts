@@ -19,7 +19,6 @@ import { bytes, moment } from '#server/base/db/columns.ts';
 import { byWhom } from '#server/base/identity/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 
-/** Goods that a customer gives back or exchanges, from the request to its end. */
 export const returns = pgTable(
   'returns',
   {
@@ -29,7 +28,7 @@ export const returns = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text('state', { enum: RETURN_STATES }).notNull().default('requested'),
     wish: text('wish', { enum: RETURN_WISHES }).notNull(),
-    /** What whoever asked wrote. */
+    /** From the request. */
     note: text('note').notNull().default(''),
     isByStaff: boolean('is_by_staff').notNull().default(false),
     askedById: byWhom('asked_by_id'),
@@ -37,13 +36,13 @@ export const returns = pgTable(
     decidedById: byWhom('decided_by_id'),
     decidedAt: moment('decided_at'),
     refusalReason: text('refusal_reason').notNull().default(''),
-    /** When and how the goods are fetched, as the customer is told. */
+    /** As announced to the customer. */
     fetchedOn: date('fetched_on'),
     fetchNote: text('fetch_note').notNull().default(''),
     receivedById: byWhom('received_by_id'),
     receivedAt: moment('received_at'),
     closedAt: moment('closed_at'),
-    /** What came of it: of an exchange, what was given for the goods. */
+    /** For an exchange, what was given instead. */
     outcome: text('outcome').notNull().default(''),
     version: integer('version').notNull().default(1),
   },
@@ -65,7 +64,7 @@ export const returnLines = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     reason: text('reason', { enum: RETURN_REASONS }).notNull(),
-    /** Known once the goods are back. */
+    /** Null until the return is received. */
     condition: text('condition', { enum: RETURN_CONDITIONS }),
   },
   (t) => [
@@ -75,7 +74,7 @@ export const returnLines = pgTable(
   ],
 );
 
-/** Photos of a request under keys that nobody guesses. */
+/** Under unguessable keys. */
 export const returnPhotos = pgTable(
   'return_photos',
   {

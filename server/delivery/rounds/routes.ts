@@ -10,7 +10,6 @@ import { applyCommands } from './driving/apply-commands.ts';
 import { listDoorSlots, readDoorPayment, startDoorPayment } from './driving/pay-at-door.ts';
 import { readOwnRounds, readProof } from './driving/read-own-rounds.ts';
 
-/** Rounds as drivers see and drive them. */
 export function serveRounds(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   const outside = { ...parts, logger: app.log };
@@ -34,7 +33,7 @@ export function serveRounds(app: FastifyInstance, parts: PaymentParts): void {
   serveProofs(app, parts);
 }
 
-/** Signatures and photos show homes and hands: only for staff who may read the round. */
+/** Proofs show homes and hands: only for staff that may read the round. */
 function serveProofs(app: FastifyInstance, { db, config }: PaymentParts): void {
   app.get<{ Params: { key: string } }>(
     paths.deliveryProof,

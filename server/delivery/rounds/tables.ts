@@ -23,7 +23,7 @@ import { places } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from '../returns/tables.ts';
 
-/** What goods are delivered with; what it holds is null where nobody knows. */
+/** Capacities are null if unknown. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -40,7 +40,7 @@ export const vehicles = pgTable(
   ],
 );
 
-/** What one driver delivers on one drive. Amounts are XOF. */
+/** Amounts are XOF. */
 export const rounds = pgTable(
   'rounds',
   {
@@ -49,7 +49,7 @@ export const rounds = pgTable(
     state: text('state', { enum: ROUND_STATES }).notNull().default('open'),
     driverId: byWhom('driver_id'),
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
-    /** Where its goods leave from and come back to. */
+    /** Where its load leaves from and returns to. */
     placeId: integer('place_id')
       .notNull()
       .references(() => places.id),
@@ -61,9 +61,9 @@ export const rounds = pgTable(
     endedById: byWhom('ended_by_id'),
     endedAt: moment('ended_at'),
     cashCounted: integer('cash_counted'),
-    /** Why cash or goods differ from what is expected. */
+    /** Explains differences of cash or load. */
     endNote: text('end_note').notNull().default(''),
-    /** Why another count was asked for. */
+    /** The reason for a second count. */
     backNote: text('back_note').notNull().default(''),
     acceptedById: byWhom('accepted_by_id'),
     acceptedAt: moment('accepted_at'),
@@ -78,10 +78,7 @@ export const rounds = pgTable(
   ],
 );
 
-/**
- * An order that a round delivers, or whose goods it fetches where there is a return. Of those that nobody has settled
- * an order has one at most.
- */
+/** A delivery, or a collection if it has a return. An order has at most one unsettled stop. */
 export const roundStops = pgTable(
   'round_stops',
   {
@@ -92,24 +89,22 @@ export const roundStops = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Whose goods are fetched; null of a delivery. */
+    /** Null for a delivery. */
     returnId: integer('return_id').references(() => returns.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     state: text('state', { enum: STOP_STATES }).notNull().default('planned'),
-    /** When its customer was told to expect the driver. */
     expectedAt: moment('expected_at'),
-    /** The hour that they were told last, and how often they were told one. */
+    /** The last announced hour, and how often one was announced. */
     toldHour: moment('told_hour'),
     toldTimes: integer('told_times').notNull().default(0),
     settledAt: moment('settled_at'),
-    /** The same by the clock of the phone that told it. */
+    /** By the phone's clock. */
     settledPhoneAt: moment('settled_phone_at'),
     settledById: byWhom('settled_by_id'),
-    /** Who took the goods, or gave them back. */
     receivedBy: text('received_by').notNull().default(''),
     reason: text('reason').notNull().default(''),
     wishedDay: date('wished_day'),
-    /** Cash that was handed over, and what was kept of it. */
+    /** Cash handed over, and cash kept. */
     handed: integer('handed').notNull().default(0),
     collected: integer('collected').notNull().default(0),
   },
@@ -128,7 +123,7 @@ export const roundStops = pgTable(
   ],
 );
 
-/** What a driver took of the goods of a return, with the serial numbers that were read. */
+/** Collected pieces of a return, with serial numbers. */
 export const stopGoods = pgTable(
   'stop_goods',
   {
@@ -148,7 +143,7 @@ export const stopGoods = pgTable(
   ],
 );
 
-/** Goods that were not handed over, or were fetched: what has to come back of a round, and what was counted. */
+/** What must come back of a round, and what was counted. */
 export const roundGoods = pgTable(
   'round_goods',
   {
@@ -168,7 +163,7 @@ export const roundGoods = pgTable(
   ],
 );
 
-/** Signatures and photos of a delivery under keys that nobody guesses. */
+/** Under unguessable keys. */
 export const deliveryProofs = pgTable(
   'delivery_proofs',
   {
@@ -182,7 +177,7 @@ export const deliveryProofs = pgTable(
   (t) => [index('delivery_proofs_stop').on(t.stopId)],
 );
 
-/** What phones told, each under the key that the phone gave it, with the answer. */
+/** Commands under the phone's key, with the response (rule D-9). */
 export const roundCommands = pgTable(
   'round_commands',
   {

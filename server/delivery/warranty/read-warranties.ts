@@ -21,7 +21,7 @@ const MOST_ORDERS = 200;
 
 type PaperRow = typeof warranties.$inferSelect;
 
-/** What an account bought and was delivered, and the receipts on its proven telephone number; the newest first. */
+/** Delivered products of an account, and receipts with its verified telephone number; newest first. */
 export async function readOwnWarranties(
   db: Db,
   config: Config,
@@ -36,7 +36,6 @@ export async function readOwnWarranties(
   return found.toSorted((a, b) => (a.since < b.since ? 1 : -1));
 }
 
-/** The receipts with the telephone number that an account has proven to be its own. */
 export async function papersOf(db: Db, partnerId: number): Promise<PaperRow[]> {
   const found = await db
     .select({ paper: warranties })
@@ -46,7 +45,7 @@ export async function papersOf(db: Db, partnerId: number): Promise<PaperRow[]> {
   return found.map(({ paper }) => paper);
 }
 
-/** What of an order can be reported as faulty, for its buyer. Throws `not-found`, `conflict` before it came. */
+/** For the buyer. Throws `not-found`, `conflict` before the delivery. */
 export async function readReportable(
   { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number,
@@ -55,7 +54,7 @@ export async function readReportable(
   return warrantiesOfOrders(db, config, [order]);
 }
 
-/** The warranties of what was delivered with orders and did not come back, piece by piece where pieces have a number. */
+/** Delivered and not returned, by piece where pieces have serial numbers. */
 export async function warrantiesOfOrders(
   db: Db,
   { settings }: Pick<Config, 'settings'>,
@@ -97,7 +96,7 @@ export async function warrantiesOfOrders(
   });
 }
 
-/** The numbers of the pieces that left with lines of orders and are still with their buyers. */
+/** Serial numbers that are still with buyers. */
 function findPieces(
   db: Db,
   lineIds: number[],
@@ -112,7 +111,6 @@ function findPieces(
     .orderBy(asc(serials.serial));
 }
 
-/** How many pieces of lines came back in returns. */
 async function countBack(db: Db, lineIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({
@@ -133,7 +131,7 @@ async function countBack(db: Db, lineIds: number[]): Promise<Map<number, number>
 
 const isRunning = (until: string | null): boolean => until !== null && today() <= until;
 
-/** The last day of a receipt's warranty; null of none. */
+/** Null without a warranty. */
 export const paperEnd = ({ boughtOn, months }: Pick<PaperRow, 'boughtOn' | 'months'>) =>
   warrantyEnd({ SHOP_WARRANTY_MONTHS: 0 }, boughtOn, months);
 
@@ -155,10 +153,7 @@ export function describePaper(row: PaperRow): Warranty {
   };
 }
 
-/**
- * The last day of a warranty that begins on a day (`YYYY-MM-DD`, in Dakar); null without one. `months` are those of
- * the article, where it has its own.
- */
+/** The last day (`YYYY-MM-DD`, Dakar) by rule D-15; null without a warranty. `months` are the product's own. */
 export function warrantyEnd(
   { SHOP_WARRANTY_MONTHS: usual }: Pick<Settings, 'SHOP_WARRANTY_MONTHS'>,
   since: string,
@@ -168,7 +163,6 @@ export function warrantyEnd(
   return count === 0 ? null : monthsAfter(since, count);
 }
 
-/** The same day some months later, or the last day of a shorter month. */
 function monthsAfter(from: string, months: number): string {
   const day = new Date(from);
   const wanted = day.getUTCDate();
@@ -182,7 +176,7 @@ type Delivered = Pick<OwnedOrder, 'id' | 'committedFor'>;
 export const isDelivered = ({ fulfilment, state }: Pick<OwnedOrder, 'fulfilment' | 'state'>) =>
   fulfilment === 'delivered' && state !== 'cancel';
 
-/** By order, the day of its delivery in Dakar; of one without such a step, when it was to come. */
+/** The day of delivery in Dakar by order; without that step, the committed day. */
 export async function findDeliveredDays(
   db: Db,
   orders: readonly Delivered[],

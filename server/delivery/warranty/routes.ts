@@ -5,7 +5,6 @@ import { whoeverHolds } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { readOwnWarranties, readReportable } from './read-warranties.ts';
 
-/** What warranties customers have. */
 export function serveWarranties(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, afterSalesCalls.listOwnWarranties, ({ actor }) =>

@@ -7,19 +7,19 @@ import type { CaseRow } from './find-case.ts';
 
 const TALKING: readonly CaseState[] = ['new', 'answered', 'waiting'];
 
-/** Where an answer of staff leaves a case: one that is repaired or at a workshop stays so, whoever has the word. */
+/** The state after staff answers: a repaired piece or one at a workshop stays so. */
 export const afterAnswer = (state: CaseState, waits: boolean): CaseState => {
   if (!TALKING.includes(state)) return state;
   return waits ? 'waiting' : 'answered';
 };
 
-/** Where a word of the customer leaves it: what waited for it goes on. */
+/** The state after the customer writes: a waiting case continues. */
 export const afterWord = (state: CaseState): CaseState =>
   state === 'waiting' ? 'answered' : state;
 
-/** Refuses what a customer adds to a case that has ended or whose person was erased. Throws `conflict`. */
+/** Refuses additions to a case that is closed or whose person was erased. Throws `conflict`. */
 export function refuseEnded({ state, description }: CaseRow): void {
-  // Whoever reports a fault describes it, so that only erasing leaves nothing of that.
+  // Every report has a description; only an erasure empties it.
   if (description === '') {
     throw new Problem(
       'conflict',
@@ -33,9 +33,7 @@ export function refuseEnded({ state, description }: CaseRow): void {
   );
 }
 
-/**
- * Notes a word of the customer in a locked case: it is the shop's turn, and a case that waited for it goes on.
- */
+/** Marks a locked case as the shop's turn, and continues a waiting one. */
 export async function noteCustomer(
   tx: Db,
   { id, state }: CaseRow,

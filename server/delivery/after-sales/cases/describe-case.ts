@@ -12,8 +12,8 @@ import { type CaseRow, casePath } from './find-case.ts';
 const MOST_CASES = 100;
 
 /**
- * A case as the wire has it. `withNotes` it has what staff notes for itself, and not the customer's link: whoever
- * has that speaks for the customer.
+ * `withNotes` adds the notes of staff and leaves out the customer's link, which would let its holder write as the
+ * customer.
  */
 export async function describeCase(
   db: Db,
@@ -69,7 +69,7 @@ export async function describeCase(
   };
 }
 
-/** Whether the warranty held on the day when the fault was reported. */
+/** On the day of the report. */
 const isCovered = ({ warrantyUntil, openedAt }: CaseRow): boolean =>
   warrantyUntil !== null && dayOf(openedAt) <= warrantyUntil;
 
@@ -104,7 +104,7 @@ const describeMedia = (row: typeof caseMedia.$inferSelect): CaseMediaFile => ({
   url: pathTo(paths.caseMediaFile, { key: row.key }),
 });
 
-/** The cases of an account, those included that it opened as a guest; the newest first. */
+/** Includes cases that the account opened as a guest; newest first. */
 export async function listOwnCases(db: Db, config: Config, partnerId: number): Promise<OwnCase[]> {
   const isTheirs: SQL | undefined = or(
     eq(partners.id, partnerId),

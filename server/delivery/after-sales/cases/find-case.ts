@@ -10,10 +10,9 @@ import { afterSalesCases } from '../tables.ts';
 
 export type CaseRow = typeof afterSalesCases.$inferSelect;
 
-/** A case with the account that it belongs to: of a guest who made an account later, that account. */
+/** With its owner: the later account of a guest. */
 type OwnedCase = CaseRow & { ownerId: number | null };
 
-/** Who asks for a case, and the token of its link, if there is one. */
 export type CaseHolder = { actor: Actor | undefined; token: string | undefined };
 
 const caseNotFound = () => new Problem('not-found', 'Dossier introuvable.');
@@ -27,12 +26,12 @@ const selectCases = (db: Db, id: number) =>
     .from(afterSalesCases)
     .where(eq(afterSalesCases.id, id));
 
-/** A case, for whoever may see it. Throws `not-found`; access is for the caller to check. */
+/** Throws `not-found`; the caller checks access. */
 export async function findCase(db: Db, id: number): Promise<OwnedCase> {
   return together(await selectCases(db, id));
 }
 
-/** The same, locked until the transaction ends; the order that it is about is locked before it. */
+/** Locks until the transaction ends, after its order. */
 export async function lockCase(tx: Db, id: number): Promise<OwnedCase> {
   return together(await selectCases(tx, id).for('update', { of: afterSalesCases }));
 }
@@ -43,7 +42,6 @@ function together(found: { row: CaseRow; ownerId: number | null }[]): OwnedCase 
   return { ...one.row, ownerId: one.ownerId };
 }
 
-/** Whether it is the customer: signed in, or with the link. */
 export const isCustomer = (
   config: Config,
   { actor, token }: CaseHolder,
@@ -52,19 +50,18 @@ export const isCustomer = (
   (actor !== undefined && owner !== null && isOwner(actor, owner)) ||
   (token !== undefined && isCaseToken(config, number, token));
 
-/** Refuses all but the customer, who must not even learn that there is a case. Throws `not-found`. */
+/** A stranger must not learn that the case exists. Throws `not-found`. */
 export function refuseStrangers(config: Config, holder: CaseHolder, one: OwnedCase): void {
   if (!isCustomer(config, holder, one)) throw caseNotFound();
 }
 
-/** 132 bits, as the link of an order has. */
+/** 132 bits. */
 const TOKEN_SIGNS = 22;
 
-/** The page that shows a case to holders of its link, signed in or not; a path of the shop. */
+/** A path of the shop. */
 export const casePath = (config: Config, { id, number }: { id: number; number: string }): string =>
   caseLink(id, tokenOf(config, number));
 
-/** Whether a token is that of the case of this number. */
 function isCaseToken(config: Config, number: string, token: string): boolean {
   const [right, given] = [Buffer.from(tokenOf(config, number)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);

@@ -9,7 +9,7 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { type CaseRow, casePath } from './find-case.ts';
 
-/** Queues a message about a case to its customer: e-mail where there is an address, text message with a number. */
+/** By e-mail and text message, where the case has an address and a number. */
 export async function tellCustomer(
   tx: Db,
   config: Config,

@@ -11,12 +11,12 @@ import { daysOff } from '#server/sales/orders/delivery/tables.ts';
 
 const EVERY_DAY = 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche';
 
-/** When the after-sales desk is open: hours of the settings, without the days off (docs/decisions/035). */
+/** The desk's hours from the settings, without days off (docs/decisions/035). */
 export async function findOpeningHours(
   db: Db,
   { settings }: Pick<Config, 'settings'>,
 ): Promise<OpeningHours> {
-  // The week has its own setting; of the days of delivery only what closes single days counts here.
+  // The desk has its own week; of the days of delivery only closed days count here.
   const isOpenOn = readDeliveryDays(
     { ...settings, DELIVERY_DAYS: EVERY_DAY },
     await db.select().from(daysOff),
@@ -24,7 +24,7 @@ export async function findOpeningHours(
   return { week: readOpenWeek(settings.AFTER_SALES_HOURS), isOff: (day) => !isOpenOn(day) };
 }
 
-/** Until when a case of this moment is answered (specification: within 24 h; docs/decisions/039). */
+/** When a case must be answered (rule D-17; docs/decisions/039). */
 export const dueOf = (
   hours: OpeningHours,
   { settings }: Pick<Config, 'settings'>,
@@ -34,7 +34,7 @@ export const dueOf = (
 type Clocked = { state: string; dueAt: Date; answeredAt: Date | null };
 export type Clock = { minutesLeft: number | null; isOverdue: boolean };
 
-/** What is left of the time for a first answer, in minutes of opening; below none when it is over. */
+/** Opening minutes left for a first answer; negative when overdue. */
 export function readClock(
   hours: OpeningHours,
   { state, dueAt, answeredAt }: Clocked,

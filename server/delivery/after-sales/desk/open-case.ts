@@ -24,7 +24,7 @@ import { tellCustomer } from '../cases/tell-customer.ts';
 import { dueOf, findOpeningHours } from '../clock/clock.ts';
 import { keepPhotos } from '../media/case-photos.ts';
 
-/** More than one home has broken at a time. */
+/** See rule D-18. */
 const MOST_OPEN = 5;
 
 export type WantedCase = {
@@ -37,7 +37,6 @@ export type WantedCase = {
   description: string;
 };
 type Contact = { name: string; email: string; phone: string | null };
-/** What is broken and whose it is. */
 export type Subject = Contact & {
   channel: CaseChannel;
   partnerId: number | null;
@@ -51,8 +50,8 @@ export type Subject = Contact & {
 };
 
 /**
- * Opens a case for the buyer of an order, signed in or by its link, or for an account. Throws `not-found` for
- * somebody else's order or receipt, `conflict` before the delivery and for too many, `unauthenticated`.
+ * Opens a case for the buyer of an order, signed in or by link, or for an account. Throws `not-found` for another
+ * person's order or receipt, `conflict` before the delivery and beyond rule D-18, `unauthenticated`.
  */
 export async function openCase(
   { db: tx, config, actor: holder }: Act<LinkHolder>,
@@ -63,7 +62,7 @@ export async function openCase(
   return insertCase({ db: tx, config }, subject, wanted, { photos });
 }
 
-/** Who may report what is broken: the buyer of the order, and else an account. Throws as `openCase`. */
+/** Throws as `openCase`. */
 export async function refuseOthers(
   { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number | undefined,
@@ -104,7 +103,7 @@ async function findSubject(
   return { ...contact, ...nothing, ...ofTyped(wanted) };
 }
 
-/** What was typed, of which nothing else is known. Throws `bad-request` for nothing. */
+/** Throws `bad-request` if nothing was typed. */
 export function ofTyped({ article, serial }: WantedCase) {
   if (article.trim() === '') {
     const message = 'Écrivez quel appareil est en panne.';
@@ -121,14 +120,14 @@ const ofPaper = ({ warranty_id: warrantyId, brand, article, serial, until }: War
   warrantyUntil: until,
 });
 
-/** The receipt that staff names. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function subjectOfPaper(tx: Db, id: number) {
   const [paper] = await tx.select().from(warranties).where(eq(warranties.id, id));
   if (paper === undefined) throw new Problem('not-found', 'Cette garantie n’existe pas.');
   return ofPaper(describePaper(paper));
 }
 
-/** An article of a locked order. Throws `conflict` for one that was not delivered with it or came back. */
+/** Throws `conflict` for a product that was not delivered with the locked order or came back. */
 export async function subjectOfOrder(
   { db: tx, config }: Means,
   order: OwnedOrder,
@@ -160,7 +159,7 @@ export async function subjectOfOrder(
   };
 }
 
-/** Writes a case with its clock and tells its customer. Throws `conflict` for more open ones than are seen to at a time. */
+/** Inserts a case with its deadline and informs the customer. Throws `conflict` beyond rule D-18. */
 export async function insertCase(
   { db: tx, config }: Means,
   subject: Subject,

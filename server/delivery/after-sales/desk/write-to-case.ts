@@ -5,7 +5,7 @@ import { noteCustomer, refuseEnded } from '../cases/case-states.ts';
 import { type CaseHolder, lockCase, refuseStrangers } from '../cases/find-case.ts';
 import { keepPhotos } from '../media/case-photos.ts';
 
-/** Adds what the customer writes. Throws `not-found` for others, `conflict` once it has ended, `bad-request` for nothing. */
+/** Throws `not-found` for others, `conflict` for a closed case, `bad-request` for an empty message. */
 export async function writeToCase(
   { db: tx, config, actor: holder }: Act<CaseHolder>,
   caseId: number,
@@ -23,8 +23,8 @@ export async function writeToCase(
 }
 
 /**
- * Accepts or declines the quote that was seen. The same answer once more changes nothing. Throws `not-found`,
- * `conflict` without a quote, for another answer than before and when the total changed.
+ * Answers the quote that the customer saw (rule D-20). Idempotent. Throws `not-found`, `conflict` without a quote, for
+ * a second, different answer, or if the total changed.
  */
 export async function answerQuote(
   { db: tx, config, actor: holder }: Act<CaseHolder>,

@@ -10,7 +10,7 @@ import { Problem } from '#server/base/problem.ts';
 import { type CaseHolder, findCase, isCustomer } from '../cases/find-case.ts';
 import { caseMedia, caseMediaPieces } from '../tables.ts';
 
-/** Keeps photos that were made small (WebP) with a case. Throws `conflict` for more than a case holds. */
+/** Photos are WebP already. Throws `conflict` for too many. */
 export async function keepPhotos(tx: Db, caseId: number, photos: readonly Buffer[]): Promise<void> {
   if (photos.length === 0) return;
   await refuseTooMany(tx, caseId, photos.length);
@@ -31,7 +31,7 @@ export async function keepPhotos(tx: Db, caseId: number, photos: readonly Buffer
     .values(rows.map(({ key, webp }) => ({ key, start: 0, bytes: webp })));
 }
 
-/** Refuses more media than a case holds; an upload of which nothing came is none. Throws `conflict`. */
+/** Uploads without a piece do not count. Throws `conflict`. */
 export async function refuseTooMany(tx: Db, caseId: number, more: number): Promise<void> {
   const isThere = or(gt(caseMedia.received, 0), isNotNull(caseMedia.finishedAt));
   const kept = await tx.$count(caseMedia, and(eq(caseMedia.caseId, caseId), isThere));
@@ -43,7 +43,7 @@ type MediaRow = typeof caseMedia.$inferSelect;
 
 const mediaNotFound = () => new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
 
-/** A whole file of a case, for staff of the after-sales desk and its customer. Throws `not-found`. */
+/** A complete file, for staff of the desk and the customer. Throws `not-found`. */
 export async function findMedia(
   { db, config, actor: holder }: Act<CaseHolder>,
   key: string,
@@ -57,7 +57,7 @@ export async function findMedia(
   return found;
 }
 
-/** The bytes of a part, piece by piece as they are taken. */
+/** Streams the bytes piece by piece. */
 export async function* readBytes(db: Db, key: string, { from, to }: Range): AsyncGenerator<Buffer> {
   for (let next = from; next <= to; ) {
     const [piece] = await db
@@ -66,7 +66,7 @@ export async function* readBytes(db: Db, key: string, { from, to }: Range): Asyn
       .where(and(eq(caseMediaPieces.key, key), lte(caseMediaPieces.start, next)))
       .orderBy(desc(caseMediaPieces.start))
       .limit(1);
-    // A file that was deleted meanwhile ends here.
+    // The file was deleted in between.
     if (piece === undefined || piece.start + piece.bytes.length <= next) return;
     yield Buffer.from(piece.bytes).subarray(next - piece.start, to + 1 - piece.start);
     next = piece.start + piece.bytes.length;

@@ -23,7 +23,7 @@ import { refuseTooMany } from './case-photos.ts';
 
 const UNFINISHED_HOURS = 24;
 const DAY_HOURS = 24;
-/** Of one customer: five of the largest videos. */
+/** For one customer: five of the largest videos. */
 const BYTES_A_DAY = 5 * UPLOAD_BYTES.video;
 
 type CaseRow = typeof afterSalesCases.$inferSelect;
@@ -32,9 +32,8 @@ type MediaRow = typeof caseMedia.$inferSelect;
 const uploadNotFound = () => new Problem('not-found', 'Cet envoi n’existe pas ou plus.');
 
 /**
- * Begins an upload of so many bytes to one's own case; its pieces follow. Throws `not-found`, `bad-request` for one
- * that is too large, `conflict` when the case has ended or is full, for a video without a proven purchase and for
- * more than a day takes.
+ * Begins an upload to the customer's own case (rule D-19). Throws `not-found`, `bad-request` for a file that is too
+ * large, `conflict` for a closed or full case, an unproven video, or beyond the day's limit.
  */
 export function startUpload(
   { db, config, actor: holder }: Act<CaseHolder>,
@@ -58,9 +57,9 @@ export function startUpload(
   });
 }
 
-/** What an account only says it bought may be a lie, and videos fill the database. Throws `conflict`. */
+/** An account may claim a purchase that it did not make, and videos fill the database. Throws `conflict`. */
 function refuseUnproven({ channel, orderId, warrantyId }: CaseRow): void {
-  // Staff looked at the receipt of who telephones.
+  // For a caller staff has seen the receipt.
   if (channel !== 'account' || orderId !== null || warrantyId !== null) return;
   throw new Problem(
     'conflict',
@@ -68,7 +67,7 @@ function refuseUnproven({ channel, orderId, warrantyId }: CaseRow): void {
   );
 }
 
-/** What one customer, or the case of a caller without an account, has begun to upload within a day. Throws `conflict`. */
+/** Bytes of a day by customer, or by case for a caller without an account. Throws `conflict`. */
 async function refuseMuch(tx: Db, { id, partnerId }: CaseRow, size: number): Promise<void> {
   await lockNames(tx, `uploads of ${partnerId === null ? `case ${id}` : `partner ${partnerId}`}`);
   const isTheirs =
@@ -87,7 +86,7 @@ async function refuseMuch(tx: Db, { id, partnerId }: CaseRow, size: number): Pro
   );
 }
 
-/** An upload of one's own case. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function findUpload(
   { db, config, actor: holder }: Act<CaseHolder>,
   key: string,
@@ -99,9 +98,9 @@ export async function findUpload(
 }
 
 /**
- * Adds the piece that begins at `start`; each but the last has `PIECE_BYTES`. One that came before changes nothing,
- * so a telephone may send it again. Throws `not-found`, `conflict` for another place than the next and for a full case, `bad-request`
- * for a wrong length or a first piece that is no recording.
+ * Adds the piece at `start`; all but the last have `PIECE_BYTES`. A repeated piece changes nothing. Throws `not-found`,
+ * `conflict` for a wrong position or a full case, `bad-request` for a wrong length or a first piece that is no
+ * recording.
  */
 export function addPiece(
   { db, config, actor: holder }: Act<CaseHolder>,
@@ -109,7 +108,7 @@ export function addPiece(
 ): Promise<MediaRow> {
   return db.transaction(async (tx) => {
     const { caseId } = await findUpload({ db: tx, config, actor: holder }, key);
-    // With its first piece an upload takes a place of the case, which is locked before its files.
+    // The first piece takes a place in the case, so the case is locked before its files.
     if (start === 0) await lockCase(tx, caseId);
     const [row] = await tx.select().from(caseMedia).where(eq(caseMedia.key, key)).for('update');
     if (row === undefined || row.kind === 'photo') throw uploadNotFound();
@@ -141,7 +140,7 @@ export function addPiece(
   });
 }
 
-/** Ends an upload that came whole; from now on it is shown. Once more changes nothing. Throws as `addPiece` does. */
+/** Shows a complete upload. Idempotent. Throws as `addPiece`. */
 export function finishUpload(
   { db, config, actor: holder }: Act<CaseHolder>,
   key: string,
@@ -168,7 +167,7 @@ export function finishUpload(
   });
 }
 
-/** Deletes uploads that nobody finished within a day. */
+/** After a day. */
 export async function deleteUnfinishedUploads(db: Db): Promise<void> {
   const isOld = lt(caseMedia.startedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`);
   await db.delete(caseMedia).where(and(isNull(caseMedia.finishedAt), isOld));

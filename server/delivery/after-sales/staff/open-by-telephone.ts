@@ -15,8 +15,8 @@ import {
 } from '../desk/open-case.ts';
 
 /**
- * Notes a fault that somebody telephoned: of an order, of a receipt, or of any article. Its customer is told by text
- * message, with the link to follow it. Throws `not-found`, `conflict`, `bad-request`.
+ * Opens a case for a caller: of an order, a receipt or any product. The customer gets a text message with the link.
+ * Throws `not-found`, `conflict`, `bad-request`.
  */
 export function openByTelephone(
   { db, config, actor }: Act,

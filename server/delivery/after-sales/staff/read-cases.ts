@@ -26,10 +26,9 @@ import { afterSalesCases, workshops } from '../tables.ts';
 const { answeredAt, assignedId, dueAt, openedAt, state: stateColumn } = afterSalesCases;
 const { article, brand, quoteState, warrantyUntil } = afterSalesCases;
 
-/** Whether the promised time is over and nobody has answered. */
+/** The deadline has passed without an answer. */
 export const isOverdue = sql`(${answeredAt} is null and ${stateColumn} <> 'closed' and ${dueAt} < now())`;
 
-/** The cases of all customers, the newest first. */
 export function listCases(
   { db, config, actor }: Act,
   query: QueryOf<typeof staffCases>,
@@ -80,7 +79,7 @@ async function readListed(db: Db, config: Config, ids: number[]): Promise<Listed
   });
 }
 
-/** A case with all that staff needs to see to it. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function readStaffCase({ db, config, actor }: Act, id: number): Promise<StaffCase> {
   const row = await findCase(db, id);
   const hours = await findOpeningHours(db, config);
@@ -131,7 +130,7 @@ const MOST_ARTICLES = 50;
 const countOf = (isThat: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${isThat}))::int`;
 
-/** What broke and how fast it was answered, of the cases opened on some days. */
+/** Faults and answer times of cases opened on these days. */
 export async function readReport(db: Db, days: Days): Promise<Report> {
   const isAsked = and(isWithinDays(openedAt, days));
   const isInTime = sql`${answeredAt} <= ${dueAt}`;

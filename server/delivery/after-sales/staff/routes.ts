@@ -21,7 +21,6 @@ import {
 import { takeCaseStepBack } from './take-step-back.ts';
 import { createWorkshop, getWorkshop, listWorkshops, updateWorkshop } from './workshops.ts';
 
-/** The after-sales desk as staff sees to it. */
 export function serveStaffAfterSales(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffCases, ({ query, reader, actor }) =>

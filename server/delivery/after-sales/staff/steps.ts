@@ -15,7 +15,7 @@ import { type Step, takeStep } from './take-step.ts';
 const refuse = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
 
-/** Answers the customer; the case waits for a word of theirs with `waits`. Throws as `takeStep` does. */
+/** With `waits` the case waits for the customer. Throws as `takeStep`. */
 export const answerCase = (
   db: Db,
   step: Step,
@@ -28,11 +28,11 @@ export const answerCase = (
     action: 'case answered',
   });
 
-/** Leaves a note that the customer does not read; also once a case has ended. */
+/** Also allowed on a closed case. */
 export const noteOnCase = (db: Db, step: Step, text: string): Promise<void> =>
   takeStep(db, step, { entry: { kind: 'note', text }, action: 'case noted' });
 
-/** Takes a case upon oneself, or leaves it to whoever comes. */
+/** Assigns the case to the actor, or releases it. */
 export function takeCase(db: Db, step: Step, isMine: boolean): Promise<void> {
   const own = step.actor.kind === 'account' ? step.actor.id : null;
   return takeStep(db, step, {
@@ -41,7 +41,7 @@ export function takeCase(db: Db, step: Step, isMine: boolean): Promise<void> {
   });
 }
 
-/** Hands the piece to a partner. Throws as `takeStep` does, and `conflict` while a quote is not accepted. */
+/** Throws as `takeStep`, and `conflict` while a quote is open (rule D-20). */
 export const sendToWorkshop = (
   db: Db,
   step: Step,
@@ -60,7 +60,7 @@ export const sendToWorkshop = (
     action: 'case sent to workshop',
   });
 
-/** Notes that the piece works again. Throws as `sendToWorkshop` does. */
+/** Throws as `sendToWorkshop`. */
 export const repairCase = (db: Db, step: Step, note: string): Promise<void> =>
   takeStep(db, step, {
     to: 'repaired',
@@ -70,7 +70,7 @@ export const repairCase = (db: Db, step: Step, note: string): Promise<void> =>
     action: 'case repaired',
   });
 
-/** Nobody begins work that the customer has not agreed to pay. */
+/** See rule D-20. */
 function refuseUnpriced({ quoteState }: CaseRow): void {
   if (quoteState === null || quoteState === 'accepted') return;
   throw new Problem(
@@ -82,15 +82,15 @@ function refuseUnpriced({ quoteState }: CaseRow): void {
 }
 
 /**
- * Decides to exchange the piece. Of an order the return of the broken one is noted with it, where the order still has
- * it to return; the new piece is an order that staff places (docs/decisions/036, 039). Throws as `takeStep` does.
+ * Decides an exchange. The return of the broken piece is noted with it where the order allows it; staff orders the new
+ * piece (docs/decisions/036, 039). Throws as `takeStep`.
  */
 export const exchangeCase = (db: Db, step: Step, note: string): Promise<void> =>
   takeStep(db, step, {
     to: 'exchange',
     also: async (tx, one) => ({
       returnId: await noteReturnOf(tx, step, one),
-      // A piece that is exchanged is not repaired, so nobody may accept the price any more.
+      // An exchanged piece is not repaired, so its quote ends.
       ...(one.quoteState === 'asked' && { quoteState: null }),
     }),
     entry: { kind: 'step', step: 'exchange', text: note },
@@ -116,13 +116,13 @@ async function noteReturnOf(
       { isTold: false },
     );
   } catch (error) {
-    // It is in a return already, or the order is not delivered any more: the exchange goes on without.
+    // It is in a return already, or the order is no longer delivered: the exchange goes on without one.
     if (error instanceof Problem && error.code === 'conflict') return null;
     throw error;
   }
 }
 
-/** Proposes what a repair costs that no warranty pays; amounts in XOF. Throws as `takeStep` does, and for an accepted one. */
+/** Proposes the price of a repair outside the warranty, in XOF. Throws as `takeStep`, and for an accepted quote. */
 export const quoteCase = (
   db: Db,
   step: Step,
@@ -131,7 +131,7 @@ export const quoteCase = (
   const amountXof = partsXof + labourXof;
   if (amountXof === 0) throw refuse('labour', 'Un devis demande un montant.');
   return takeStep(db, step, {
-    // What lies at a workshop stays there while its customer thinks.
+    // A piece at a workshop stays there while the customer decides.
     to: (state) => (state === 'workshop' ? state : 'waiting'),
     check: ({ quoteState }) => {
       if (quoteState !== 'accepted') return;
@@ -149,7 +149,7 @@ export const quoteCase = (
   });
 };
 
-/** Lends another piece meanwhile. Throws as `takeStep` does, and while one is still lent. */
+/** Lends a piece. Throws as `takeStep`, and while one is lent. */
 export const lendUnit = (
   db: Db,
   step: Step,
@@ -173,7 +173,7 @@ export const lendUnit = (
 
 const isLent = ({ loanUntil, loanBackAt }: CaseRow) => loanUntil !== null && loanBackAt === null;
 
-/** Notes that the piece that was lent is back. Throws as `takeStep` does, and when none is lent. */
+/** Throws as `takeStep`, and if none is lent. */
 export const takeUnitBack = (db: Db, step: Step, note: string): Promise<void> =>
   takeStep(db, step, {
     check: (one) => {
@@ -185,8 +185,8 @@ export const takeUnitBack = (db: Db, step: Step, note: string): Promise<void> =>
   });
 
 /**
- * Ends a case. Throws as `takeStep` does, `conflict` for an end that its state does not lead to and while a piece is
- * lent, `bad-request` for a refusal without a reason.
+ * Throws as `takeStep`, `conflict` for an outcome that the state does not allow or while a piece is lent, `bad-request`
+ * for a refusal without a reason.
  */
 export const closeCase = (
   db: Db,

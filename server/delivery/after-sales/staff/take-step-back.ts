@@ -11,13 +11,12 @@ import { afterWord } from '../cases/case-states.ts';
 import { type CaseRow, findCase } from '../cases/find-case.ts';
 import { type Step, takeStep, type Values } from './take-step.ts';
 
-/** What the journal calls it. */
 const WAY_BACK = 'case step taken back';
 
 /**
- * Takes « repaired » or « exchange » back that was chosen by mistake: the case is where it was before, and its
- * customer, who was told, hears of it. The return that an exchange noted goes with it; a quote that it withdrew is
- * proposed anew. Throws as `takeStep` does, and `conflict` for any other state and once the broken piece came back.
+ * Undoes « repaired » or « exchange »: restores the state, cancels the noted return, offers the withdrawn quote again
+ * and informs the customer. Throws as `takeStep`, and `conflict` for any other state and once the broken piece came
+ * back.
  */
 export async function takeCaseStepBack(db: Db, step: Step, note: string): Promise<void> {
   const found = await findCase(db, step.id);
@@ -37,8 +36,8 @@ export async function takeCaseStepBack(db: Db, step: Step, note: string): Promis
 }
 
 /**
- * Where the case was before its last step, as the journal has it; the thread has no word of a case that waited. What
- * its customer wrote since ends the waiting, as it does elsewhere.
+ * The former state from the journal, since the thread does not record waiting. A later message of the customer ends the
+ * waiting.
  */
 async function readStateBefore(db: Db, { id, state }: CaseRow): Promise<CaseState> {
   const stateIn = (column: typeof auditEntries.before | typeof auditEntries.after) =>

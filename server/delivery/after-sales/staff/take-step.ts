@@ -23,27 +23,27 @@ export type Step = { config: Config; actor: Actor; id: number; version: number |
 export type Values = Partial<typeof afterSalesCases.$inferInsert>;
 
 export type Taken = {
-  /** Where the case goes, from any state or from the one that it has; it stays where it is without. */
+  /** The next state; absent for no change. */
   to?: CaseState | ((state: CaseState) => CaseState);
   values?: Values;
-  /** What the thread says; nothing without. */
+  /** The entry in the thread, if any. */
   entry?: { kind: 'message' | 'note' | 'step'; step?: CaseStep; text: string };
-  /** What the customer hears. The first of it stops the clock. */
+  /** The message to the customer; the first one stops the clock. */
   news?: CaseNews;
-  /** It takes a step back instead of following the state (`CASE_WAYS_BACK`). */
+  /** Goes back instead of forward (`CASE_WAYS_BACK`). */
   isWayBack?: true;
-  /** Throws what stands against it. */
+  /** Throws if the step is not allowed. */
   check?: (one: CaseRow) => void;
-  /** Also changes something else, and says what follows for the case. */
+  /** Further changes; returns columns of the case. */
   also?: (tx: Db, one: CaseRow) => Promise<Values>;
-  /** The name that the journal has for it. */
+  /** For the journal. */
   action: string;
 };
 
 /**
- * Takes a step of staff: locks the case (its order first), judges the move, writes the thread and the journal, and
- * tells the customer. Whoever acts first on a case that nobody has, has it. Throws `not-found`, and `conflict` when
- * somebody else was faster or the step does not follow.
+ * Takes a step of staff: locks the case after its order, checks the move, writes thread and journal, and informs the
+ * customer. An unassigned case goes to its first actor. Throws `not-found`, `conflict` for a stale version or a step
+ * that does not follow.
  */
 export function takeStep(
   db: Db,
@@ -86,7 +86,7 @@ export function takeStep(
   });
 }
 
-/** Where a step leads. Throws `conflict` when it does not follow the state. */
+/** Throws `conflict` for a step that does not follow the state. */
 function stateOf({ state }: CaseRow, { to = state, entry, isWayBack }: Taken): CaseState {
   const next = typeof to === 'function' ? to(state) : to;
   const mayGo = isWayBack
@@ -98,7 +98,7 @@ function stateOf({ state }: CaseRow, { to = state, entry, isWayBack }: Taken): C
   throw new Problem('conflict', `Ce dossier est « ${words} » : cette étape ne va plus.`);
 }
 
-/** What the first answer leaves: when it was, and how much of the promised time it took. */
+/** Time of the first answer and the opening minutes that it took. */
 async function answering(
   tx: Db,
   config: Config,

@@ -21,14 +21,14 @@ type Row = typeof workshops.$inferSelect;
 
 const notFound = () => new Problem('not-found', 'Cet atelier n’existe pas.');
 
-/** One workshop, used or not. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getWorkshop(db: Db, id: number): Promise<Workshop> {
   const [found] = await db.select().from(workshops).where(eq(workshops.id, id));
   if (found === undefined) throw notFound();
   return toWorkshop(found);
 }
 
-/** Adds a workshop. Throws `conflict` for a name that exists. */
+/** Throws `conflict` for a name that exists. */
 export function createWorkshop(db: Db, actor: Actor, form: WorkshopForm): Promise<Workshop> {
   return db.transaction(async (tx) => {
     const added = toWorkshop(
@@ -43,7 +43,7 @@ export function createWorkshop(db: Db, actor: Actor, form: WorkshopForm): Promis
   });
 }
 
-/** Changes fields of a workshop; what is absent stays as it is. Throws `not-found`, `conflict`. */
+/** Throws `not-found`, `conflict`. */
 export function updateWorkshop(
   db: Db,
   actor: Actor,

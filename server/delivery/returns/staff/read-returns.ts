@@ -25,7 +25,6 @@ import { describeReturns, findCollections } from '../read-returns.ts';
 import { readReturnable, reasonsOn } from '../returnable.ts';
 import { returnLines, returns } from '../tables.ts';
 
-/** The returns of all orders, the newest first. */
 export function listReturns(db: Db, query: QueryOf<typeof staffReturns>): StaffRows<ListedReturn> {
   const { state, wish, order_id: orderId, q = '' } = query;
   return listOf(db, staffReturns, query, {
@@ -72,7 +71,7 @@ const decider = alias(partners, 'decider');
 
 const receiver = alias(partners, 'receiver');
 
-/** A return with all that staff needs to deal with it. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function readStaffReturn(db: Db, config: Config, id: number): Promise<StaffReturn> {
   const [found] = await db
     .select({

@@ -7,7 +7,6 @@ import { readRequest } from '../routes.ts';
 import { approveReturn, closeReturn, receiveReturn, refuseReturn } from '../step-return.ts';
 import { listReturns, readStaffReturn } from './read-returns.ts';
 
-/** Returns as staff takes them from the request to the end. */
 export function serveStaffReturns(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const read = (id: number) => readStaffReturn(db, config, id);

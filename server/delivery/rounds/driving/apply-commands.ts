@@ -32,10 +32,9 @@ import {
 } from './own-round.ts';
 
 /**
- * Applies what a driver's phone tells of their own round, in the order in which it was noted. Each command is a
- * transaction of its own with its answer, kept under the key that the phone made: sent again, it changes nothing
- * and hears the same. A command that is refused does not keep the next from being applied. Throws `not-found` for
- * another driver's round; other failures are not kept, so that the phone sends again.
+ * Applies the commands of a driver's phone for the driver's own round, in their order (rule D-9). Each is a transaction
+ * that stores its response under the phone's key. Throws `not-found` for another driver's round; other failures are not
+ * stored, so that the phone retries.
  */
 export async function applyCommands(
   { db, config, actor }: Act,
@@ -57,7 +56,7 @@ async function checkIsOwn(db: Db, actor: Actor, roundId: number): Promise<void> 
 }
 
 function refuseOthers(actor: Actor, round: Round | undefined): void {
-  // What is still being planned is nothing yet.
+  // Drivers do not see a round that is being planned.
   if (round?.driverId !== driverIdOf(actor) || round.state === 'open') throw roundNotFound();
 }
 
@@ -66,7 +65,7 @@ async function applyOnce(
   roundId: number,
   command: RoundCommand,
 ): Promise<Answer> {
-  // A phone that has lost its pictures sends the same without them.
+  // A phone that lost its pictures retries without them.
   const { signature: _, photo: __, ...said } = command;
   const payloadHash = hashOf(JSON.stringify(said));
   const known = await findAnswer(db, roundId, command.key, payloadHash);
@@ -74,7 +73,7 @@ async function applyOnce(
   const pictures = await shrinkProofs(command);
   return db.transaction(async (tx) => {
     const round = await lockRound(tx, { id: roundId });
-    // Asked again under its lock: a dispatcher may have given it to somebody else.
+    // Checked again under lock: a dispatcher may have reassigned the round.
     refuseOthers(actor, round);
     const again = await findAnswer(tx, roundId, command.key, payloadHash);
     if (again !== undefined) return again;
@@ -115,7 +114,7 @@ async function findAnswer(
 
 type Pictures = Proofs | { refused: Problem };
 
-/** Unpacked before anything is locked. */
+/** Decodes pictures before any lock. */
 async function shrinkProofs({ kind, signature, photo }: RoundCommand): Promise<Pictures> {
   if (kind !== 'delivered' && kind !== 'collected') return {};
   try {
@@ -124,7 +123,7 @@ async function shrinkProofs({ kind, signature, photo }: RoundCommand): Promise<P
       ...(photo !== undefined && { photo: await shrinkPhoto(photo, SHOP) }),
     };
   } catch (error) {
-    // What could not be opened now may be sent again.
+    // A temporary failure may be retried.
     if (error instanceof Problem && error.code !== 'unavailable') return { refused: error };
     throw error;
   }
@@ -142,7 +141,7 @@ async function act(driving: Driving, pictures: Pictures): Promise<Answer> {
   if (known?.stop.roundId !== round.id) {
     throw incomplete('Cet arrêt n’est pas de cette tournée.');
   }
-  // Locked before it is judged: staff may hand it over, or take that back, at the same moment.
+  // Locks before checking: staff may hand over or undo at the same moment.
   const order = await lockOrder(tx, known.order.id);
   const { stop, returned } = (await findStop(tx, known.stop.id)) ?? known;
   const found = { stop, order, returned };
@@ -189,10 +188,7 @@ async function end({ tx, actor, round, command }: Driving): Promise<Answer> {
   return APPLIED;
 }
 
-/**
- * Takes goods of a return along: as many of each as are given, no more than the return names. They count among what
- * has to come back of the round. Throws `bad-request`.
- */
+/** Collects pieces of a return, no more than it names; they count as load to bring back. Throws `bad-request`. */
 async function collectStop(
   { tx, actor, command }: Driving,
   { stop, returned }: LockedStop,

@@ -22,12 +22,12 @@ import {
   phoneTime,
 } from './own-round.ts';
 
-/** Pictures of a delivery, made small already. */
+/** WebP. */
 export type Proofs = Partial<Record<ProofKind, Buffer>>;
 
 /**
- * Hands the order of a stop over as staff does at the desk (`handOver`), with the cash that is due, and its stamp duty, to the franc:
- * goods do not stay with anybody who owes for them. Throws `bad-request`, `conflict`.
+ * Hands over a stop's order as staff does at the desk (`handOver`), with the cash of rule D-10. Throws `bad-request`,
+ * `conflict`.
  */
 export async function deliverStop(
   { tx, config, actor, command }: Driving,
@@ -41,7 +41,7 @@ export async function deliverStop(
   const handed = command.handed ?? collected;
   const dueXof = dueAtDoorXof(order);
   checkCash(dueXof + stampDutyOn(dueXof, order.cashDutyPercent), collected, handed);
-  // Before the counter of invoices, which whoever delivers something else waits for.
+  // Before the invoice counter, which other deliveries wait for.
   for (const given of command.serials ?? []) {
     if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
   }
@@ -51,7 +51,7 @@ export async function deliverStop(
     proof: {},
   });
   if (command.photo_agreed) await agreeAtDoor(tx, actor, order);
-  // Those of a delivery by the same stop that was taken back show another hand-over.
+  // Proofs of a delivery that staff took back show another hand-over.
   await tx.delete(deliveryProofs).where(eq(deliveryProofs.stopId, stop.id));
   await keepProofs(tx, stop, proofs);
   await tx
@@ -62,7 +62,7 @@ export async function deliverStop(
       settledPhoneAt: phoneTime(command),
       settledById: actor.kind === 'account' ? actor.id : null,
       receivedBy,
-      // Together with what a delivery brought that staff took back.
+      // Adds to the cash of a delivery that staff took back.
       handed: stop.handed + handed,
       collected: stop.collected + collected,
     })
@@ -70,14 +70,14 @@ export async function deliverStop(
   return APPLIED;
 }
 
-/** What a relative said by their own link counts before what the driver heard at the door. */
+/** The relative's own answer by link overrides what the driver heard. */
 async function agreeAtDoor(tx: Db, actor: Actor, order: OwnedOrder): Promise<void> {
   if (order.forRelative === null || order.photoConsent !== null) return;
   await tx.update(orders).set({ photoConsent: 'agreed' }).where(eq(orders.id, order.id));
   await writeEvent(tx, actor, order.id, { kind: 'photo-agreed' });
 }
 
-/** Keeps the pictures of a stop under keys that nobody guesses. */
+/** Under unguessable keys. */
 export async function keepProofs(tx: Db, { id: stopId }: Stop, proofs: Proofs): Promise<void> {
   for (const [kind, webp] of Object.entries(proofs) as [ProofKind, Buffer][]) {
     await tx.insert(deliveryProofs).values({ key: newKey(), stopId, kind, webp });

@@ -6,16 +6,11 @@ import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
 import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving, hourAt, nameOf } from './own-round.ts';
 
-/** A phone whose clock is wrong tells no hour to anybody. */
 const MOST_AHEAD_MS = 12 * 3_600_000;
-/** Whoever is told an hour is told another one only when it is that far from it, and so often at most. */
 const OTHER_HOUR_MS = 15 * 60_000;
 const MOST_TIMES = 3;
 
-/**
- * The driver sets out to a stop: its buyer is told about when, unless that is over when the phone is heard, or they
- * know already. Another stop that was begun waits again.
- */
+/** The driver leaves for a stop; the buyer is informed of the hour by rule D-11. Another started stop waits again. */
 export async function depart(driving: Driving, found: StopOfOrder): Promise<Answer> {
   const { tx, actor, command } = driving;
   const { stop } = found;
@@ -59,7 +54,7 @@ async function announce(
 ): Promise<void> {
   const kind = returned === null ? 'coming' : 'fetching';
   const message = roundMessage({ kind, hour: hourAt(expectedAt) });
-  // Whoever pays for a relative is told once it has arrived; the hour is for who opens the door.
+  // A buyer who pays for a relative is informed after the arrival; the hour is for the recipient.
   if (order.forRelative === null)
     await tellBuyer(tx, config, await getOrder(tx, order.id), message);
   else await tellRelative(tx, config, order, { kind, hour: hourAt(expectedAt) });

@@ -30,8 +30,8 @@ import {
 } from './own-round.ts';
 
 /**
- * Notes that nobody was there, or that the goods were refused, or not given back. The order of a delivery stays out until the round is accepted,
- * and is then to be planned again, for the day or the slot that the customer wishes. Throws `bad-request`.
+ * Notes an absent customer or a refusal. The order stays out until the round is accepted, and is planned again for the
+ * day or slot that the customer wishes. Throws `bad-request`.
  */
 export async function missStop(driving: Driving, found: LockedStop): Promise<Answer> {
   const { command } = driving;
@@ -64,7 +64,7 @@ export async function missStop(driving: Driving, found: LockedStop): Promise<Ans
     : APPLIED;
 }
 
-/** To who pays for a relative: they are the customer, and were not to be there. */
+/** For a buyer who paid for a relative and did not have to be there. */
 const nobodyThere = ({ forRelative }: OwnedOrder): string =>
   forRelative === null ? 'Client absent' : 'Personne n’était là';
 
@@ -75,7 +75,7 @@ const missMessage = ({ forRelative, recipient }: OwnedOrder, miss: Miss) =>
 
 type Wish = { day: string; slot: WantedSlot | undefined } | undefined;
 
-/** The goods are fetched another day, which the dispatcher plans. */
+/** The dispatcher plans another day. */
 async function missCollection(
   { tx, config }: Driving,
   { order, returned }: LockedStop & { returned: ReturnRow },
@@ -92,7 +92,7 @@ async function missCollection(
   return false;
 }
 
-/** Gives the slot back and takes the wish; answers whether the wished slot has no room left. */
+/** Returns whether the wished slot is full. */
 async function missDelivery(
   { tx, config, actor }: Driving,
   { order }: LockedStop,
@@ -121,13 +121,13 @@ async function missDelivery(
 
 const hoursOf = ({ from, until }: BookedSlot) => ({ from, until });
 
-/** A day that is over when the phone is heard is no wish any more. */
+/** Ignores a day that passed before the phone was online. */
 function wishOf(day: string | undefined, slotId: number | undefined) {
   if (day === undefined || day < today()) return undefined;
   return { day, slot: slotId === undefined ? undefined : { id: slotId, day } };
 }
 
-/** Leaves the slot that was missed for another one that has room, both locked in the order of their keys. */
+/** Swaps slots, both locked in the order of their keys. */
 async function changePlaces(
   { db: tx, config }: Means,
   order: OwnedOrder,

@@ -11,7 +11,7 @@ import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { type Round, whoMoved } from '../round/lock-round.ts';
 import { type ReturnRow, type Stop, type StopOfOrder, settledElsewhere } from '../round/stops.ts';
 
-/** What a command changes, within the transaction of its answer; its round is locked. */
+/** In the transaction of the response; the round is locked. */
 export type Driving = {
   tx: Db;
   config: Config;
@@ -20,23 +20,22 @@ export type Driving = {
   command: RoundCommand;
 };
 
-/** A stop whose order is locked. */
 export type LockedStop = { stop: Stop; order: OwnedOrder; returned: ReturnRow | null };
 
 export type Answer = { outcome: CommandOutcome; message: string };
 
 export const APPLIED: Answer = { outcome: 'applied', message: '' };
 
-/** A phone that is further from the shop's clock tells no time at all. */
+/** A clock further off is ignored. */
 const MOST_OFF_MS = 400 * 86_400_000;
 
-/** When something happened by a phone's clock; null where that is years off. */
+/** The phone's time; null if it is years off. */
 export function phoneTime({ at }: RoundCommand): Date | null {
   const moment = new Date(at);
   return Math.abs(moment.getTime() - Date.now()) <= MOST_OFF_MS ? moment : null;
 }
 
-/** The number of whoever drives; no round has that of a machine. */
+/** 0 for an API key, which drives no round. */
 export const driverIdOf = (actor: Actor): number => (actor.kind === 'account' ? actor.id : 0);
 
 export const incomplete = (message: string) => new Problem('bad-request', message);
@@ -52,7 +51,7 @@ const HAPPENED: Record<StopState, string> = {
   removed: 'retiré de la tournée',
 };
 
-/** Tells who settled a stop before, and how; nothing changes. */
+/** Says who settled the stop before; changes nothing. */
 export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
   const { stop, order, returned } = found;
   const elsewhere = settledElsewhere(found);
@@ -66,7 +65,7 @@ export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
   return { outcome: 'settled', message: `Déjà enregistré par ${by}${when}${what}` };
 }
 
-/** A moment as « 10 h 45 », in Dakar's time. */
+/** « 10 h 45 », Dakar's time. */
 export const hourAt = (at: Date): string => hourWords(at.toISOString().slice(11, 16));
 
 export async function nameOf(db: Db, id: number | null): Promise<string> {

@@ -25,8 +25,8 @@ import { findStop, isDelivery, type OrderRow } from '../round/stops.ts';
 import { driverIdOf } from './own-round.ts';
 
 /**
- * Begins a payment of all that is due at a stop, which the customer makes on a telephone of theirs; the one that
- * runs for the same money is given again. Throws `not-found`, and as `startPayment`.
+ * Begins a payment of all that is due, on the customer's telephone; returns a running one for the same amount. Throws
+ * `not-found`, and as `startPayment`.
  */
 export async function startDoorPayment(
   outside: LoggedOutside,
@@ -42,7 +42,7 @@ export async function startDoorPayment(
   return describe(db, orderId);
 }
 
-/** What is left to pay at a stop, after the provider of its newest payment was asked. Throws `not-found`. */
+/** Asks the provider of the newest payment first. Throws `not-found`. */
 export async function readDoorPayment(
   outside: LoggedOutside,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function readDoorPayment(
   return describe(db, id);
 }
 
-/** The slots in which the order of a stop can be delivered instead. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function listDoorSlots(
   { db, config, actor }: Act,
   stopId: number,

@@ -18,13 +18,10 @@ import {
 import { deliveryProofs, rounds, vehicles } from '../tables.ts';
 import { driverIdOf } from './own-round.ts';
 
-/** Pin and second number: they are for finding a door, which is over with the round. */
+/** Access data serve only during the round. */
 const NO_WAY = { latitude: null, longitude: null, plus_code: '', second_phone: null };
 
-/**
- * The rounds that a driver loads, drives or gives account of, with what is needed at each door and nothing more;
- * none that is accepted. `id` narrows them to one.
- */
+/** The driver's open rounds with the minimum that each door needs; without accepted ones. `id` selects one. */
 export async function readOwnRounds(
   { db, config, actor }: Act,
   id?: number,
@@ -73,7 +70,6 @@ export async function readOwnRounds(
   });
 }
 
-/** What is the same of goods that are brought and fetched. */
 function describe(
   found: StopOfOrder,
   closedBecause: string,
@@ -102,7 +98,7 @@ function describe(
   };
 }
 
-/** The signature or photo under a key (WebP); undefined when there is none. */
+/** WebP. */
 export async function readProof(db: Db, key: string): Promise<Buffer | undefined> {
   const [found] = await db
     .select({ webp: deliveryProofs.webp })

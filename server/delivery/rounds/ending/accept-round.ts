@@ -18,10 +18,8 @@ import { readCounted } from './goods-back.ts';
 type Step = { actor: Actor; id: number; note: string; version?: number | undefined };
 
 /**
- * Accepts cash and goods of a round that somebody else has ended. Orders whose goods are all there lie at its
- * place again and are to be planned anew; one that lacks a piece stays on its way for staff to settle. What was
- * fetched waits at the place for somebody who judges its state. Throws
- * `not-found`, `forbidden`, `conflict`.
+ * Accepts an ended round (rule D-12). Complete orders lie at the place again to be planned; one that lacks a piece
+ * stays out for staff to settle. Collected returns wait for an inspection. Throws `not-found`, `forbidden`, `conflict`.
  */
 export async function acceptRound(
   db: Db,
@@ -45,7 +43,7 @@ export async function acceptRound(
   });
 }
 
-/** Sends a round back to its driver to be counted again, with the reason. Throws `not-found`, `conflict`. */
+/** Sends a round back to its driver for a new count. Throws `not-found`, `conflict`. */
 export async function recountRound(db: Db, { actor, id, note, version }: Step): Promise<void> {
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version });
@@ -56,7 +54,7 @@ export async function recountRound(db: Db, { actor, id, note, version }: Step): 
   });
 }
 
-/** Why somebody may not accept a round, in French; null when they may or there is nothing to accept. */
+/** In French; null if the actor may accept or there is nothing to accept. */
 export async function findAcceptRefusal(
   db: Db,
   actor: Actor,
@@ -72,7 +70,7 @@ const whoEnded = ({ endedById, driverId }: Round): Done[] =>
     byId === null ? [] : [{ act: 'round-ended' as const, byId }],
   );
 
-/** Moves the orders whose goods came back whole; answers their numbers. */
+/** Returns the ids of orders that came back whole. */
 async function putBackWhole(
   { db: tx, config, actor }: Act,
   { id, placeId }: Round,
@@ -87,7 +85,7 @@ async function putBackWhole(
     const order = await lockOrder(tx, orderId);
     if (isOut(order)) out.push(order);
   }
-  // Asked under their locks: staff may have taken one back and sent it with another round meanwhile.
+  // Read under lock: staff may have sent an order with another round.
   const leftAgain = await findLeftAgain(tx, [id]);
   const here = out.filter((order) => !leftAgain.has(order.id));
   const ids = here.map((order) => order.id);
@@ -99,10 +97,7 @@ async function putBackWhole(
   return ids;
 }
 
-/**
- * Makes each return that a round fetched one of the pieces that arrived: no others can be received. Where none did it
- * is to be fetched again.
- */
+/** Reduces each collected return to the pieces that arrived; without any it is collected again. */
 async function settleReturns(tx: Db, { id }: Round): Promise<void> {
   const counted = new Map(
     (await readCounted(tx, id)).map(({ line_id, counted: pieces }) => [line_id, pieces ?? 0]),

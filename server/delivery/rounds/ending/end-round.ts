@@ -12,17 +12,16 @@ import { lockStops, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { cashOf, expectBack } from './goods-back.ts';
 
 export type Ending = {
-  /** Cash that was counted, in XOF. */
+  /** In XOF. */
   cashXof: number;
   goods: readonly { line_id: number; pieces: number }[];
-  /** Why cash or goods are not what they should be. */
+  /** Explains a difference. */
   note: string;
 };
 
 /**
- * Ends a locked round that is on its way: stops that nobody settled were not visited, and what is brought back is
- * compared with what should be there. Throws `conflict`, and `bad-request` for goods that were not counted and for
- * a difference that is not explained.
+ * Ends a locked round: unsettled stops become skipped, and the count is compared with what is due back. Throws
+ * `conflict`, `bad-request` for uncounted products and an unexplained difference.
  */
 export async function endLocked(
   tx: Db,
@@ -31,7 +30,7 @@ export async function endLocked(
   { cashXof, goods, note }: Ending,
 ): Promise<void> {
   checkRoundIs(round, 'on_the_way');
-  // Locked before they are judged: staff may hand one over at the same moment.
+  // Locks before checking: staff may hand over at the same moment.
   const stops = await lockStops(tx, round.id);
   const expected = await expectBack(tx, stops);
   const counted = expected.map((line) => {
@@ -77,7 +76,7 @@ export async function endLocked(
   });
 }
 
-/** What nobody told: the shop handed it over, or nobody went there. */
+/** Settles a stop without a command: handed over by the shop, or skipped. */
 async function settle(tx: Db, actor: Actor, { stop, order, returned }: StopOfOrder): Promise<void> {
   const isDelivered = returned === null && (order.state === 'delivered' || order.state === 'done');
   const own = actor.kind === 'account' ? actor.id : null;
@@ -93,7 +92,7 @@ async function settle(tx: Db, actor: Actor, { stop, order, returned }: StopOfOrd
     .where(eq(roundStops.id, stop.id));
 }
 
-/** The same by staff, of a driver whose phone is lost. Throws `not-found` and `forbidden` besides. */
+/** By staff, if the driver's phone is lost. Throws `not-found` and `forbidden` too. */
 export async function endRound(
   db: Db,
   actor: Actor,
@@ -101,7 +100,7 @@ export async function endRound(
   ending: Ending,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // A program is nobody, whom the one who accepts could not be told apart from.
+    // An API key has no person to compare the acceptor with.
     personOf(actor);
     await endLocked(tx, actor, await lockRound(tx, { id, version: seenVersion }), ending);
   });

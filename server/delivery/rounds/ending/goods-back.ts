@@ -9,10 +9,7 @@ import { findLeftAgain, isOut, readStops, type StopOfOrder } from '../round/stop
 
 type Back = StaffRound['back'];
 
-/**
- * Goods of stops that were not delivered and are still out, and not in another van since, and goods that were
- * fetched: what has to come back, by line of its order.
- */
+/** What must come back, by order line: undelivered products still out and in no later van, and collected ones. */
 export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise<Back> {
   const leftAgain = await findLeftAgain(db, [...new Set(stops.map(({ stop }) => stop.roundId))]);
   const missed = stops.filter(
@@ -51,7 +48,6 @@ export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise
   return [...notDelivered, ...fetched];
 }
 
-/** What was counted at the end of a round. */
 export async function readCounted(db: Db, roundId: number): Promise<Back> {
   return db
     .select({
@@ -69,12 +65,12 @@ export async function readCounted(db: Db, roundId: number): Promise<Back> {
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
-/** What is expected while a round is on its way, and what was counted once it has ended. */
+/** Expected while the round is under way, counted afterwards. */
 export async function readBack(db: Db, round: Round): Promise<Back> {
   if (round.state === 'on_the_way') return expectBack(db, await readStops(db, [round.id]));
   return round.endedAt === null ? [] : readCounted(db, round.id);
 }
 
-/** Cash that a round collected, in XOF. */
+/** In XOF. */
 export const cashOf = (stops: readonly StopOfOrder[]): number =>
   stops.reduce((sum, { stop }) => sum + stop.collected, 0);

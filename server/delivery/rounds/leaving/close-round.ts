@@ -19,8 +19,7 @@ import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-
 import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 
 /**
- * Closes an open round: its van is packed. A slot whose orders are all in rounds that are closed takes nobody
- * any more on that day (docs/decisions/037). Throws `not-found`, and `conflict` for a round without stops or
+ * Closes an open round, and slots by rule D-7 (docs/decisions/037). Throws `not-found`, `conflict` without stops or
  * with one that cannot be delivered.
  */
 export async function closeRound(
@@ -30,7 +29,7 @@ export async function closeRound(
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version: seenVersion });
     checkRoundIs(round, 'open');
-    // Locked, so that no buyer changes the slot of what is being loaded.
+    // Locked, so that no buyer changes a slot during loading.
     const stops = await lockStops(tx, id);
     if (stops.length === 0) throw new Problem('conflict', 'Cette tournée n’a aucun arrêt.');
     const wrong = stops.flatMap((found) => {
@@ -49,7 +48,7 @@ export async function closeRound(
   });
 }
 
-/** Tells whoever gives goods back on which day they are fetched, unless they know. */
+/** Informs customers of the day of a collection, once. */
 async function tellDay(
   tx: Db,
   config: Config,
@@ -71,7 +70,7 @@ async function tellDay(
   await tellRelative(tx, config, order, { kind: 'fetched-on', day: frenchDay(day) });
 }
 
-/** Opens a closed round that has not left, and the slots that closed with rounds. Throws as `closeRound`. */
+/** Reopens a closed round and the slots that it closed. Throws as `closeRound`. */
 export async function reopenRound(
   db: Db,
   actor: Actor,
@@ -93,7 +92,7 @@ export async function reopenRound(
 
 const isThatDay = ({ id, day }: WantedSlot) => and(eq(slotDays.slotId, id), eq(slotDays.day, day));
 
-/** The days of slots that orders have, in the order of their keys, in which everybody locks them. */
+/** In the order of their keys, which is the order of locks. */
 function slotsOf(stops: readonly StopOfOrder[]): WantedSlot[] {
   const known = new Map<string, WantedSlot>();
   for (const { order } of stops.filter(isDelivery)) {
@@ -104,7 +103,7 @@ function slotsOf(stops: readonly StopOfOrder[]): WantedSlot[] {
 }
 
 async function closeSlotWhenPlanned(tx: Db, roundId: number, slot: WantedSlot): Promise<void> {
-  // Locked first: whoever books it meanwhile has written the order by then, or comes too late.
+  // Locked first: a parallel booking is either committed by then or comes too late.
   await tx
     .insert(slotDays)
     .values({ slotId: slot.id, day: slot.day })

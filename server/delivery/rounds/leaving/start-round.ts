@@ -13,9 +13,8 @@ import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
 import { isDelivery, problemOf, readStops } from '../round/stops.ts';
 
 /**
- * Lets a closed round leave: its goods leave their place and its orders are on their way. What was cancelled, handed
- * over, put off by its buyer or brought back since it was closed is removed. Throws `not-found`, and `conflict` where nothing is left or an
- * order may not leave.
+ * Starts a closed round and ships its orders. Removes stops that were cancelled, handed over, moved or returned since.
+ * Throws `not-found`, `conflict` if nothing is left or an order may not leave.
  */
 export async function startRound(
   { db, config, actor }: Act,

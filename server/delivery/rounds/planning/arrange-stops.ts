@@ -17,10 +17,9 @@ import { type OrderRow, readStops } from '../round/stops.ts';
 import { isToFetch } from './list-unplanned.ts';
 
 /**
- * Makes these orders the stops of an open round, in this order; what is not named leaves it. Orders are to be
- * prepared, in no other round, and not promised for another day that is still to come; or their customers give
- * something back that is to be fetched. Throws `not-found`,
- * `bad-request`, and `conflict` also when it is not the version that was seen.
+ * Sets the stops of an open round in order; others leave it. An order must be in preparation, in no other round and not
+ * promised for a later day; or it has a return to collect. Throws `not-found`, `bad-request`, `conflict` also for a
+ * stale version.
  */
 export async function arrangeStops(
   db: Db,
@@ -53,7 +52,7 @@ export async function arrangeStops(
   });
 }
 
-/** Written in the order of orders, so that two rounds that want the same ones do not wait for each other. */
+/** Writes by order id, so that two rounds with the same orders do not deadlock. */
 async function writeStops(
   tx: Db,
   roundId: number,
@@ -83,7 +82,7 @@ async function writeStops(
   }
 }
 
-/** Refuses what no round can take; answers the return that is fetched, by the order that it is of. */
+/** Returns the return to collect, by order. */
 async function checkPlannable(
   tx: Db,
   round: Round,
@@ -117,7 +116,7 @@ async function checkPlannable(
   throw refusal('conflict', `${taken.number} est déjà dans une autre tournée.`);
 }
 
-/** The first return of each of some orders that is to be fetched, by order. */
+/** The first one by order. */
 async function findToFetch(tx: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
   const found = await tx
     .select({ id: returns.id, orderId: returns.orderId })

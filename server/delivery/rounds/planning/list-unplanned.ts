@@ -16,7 +16,7 @@ const MOST = 1000;
 
 const DAYS_AHEAD = 14;
 
-/** The day on which an order is to be delivered: its slot's, the wished one, or the last of the promise. */
+/** The day of the slot, the wished day, or the last promised day. */
 const dayColumn = sql<
   string | null
 >`coalesce(${orders.slotDay}, ${orders.wishedOn}, ${orders.promisedUntil})::text`;
@@ -25,7 +25,7 @@ type Asked = { date_to?: string | undefined; zone_id?: number | undefined };
 
 type Found = { order: OrderRow; day: string | null; returned: ReturnRow | null };
 
-/** What is to be delivered or fetched and stands in no round, by day, zone and slot; 1000 orders at most. */
+/** Deliveries and collections in no round, by day, zone and slot; 1000 orders at most. */
 export async function listUnplanned(
   db: Db,
   { date_to: until = plusDays(today(), DAYS_AHEAD), zone_id: zoneId }: Asked,
@@ -85,14 +85,14 @@ export async function listUnplanned(
   return { days, is_more: found.length > MOST };
 }
 
-/** A round fetches one return of an order; the next one waits for another round. */
+/** A round collects one return of an order at a time. */
 const isFirstOfOrder = sql`not exists (select from ${returns} as earlier
   where earlier.order_id = ${returns.orderId} and earlier.state = 'approved' and earlier.id < ${returns.id})`;
 
 const isBy = (until: string) =>
   sql`(${returns.fetchedOn} is null or ${returns.fetchedOn} <= ${until})`;
 
-/** Those without a day last; the sort keeps the order of zones and slots within a day. */
+/** No day sorts last; the sort is stable. */
 const byDay = (a: Found, b: Found): number => {
   if (a.day === b.day) return 0;
   if (a.day === null || b.day === null) return a.day === null ? 1 : -1;
@@ -101,7 +101,7 @@ const byDay = (a: Found, b: Found): number => {
 
 type AllGoods = { ofOrders: ReadonlyMap<number, Goods>; ofReturns: ReadonlyMap<number, Goods> };
 
-/** The slot of an order is that of its delivery. */
+/** The slot belongs to the delivery only. */
 const slotOfStop = ({ order, returned }: Found) =>
   returned === null ? toDeliverySlot(order) : null;
 
@@ -137,7 +137,7 @@ function describe({ order, day, returned }: Found, goods: AllGoods): UnplannedOr
   };
 }
 
-/** Whether the goods of a return (in a query of returns) are to be fetched, and no driver is to go there or has them. */
+/** SQL condition: an approved return that no driver has or will collect. */
 export const isToFetch: SQL = sql`(${returns.state} = 'approved' and not exists (select from ${roundStops}
   where ${roundStops.returnId} = ${returns.id}
     and ${roundStops.state} in ('planned', 'on_the_way', 'collected')))`;

@@ -12,7 +12,6 @@ import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import { choosePlace } from '#server/goods/stock/places/places.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 
-/** Who may drive. */
 export async function listDrivers(db: Db) {
   const found = await db
     .select({ id: partners.id, name: partners.name, phone: partners.phone })
@@ -22,7 +21,7 @@ export async function listDrivers(db: Db) {
   return found.map((row) => ({ ...row, phone: phoneOnWire(row.phone) || null }));
 }
 
-/** Opens a round without stops; answers its number. Throws `bad-request` for who or what cannot drive. */
+/** Returns the id. Throws `bad-request` for a driver or vehicle that cannot drive. */
 export function createRound(db: Db, actor: Actor, form: NewRound): Promise<number> {
   return db.transaction(async (tx) => {
     await checkDriver(tx, form.driver_id);
@@ -43,8 +42,8 @@ export function createRound(db: Db, actor: Actor, form: NewRound): Promise<numbe
 }
 
 /**
- * Changes who drives what from where, before it leaves; the day only while it is open, since stops were chosen
- * for it. Throws `not-found`, `conflict`, `bad-request`.
+ * Changes driver, vehicle and place before the start; the day only while open, since stops were chosen for it. Throws
+ * `not-found`, `conflict`, `bad-request`.
  */
 export async function updateRound(
   db: Db,
@@ -70,7 +69,7 @@ export async function updateRound(
   });
 }
 
-/** Deletes a round that is still open; its orders are to be planned again. Throws `not-found`, `conflict`. */
+/** Deletes an open round; its orders are unplanned again. Throws `not-found`, `conflict`. */
 export async function deleteRound(
   db: Db,
   actor: Actor,

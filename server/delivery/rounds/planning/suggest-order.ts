@@ -3,7 +3,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { readStops } from '../round/stops.ts';
 
-/** The orders of a round in an order in which they can be driven to; nothing changes. */
+/** Changes nothing. */
 export async function suggestStops(db: Db, id: number): Promise<number[]> {
   const stops = (await readStops(db, [id])).filter(({ stop }) => stop.state !== 'removed');
   const zoneIds = stops.flatMap(({ order }) => order.zoneId ?? []);
@@ -25,7 +25,7 @@ export async function suggestStops(db: Db, id: number): Promise<number[]> {
   );
 }
 
-/** What tells where a stop lies and when it is promised; coordinates in degrees. */
+/** Coordinates in degrees. */
 export type Located = {
   orderId: number;
   slotFrom: string | null;
@@ -38,11 +38,7 @@ export type Located = {
 
 type Pin = { latitude: number; longitude: number };
 
-/**
- * An order in which to drive to stops: by the hours of their slots, those without one last; then zone by zone in
- * the shop's own order; within a zone from each place on the map to the nearest one that is left, and what is on
- * no map after that, quarter by quarter.
- */
+/** A driving order for stops; see rule D-8. */
 export function suggestOrder(stops: readonly Located[]): number[] {
   const sorted = stops.toSorted(
     (a, b) =>
@@ -82,7 +78,7 @@ const pinOf = ({ latitude, longitude }: Located): Pin | undefined =>
 const nearest = (here: Pin, stops: readonly Located[]): Located =>
   stops.reduce((best, stop) => (distance(here, stop) < distance(here, best) ? stop : best));
 
-/** Comparable only: near enough to flat in a town. */
+/** For comparison only: a town is nearly flat. */
 function distance(from: Pin, stop: Located): number {
   const to = pinOf(stop);
   if (to === undefined) return Infinity;

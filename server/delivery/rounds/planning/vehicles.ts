@@ -35,14 +35,14 @@ export function listVehicles(db: Db, query: QueryOf<typeof staffVehicles>): Staf
   });
 }
 
-/** One vehicle, used or not. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getVehicle(db: Db, id: number): Promise<Vehicle> {
   const [found] = await db.select().from(vehicles).where(eq(vehicles.id, id));
   if (found === undefined) throw notFound();
   return toVehicle(found);
 }
 
-/** Adds a vehicle. Throws `conflict` for a name that exists. */
+/** Throws `conflict` for a name that exists. */
 export function createVehicle(db: Db, actor: Actor, form: VehicleForm): Promise<Vehicle> {
   return db.transaction(async (tx) => {
     const values = { ...columnsOf(form), name: form.name };
@@ -55,7 +55,7 @@ export function createVehicle(db: Db, actor: Actor, form: VehicleForm): Promise<
   });
 }
 
-/** Changes fields of a vehicle; what is absent stays as it is. Throws `not-found`, `conflict`. */
+/** Throws `not-found`, `conflict`. */
 export function updateVehicle(
   db: Db,
   actor: Actor,

@@ -14,7 +14,7 @@ type Specification = { name: string; value: string };
 
 type StopLine = z.infer<typeof stopLine>;
 
-/** What goods take in a van; pieces whose volume or weight nobody has noted count nothing there. */
+/** Pieces without a known volume or weight count 0 there. */
 type Load = {
   pieces: number;
   litres: number;
@@ -29,7 +29,7 @@ const WEIGHT = /^poids\b/i;
 
 const KILOS = /^(\d{1,4}(?:[.,]\d+)?)\s*kg\b/i;
 
-/** What a piece weighs by its specification sheet (« Poids : 15,8 kg »), in kilos. */
+/** In kilos, by rule D-13. */
 export function weightOf(specifications: readonly Specification[]): number | undefined {
   for (const { name, value } of specifications) {
     const kilos = WEIGHT.test(name.trim()) ? KILOS.exec(value.trim())?.[1] : undefined;
@@ -50,7 +50,7 @@ export const addLoads = (loads: readonly Load[]): Load =>
     NOTHING,
   );
 
-/** Kilos to a tenth; null unless all pieces say what they weigh. */
+/** To a tenth; null unless all weights are known. */
 export const knownKilos = ({ kilos, unweighed }: Load): number | null =>
   unweighed > 0 ? null : Math.round(kilos * 10) / 10;
 
@@ -63,7 +63,7 @@ type Row = {
   tracksSerials: boolean | null;
 };
 
-/** The goods of some orders, by order, with what they take in a van. */
+/** By order. */
 export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number, Goods>> {
   const found = await db
     .select({ key: orderLines.orderId, line: orderLines, ...ofProduct })
@@ -74,7 +74,7 @@ export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number,
   return addByKey(found);
 }
 
-/** The same of what customers give back, by return. */
+/** By return. */
 export async function readReturnedGoods(db: Db, returnIds: number[]): Promise<Map<number, Goods>> {
   if (returnIds.length === 0) return new Map();
   const { id, productId, name } = orderLines;
@@ -128,7 +128,6 @@ function addByKey(rows: readonly (Row & { key: number })[]): Map<number, Goods> 
 export const goodsOf = (goods: ReadonlyMap<number, Goods>, key: number): Goods =>
   goods.get(key) ?? { lines: [], load: NOTHING };
 
-/** What is brought to each of some stops, or fetched there. */
 export async function readGoodsOfStops(
   db: Db,
   stops: readonly StopOfOrder[],
@@ -145,7 +144,7 @@ export async function readGoodsOfStops(
     returned === null ? goodsOf(ofOrders, order.id) : goodsOf(ofReturns, returned.id);
 }
 
-/** Why the goods of each stop come back, in French; empty of a delivery. */
+/** In French; empty for a delivery. */
 export async function readReturnWords(
   db: Db,
   stops: readonly StopOfOrder[],
@@ -165,7 +164,6 @@ export async function readReturnWords(
   };
 }
 
-/** What drivers took along at each stop. */
 export async function readTaken(
   db: Db,
   stops: readonly StopOfOrder[],

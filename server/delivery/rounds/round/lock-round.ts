@@ -14,8 +14,8 @@ type Values = Partial<Omit<typeof rounds.$inferInsert, 'id' | 'version'>>;
 export const roundNotFound = () => new Problem('not-found', 'Cette tournée n’existe pas.');
 
 /**
- * A round, locked until the transaction ends; its orders are locked afterwards, in the order of their numbers.
- * Throws `not-found`, and `conflict` when it is not the version that was seen.
+ * Locks until the transaction ends; lock its orders afterwards by id. Throws `not-found`, `conflict` for a stale
+ * version.
  */
 export async function lockRound(tx: Db, { id, version: seenVersion }: Seen): Promise<Round> {
   const [round] = await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
@@ -24,7 +24,7 @@ export async function lockRound(tx: Db, { id, version: seenVersion }: Seen): Pro
   return round;
 }
 
-/** Changes a locked round, which has a new version then. */
+/** Writes a new version. */
 export async function changeRound(tx: Db, { id }: Round, values: Values = {}): Promise<Round> {
   return oneRow(
     await tx
@@ -43,7 +43,7 @@ const IS_NOW: Record<RoundState, string> = {
   accepted: 'est acceptée',
 };
 
-/** Refuses a step for a round that is in another state. Throws `conflict`. */
+/** Throws `conflict`. */
 export function checkRoundIs(round: Round, ...states: RoundState[]): void {
   if (states.includes(round.state)) return;
   throw new Problem(
@@ -52,7 +52,7 @@ export function checkRoundIs(round: Round, ...states: RoundState[]): void {
   );
 }
 
-/** Who of the shop changed where an order stands last, and when; null for a program. */
+/** The account behind the last change of state; null for an API key. */
 export async function whoMoved(
   tx: Db,
   orderId: number,

@@ -19,16 +19,15 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export type ReturnRow = typeof returns.$inferSelect;
 
-/** `returned` is the return whose goods a stop fetches; null of a delivery. */
+/** `returned` is the return to collect; null for a delivery. */
 export type StopOfOrder = { stop: Stop; order: OrderRow; returned: ReturnRow | null };
 
 export const isDelivery = ({ returned }: Pick<StopOfOrder, 'returned'>): boolean =>
   returned === null;
 
-/** A delivery that staff took back while the round is driven. */
+/** Staff took the delivery back while the round is driven. */
 export const isTakenBack = takenBack(roundStops);
 
-/** Of a stop that nobody settled, or whose delivery was taken back. */
 export const UNSETTLED = {
   settledAt: null,
   settledPhoneAt: null,
@@ -52,14 +51,11 @@ async function findStops(db: Db, where: SQL | undefined): Promise<StopOfOrder[]>
   }));
 }
 
-/**
- * The stops of some rounds with their orders, in the order in which they are driven to. A delivery that staff took
- * back is planned again, with nobody who took it; what was collected stays with it.
- */
+/** Stops with their orders in driving order. A delivery that staff took back is planned again; its cash stays. */
 export const readStops = (db: Db, roundIds: number[]): Promise<StopOfOrder[]> =>
   findStops(db, inArray(roundStops.roundId, roundIds));
 
-/** The same of a locked round, whose orders are locked as well. */
+/** For a locked round; locks the orders too. */
 export async function lockStops(tx: Db, roundId: number): Promise<StopOfOrder[]> {
   const known = await readStops(tx, [roundId]);
   const ids = known.map(({ order }) => order.id);
@@ -77,7 +73,7 @@ export async function findStop(db: Db, id: number): Promise<StopOfOrder | undefi
   return found;
 }
 
-/** The orders of some rounds that have left again with a later one: their goods are in another van. */
+/** Orders that left again with a later round. */
 export async function findLeftAgain(db: Db, roundIds: number[]): Promise<Set<number>> {
   const later = alias(roundStops, 'later');
   const found = await db
@@ -96,15 +92,15 @@ export async function findLeftAgain(db: Db, roundIds: number[]): Promise<Set<num
   return new Set(found.map(({ orderId }) => orderId));
 }
 
-/** Whether an order can still be handed over by the round that it is on. */
+/** Can still be handed over by this round. */
 const isOnBoard = ({ state, fulfilment }: Pick<OrderRow, 'state' | 'fulfilment'>): boolean =>
   state === 'to_delivered' && fulfilment === 'shipped';
 
-/** Whether its goods are in a van, although it may have been cancelled meanwhile. */
+/** In a van, even if cancelled. */
 export const isOut = ({ fulfilment }: Pick<OrderRow, 'fulfilment'>): boolean =>
   fulfilment === 'shipped';
 
-/** Why nothing can be told any more of a stop that the round did not settle, in French; else undefined. */
+/** Why a stop takes no more commands, in French; else undefined. */
 export function settledElsewhere({ stop, order, returned }: StopOfOrder): string | undefined {
   if (!isUnsettled(stop.state)) return undefined;
   if (returned !== null) return RETURN_IS_OVER[returned.state];
@@ -114,7 +110,6 @@ export function settledElsewhere({ stop, order, returned }: StopOfOrder): string
   return isDelivered ? 'La boutique l’a notée livrée.' : 'La boutique a repris cette commande.';
 }
 
-/** Why nothing is to be fetched any more, by the state of the return. */
 const RETURN_IS_OVER: Partial<Record<ReturnRow['state'], string>> = {
   received: 'La boutique a déjà reçu ces articles.',
   closed: 'La boutique a déjà reçu ces articles.',
@@ -123,7 +118,7 @@ const RETURN_IS_OVER: Partial<Record<ReturnRow['state'], string>> = {
 
 const HAS_LEFT: readonly RoundState[] = ['on_the_way', 'ended', 'accepted'];
 
-/** What is wrong with a stop since it was planned, in French; empty when nothing is. */
+/** A problem since the planning, in French; else empty. */
 export function problemOf(round: Pick<Round, 'state' | 'day'>, found: StopOfOrder): string {
   const { stop, order, returned } = found;
   if (!isUnsettled(stop.state)) return '';
@@ -137,7 +132,7 @@ export function problemOf(round: Pick<Round, 'state' | 'day'>, found: StopOfOrde
     : '';
 }
 
-/** Who is met where, as drivers and dispatchers read it; telephone numbers without the plus sign. */
+/** Telephone numbers without the plus sign. */
 export const describePlace = (order: OrderRow) => ({
   customer_name: order.buyerName,
   recipient: order.recipient,

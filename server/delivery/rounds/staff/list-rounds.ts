@@ -13,7 +13,7 @@ import { isTakenBack } from '../round/stops.ts';
 const joined = sql`${rounds} left join ${partners} on ${partners.id} = ${rounds.driverId}
   left join ${vehicles} on ${vehicles.id} = ${rounds.vehicleId}`;
 
-/** Rounds, those of the last days at the head. */
+/** Latest days first. */
 export function listRounds(db: Db, query: QueryOf<typeof staffRounds>): StaffRows<ListedRound> {
   const { state, driver_id: driverId, place_id: placeId, date_from, date_to, q } = query;
   return listOf(db, staffRounds, query, {
@@ -44,7 +44,6 @@ const isFoundBy = (part: string): SQL => sql`(${hasPart(partners.name, part)}
 const countStops = (isThat: SQL) => sql<number>`(select count(*) from ${roundStops}
   join ${orders} on ${orders.id} = ${roundStops.orderId} where ${roundStops.roundId} = ${rounds.id} and ${isThat})::int`;
 
-/** What a list shows of rounds. */
 export async function readHeads(db: Db, where: SQL): Promise<ListedRound[]> {
   const found = await db
     .select({

@@ -8,7 +8,7 @@ import { isDelivery, readStops, type StopOfOrder } from '../round/stops.ts';
 import { rounds, vehicles } from '../tables.ts';
 import { readHeads } from './list-rounds.ts';
 
-/** What a van is loaded with, and nothing of whom it is for. Throws `not-found`. */
+/** Without customers. Throws `not-found`. */
 export async function readLoad(db: Db, id: number): Promise<RoundLoad> {
   const [head] = await readHeads(db, eq(rounds.id, id));
   if (head === undefined) throw roundNotFound();
@@ -36,10 +36,7 @@ async function readPlate(db: Db, vehicleId: number | null): Promise<string> {
 
 type Article = RoundLoad['articles'][number];
 
-/**
- * What some stops take together, by article and name; `there` is what lies at the place, null of what nobody
- * counts.
- */
+/** The load of some stops by product; `there` is the stock at the place, null for uncounted products. */
 export async function findLoad(
   db: Db,
   placeId: number,
@@ -63,7 +60,6 @@ export async function findLoad(
   return [...load.values()].map((one) => ({ ...one, there: thereOf.get(one.product_id) ?? null }));
 }
 
-/** Pieces of some counted articles at a place. */
 async function readThere(
   db: Db,
   placeId: number,
@@ -81,7 +77,7 @@ async function readThere(
   return new Map(counted.map(({ id, there }) => [id, there ?? 0]));
 }
 
-/** Articles of which less lies there than is taken; what is not counted is never missing. */
+/** Products with less stock than load; uncounted ones are never missing. */
 export const missingOf = (load: readonly Article[]): StaffRound['missing'] =>
   load.flatMap(({ product_id, name, quantity: needed, there }) =>
     product_id === null || there === null || there >= needed

@@ -30,7 +30,7 @@ import { findLoad, missingOf } from './read-load.ts';
 
 type Names = (id: number | null) => string;
 
-/** A round with its stops, its load, its money and why it cannot be accepted. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function readRound(db: Db, actor: Actor, id: number): Promise<StaffRound> {
   const [row] = await db
     .select({ round: rounds, vehicle: vehicles })

@@ -17,7 +17,6 @@ import { listRounds } from './list-rounds.ts';
 import { readLoad } from './read-load.ts';
 import { readRound } from './read-round.ts';
 
-/** Rounds as they are planned, let go and accepted. */
 export function serveStaffRounds(app: FastifyInstance, parts: Parts): void {
   servePlanning(app, parts);
   serveSteps(app, parts);

@@ -11,10 +11,7 @@ import { describePaper, warrantiesOfOrders } from '../read-warranties.ts';
 
 const MOST = 20;
 
-/**
- * Warranties by a serial number, a telephone number or the number of an order: of receipts, and of what was
- * delivered. Whoever telephones names one of the three.
- */
+/** By serial number, telephone number or order number: receipts and deliveries. */
 export async function findWarranties(
   db: Db,
   config: Config,
@@ -89,5 +86,5 @@ async function findDelivered(
 }
 
 const isSame = (serial: string, q: string) => serial.toUpperCase() === q.toUpperCase();
-/** As staff reads numbers elsewhere: without the plus. */
+/** Without the plus. */
 const shown = (phone: string | null) => phone?.slice(1) ?? null;

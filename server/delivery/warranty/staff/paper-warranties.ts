@@ -24,7 +24,7 @@ type Row = typeof warranties.$inferSelect;
 
 const notFound = () => new Problem('not-found', 'Cette garantie n’existe pas.');
 
-/** The warranty of a receipt. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getPaperWarranty(db: Db, id: number): Promise<PaperWarranty> {
   const [found] = await db.select().from(warranties).where(eq(warranties.id, id));
   if (found === undefined) throw notFound();
@@ -32,8 +32,8 @@ export async function getPaperWarranty(db: Db, id: number): Promise<PaperWarrant
 }
 
 /**
- * Notes the warranty of a receipt; an article of the catalogue says its name, brand and months where the form says
- * none. Throws `bad-request` without an article, and for a day to come.
+ * A catalogue product supplies name, brand and months that the form omits. Throws `bad-request` without a product and
+ * for a future day.
  */
 export function createWarranty(
   { db, config, actor }: Act,
@@ -57,7 +57,7 @@ export function createWarranty(
   });
 }
 
-/** Corrects the warranty of a receipt. Throws `not-found`, `bad-request`, `conflict`. */
+/** Throws `not-found`, `bad-request`, `conflict`. */
 export function updateWarranty(
   { db, config, actor }: Act,
   { id, version }: { id: number; version: number | undefined },
@@ -111,7 +111,7 @@ async function valuesOf(tx: Db, { settings }: Config, form: WarrantyForm) {
   };
 }
 
-/** What the journal keeps: nothing that tells whose it is. */
+/** For the journal, without personal data. */
 const impersonal = ({ article, serial, boughtOn, months }: Row) => ({
   article,
   serial,

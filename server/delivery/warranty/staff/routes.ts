@@ -10,7 +10,6 @@ import {
   updateWarranty,
 } from './paper-warranties.ts';
 
-/** Warranties as staff enters and looks them up. */
 export function serveStaffWarranties(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffWarranties, ({ query, reader }) => listWarranties(reader, query));
