@@ -19,7 +19,7 @@ export const CASE_STATE_WORDS: Record<CaseState, string> = {
   closed: 'Terminé',
 };
 
-/** The same for its customer. */
+/** For the customer. */
 export const OWN_CASE_STATE_WORDS: Record<CaseState, string> = {
   ...CASE_STATE_WORDS,
   new: 'Reçu',
@@ -74,7 +74,7 @@ export const CASE_MEDIA_WORDS: Record<CaseMedia, string> = {
   voice: 'Message vocal',
 };
 
-/** A moment as `mardi 24 novembre à 11 h`, `mardi 24 novembre à 11 h 20`, in Dakar's time. */
+/** `mardi 24 novembre à 11 h 20`, Dakar's time. */
 export function weekdayMoment(at: Date | string): string {
   const moment = readMoment(at);
   const minutes = moment.getUTCMinutes();
@@ -89,6 +89,6 @@ export function sayMinutes(minutes: number): string {
   return `${hours}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
 }
 
-/** An article with its brand, which most names of articles say already. */
+/** Most product names contain the brand already. */
 export const articleName = ({ brand, article }: { brand: string; article: string }): string =>
   article.toLowerCase().includes(brand.toLowerCase()) ? article : `${brand} ${article}`;

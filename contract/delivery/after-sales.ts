@@ -24,18 +24,16 @@ const ofKey = z.object({ key: text(32, z.regex(KEY, 'une clé est attendue')) })
 const token = z.optional(text(64));
 const byLink = z.object({ token });
 
-/** An article that a warranty holds for, or held. */
 export const warranty = z.object({
-  /** Names it: `line:12` of an order, `paper:3` of a receipt, with the serial number where there is one. */
+  /** `line:12` of an order or `paper:3` of a receipt, with the serial number if any. */
   id: z.string(),
   article: z.string(),
   brand: z.string(),
   serial: z.string(),
-  /** How many pieces without a serial number of their own. */
+  /** Pieces without a serial number. */
   pieces: z.int(),
-  /** The day of the delivery or of the purchase. */
   since: z.string(),
-  /** The last day of the warranty; null without one. */
+  /** Null without a warranty. */
   until: z.nullable(z.string()),
   is_running: z.boolean(),
   order_id: z.nullable(z.int()),
@@ -45,11 +43,11 @@ export const warranty = z.object({
 });
 export type Warranty = z.infer<typeof warranty>;
 
-/** Photos as data URLs (JPEG, PNG, WebP, AVIF). */
+/** Data URLs (JPEG, PNG, WebP, AVIF). */
 const photos = z.optional(listOf(text(RETURN_PHOTOS.maxLength), RETURN_PHOTOS.most));
 const photoBytes = RETURN_PHOTOS.most * RETURN_PHOTOS.maxLength + 64 * 1024;
 
-/** What is broken: a line of an order, a warranty of a receipt, or of an account any article. */
+/** A line of an order, a receipt, or any product of an account. */
 export const caseRequest = fieldsOf({
   order_id: z.optional(wholeNumber(1, MAX_ID)),
   order_token: token,
@@ -68,11 +66,10 @@ const media = z.object({
   kind: z.enum(CASE_MEDIA),
   mime: z.string(),
   size: z.int(),
-  /** Bytes that have come; as many as `size` once it is whole. */
+  /** Equals `size` once complete. */
   received: z.int(),
   is_whole: z.boolean(),
   at: z.string(),
-  /** Where it is once it is whole. */
   url: z.string(),
 });
 export type CaseMediaFile = z.infer<typeof media>;
@@ -94,7 +91,7 @@ const entry = z.object({
   text: z.string(),
 });
 
-/** A case as its customer reads it. Amounts in XOF. */
+/** For the customer. Amounts in XOF. */
 export const readCase = z.object({
   id: z.int(),
   number: z.string(),
@@ -105,12 +102,11 @@ export const readCase = z.object({
   fault: z.enum(FAULTS),
   description: z.string(),
   warranty_until: z.nullable(z.string()),
-  /** Whether the warranty held on the day when the fault was reported. */
+  /** On the day of the report. */
   is_covered: z.boolean(),
   order_id: z.nullable(z.int()),
   order_name: z.nullable(z.string()),
   opened_at: z.string(),
-  /** Until when the shop promised its first answer. */
   due_at: z.string(),
   answered_at: z.nullable(z.string()),
   outcome: z.nullable(z.enum(CASE_OUTCOMES)),
@@ -121,7 +117,6 @@ export const readCase = z.object({
   ),
   entries: z.array(entry),
   media: z.array(media),
-  /** The page of the case for whoever has this address. */
   link: z.string(),
 });
 export type Case = z.infer<typeof readCase>;
@@ -138,7 +133,6 @@ const listedCase = z.pick(readCase, {
 });
 export type OwnCase = z.infer<typeof listedCase>;
 
-/** How far an upload is. */
 const upload = z.pick(media, { key: true, size: true, received: true, is_whole: true });
 export type Upload = z.infer<typeof upload>;
 
@@ -151,9 +145,8 @@ export const afterSalesCalls = {
     subject,
     access: 'public',
     reply: z.object({
-      /** Until when whoever writes now is answered. */
       due_at: z.string(),
-      /** Minutes of opening until the first answer, of half of the cases of the last 30 days; null of too few. */
+      /** Opening minutes to the first answer over the last 30 days; null for too few cases. */
       median_minutes: z.nullable(z.int()),
       cases: z.int(),
     }),

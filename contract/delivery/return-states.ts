@@ -1,4 +1,4 @@
-/** Where a return stands, in the order in which it gets there; `refused` and `closed` are ends. */
+/** `refused` and `closed` are ends. */
 export const RETURN_STATES = ['requested', 'approved', 'received', 'closed', 'refused'] as const;
 
 export type ReturnState = (typeof RETURN_STATES)[number];
@@ -7,24 +7,24 @@ export const RETURN_WISHES = ['refund', 'exchange'] as const;
 
 export type ReturnWish = (typeof RETURN_WISHES)[number];
 
-/** Why an article comes back; `changed-mind` by the right of withdrawal, the others by the warranty. */
+/** `changed-mind` by rule D-14, the others by rule D-15. */
 export const RETURN_REASONS = ['changed-mind', 'damaged', 'faulty', 'wrong'] as const;
 
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** How an article was when it came back; only what is resaleable is counted into the stock again. */
+/** See rule D-16. */
 export const RETURN_CONDITIONS = ['resaleable', 'damaged'] as const;
 
 export type ReturnCondition = (typeof RETURN_CONDITIONS)[number];
 
-/** Photos of one request, and what each weighs at most as a data URL. */
+/** `maxLength` is that of a data URL. */
 export const RETURN_PHOTOS = { most: 4, maxLength: 400 * 1024 } as const;
 
 export const CREDIT_NOTE_STATES = ['asked', 'issued', 'refused'] as const;
 
 type CreditNoteState = (typeof CREDIT_NOTE_STATES)[number];
 
-/** What a line of a credit note gives back; `deduction` is what earlier credit notes gave already. */
+/** `deduction`: given by earlier credit notes. */
 export const CREDIT_LINE_KINDS = [
   'product',
   'discount',

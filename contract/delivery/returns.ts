@@ -27,13 +27,12 @@ export const returnRequest = fieldsOf({
     }),
     MAX_LINES,
   ).check(z.minLength(1, 'un article au moins')),
-  /** Photos as data URLs (JPEG, PNG, WebP, AVIF). */
+  /** Data URLs (JPEG, PNG, WebP, AVIF). */
   photos: z.optional(listOf(text(RETURN_PHOTOS.maxLength), RETURN_PHOTOS.most)),
   order_token: z.optional(text(64)),
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 
-/** A return as its buyer and staff read it. */
 export const readReturn = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -44,7 +43,7 @@ export const readReturn = z.object({
   refusal_reason: z.string(),
   fetched_on: z.nullable(z.string()),
   fetch_note: z.string(),
-  /** When a driver took the goods along; null before. */
+  /** Null before the driver collects it. */
   collected_at: z.nullable(z.string()),
   outcome: z.string(),
   lines: z.array(
@@ -56,18 +55,15 @@ export const readReturn = z.object({
       condition: z.nullable(z.enum(RETURN_CONDITIONS)),
     }),
   ),
-  /** Where its photos are. */
   photos: z.array(z.string()),
 });
 export type Return = z.infer<typeof readReturn>;
 
-/** What was returned of an order and what still can be. */
 const returnsOfOrder = z.object({
-  /** The last day (`YYYY-MM-DD`) of the right of withdrawal; null where there is none. */
+  /** `YYYY-MM-DD`; null without the right. */
   withdrawal_until: z.nullable(z.string()),
-  /** Why nothing can be asked now, in French; empty when something can. */
+  /** In French; empty if something can be returned. */
   refusal: z.string(),
-  /** What can still be returned, and why. */
   lines: z.array(
     z.object({
       line_id: z.int(),

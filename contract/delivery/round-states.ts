@@ -1,17 +1,14 @@
-/** Where a round of delivery stands, in the order in which it gets there. */
+/** In order; see rule D-7. */
 export const ROUND_STATES = ['open', 'closed', 'on_the_way', 'ended', 'accepted'] as const;
 
 export type RoundState = (typeof ROUND_STATES)[number];
 
-/** What a stop is for: to bring an order, or to fetch goods that a customer gives back. */
+/** A collection takes a customer's return. */
 export const STOP_KINDS = ['delivery', 'collection'] as const;
 
 type StopKind = (typeof STOP_KINDS)[number];
 
-/**
- * What became of a stop; goods that are given back are `collected`. `skipped`: the round ended before it; `removed`: its order was cancelled or handed over
- * before the round left.
- */
+/** `skipped`: the round ended before it; `removed`: its order was cancelled or handed over before the start. */
 export const STOP_STATES = [
   'planned',
   'on_the_way',
@@ -25,11 +22,10 @@ export const STOP_STATES = [
 
 export type StopState = (typeof STOP_STATES)[number];
 
-/** A stop that nobody has settled yet. */
 export const isUnsettled = (state: StopState): boolean =>
   state === 'planned' || state === 'on_the_way';
 
-/** What a driver's phone tells; `end` is of the round, the others are of a stop. */
+/** `end` concerns the round, the others a stop. */
 export const ROUND_COMMANDS = [
   'depart',
   'delivered',
@@ -41,22 +37,18 @@ export const ROUND_COMMANDS = [
 
 export type RoundCommandKind = (typeof ROUND_COMMANDS)[number];
 
-/**
- * How a command was answered. `repeated`: it was applied when it came before; `settled`: somebody else had told
- * what became of the stop, and nothing changed.
- */
+/** `repeated`: applied at an earlier try; `settled`: settled by another actor, nothing changed. */
 export const COMMAND_OUTCOMES = ['applied', 'repeated', 'settled', 'refused'] as const;
 
 export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
 
-/** Pictures that prove a delivery, each as a data URL of so many signs at most. */
+/** Data URLs with a maximum length. */
 export const PROOF_KINDS = ['signature', 'photo'] as const;
 
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
 export const PROOF_MAX_LENGTH = 400 * 1024;
 
-/** Commands of one call, and stops of one round. */
 export const MOST_COMMANDS = 50;
 
 export const MOST_STOPS = 100;
@@ -80,12 +72,10 @@ const STOP_STATE_WORDS: Record<StopState, string> = {
   removed: 'Retiré avant le départ',
 };
 
-/** The same of goods that a customer gives back. */
 const COLLECTION_WORDS: Partial<Record<StopState, string>> = {
   planned: 'À reprendre',
   refused: 'Pas rendu par le client',
 };
 
-/** Where a stop stands, by what it is for. */
 export const stopStateWords = ({ kind, state }: { kind: StopKind; state: StopState }): string =>
   (kind === 'collection' ? COLLECTION_WORDS[state] : undefined) ?? STOP_STATE_WORDS[state];

@@ -31,14 +31,14 @@ const ofId = z.object({ id: idInPath });
 const MOMENT = 'une date et une heure comme 2026-11-23T09:30:00Z sont attendues';
 const MAX_LINES = 1000;
 
-/** A moment of a phone's clock, in UTC; the clock may be years off. */
+/** A phone's clock in UTC; it may be years off. */
 const moment = text(
   30,
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/, MOMENT),
   z.refine((value) => !Number.isNaN(Date.parse(value)), MOMENT),
 );
 
-/** Goods of a stop; `line_id` is the line of its order. */
+/** `line_id` is the order line. */
 export const stopLine = z.object({
   line_id: z.int(),
   product_id: z.nullable(z.int()),
@@ -47,7 +47,7 @@ export const stopLine = z.object({
   tracks_serials: z.boolean(),
 });
 
-/** Who is to be met where; telephone numbers are digits with 221 in front. */
+/** Telephone numbers are digits with 221 in front. */
 export const stopPlace = z.object({
   customer_name: z.string(),
   recipient: z.string(),
@@ -59,10 +59,10 @@ export const stopPlace = z.object({
   landmark: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** The pin as a plus code; empty without one. */
+  /** Empty without a pin. */
   plus_code: z.string(),
   second_phone: z.nullable(z.string()),
-  /** Where a photo of the door and a voice note are; null without one. Drivers have them while the round is under way, pin and second number until it is ended. */
+  /** Null without media. Drivers have media while the round is under way, pin and second number until its end. */
   door_photo: z.nullable(z.string()),
   voice_note: z.nullable(z.string()),
   note: z.string(),
@@ -71,24 +71,24 @@ export const stopPlace = z.object({
 const driverStop = z.extend(stopPlace, {
   id: z.int(),
   kind: z.enum(STOP_KINDS),
-  /** Of a collection: why the goods come back, and what the customer wrote. */
+  /** Of a collection: the reason and the customer's note. */
   return_note: z.string(),
   position: z.int(),
   state: z.enum(STOP_STATES),
-  /** Why nothing can be told of it any more although nobody settled it here, in French; else empty. */
+  /** Why it takes no more commands, in French; else empty. */
   closed_because: z.string(),
   order_name: z.string(),
   zone_id: z.nullable(z.int()),
   slot: z.nullable(z.object({ day: z.string(), from: z.string(), until: z.string() })),
   lines: z.array(stopLine),
-  /** Of a collection: what was taken along. */
+  /** Of a collection. */
   taken: z.array(z.object({ line_id: z.int(), pieces: z.int() })),
-  /** Of a delivery that somebody pays for a relative: whether they agreed that the payer sees a photo of it. */
+  /** Null unless for a relative; `photo` is the recipient's consent. */
   for_relative: z.optional(z.nullable(z.object({ photo: z.nullable(z.enum(PHOTO_ANSWERS)) }))),
-  /** What is to be collected at the door, in XOF; cash for it has its stamp duty beside it, in percent. */
+  /** In XOF; cash adds its stamp duty (percent). */
   amount_due: z.int(),
   cash_duty_percent: z.optional(z.number()),
-  /** Cash, with its duty. */
+  /** Cash with its duty. */
   collected: z.int(),
   expected_at: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
@@ -103,30 +103,28 @@ const driverRound = z.object({
   vehicle: z.string(),
   place: z.string(),
   note: z.string(),
-  /** Why whoever counts the money asked for another count. */
   back_note: z.string(),
   stops: z.array(driverStop),
-  /** What was collected in cash so far, in XOF. */
+  /** In XOF. */
   cash_expected: z.int(),
-  /** By whom customers can pay at the door besides. */
   providers: z.array(z.enum(ONLINE_PROVIDERS)),
 });
 export type DriverRound = z.infer<typeof driverRound>;
 
 /**
- * What a phone tells of a stop or of the end. `key` is made on the phone and stays the same when it is sent again;
- * `at` is the phone's clock. Which fields are needed depends on `kind`; what is missing refuses this command alone.
+ * A command of a driver's phone. `key` stays the same at a retry; `at` is the phone's clock. Required fields depend on
+ * `kind`; a missing one refuses this command alone.
  */
 const roundCommand = fieldsOf({
   key: text(64, z.regex(/^[\w-]{8,64}$/, '8 à 64 lettres ou chiffres sont attendus')),
   at: moment,
   kind: oneOf(ROUND_COMMANDS),
   stop_id: z.optional(wholeNumber(1, MAX_ID)),
-  /** `depart`: when the customer can expect the driver. */
+  /** `depart`: the announced hour. */
   expected_at: z.optional(moment),
-  /** `delivered`: who took the goods; `collected`: who gave them. */
+  /** `delivered`, `collected`: the person at the door. */
   recipient: z.optional(text(120)),
-  /** `delivered`: cash that was handed over, and what is kept of it: what is due, with its stamp duty, XOF. */
+  /** `delivered`: cash handed over, and cash kept with its stamp duty, XOF. */
   handed: z.optional(xof(0)),
   collected: z.optional(xof(0)),
   serials: z.optional(
@@ -135,19 +133,16 @@ const roundCommand = fieldsOf({
       MAX_LINES,
     ),
   ),
-  /** Pictures as data URLs (PNG, JPEG, WebP, AVIF). */
+  /** Data URLs (PNG, JPEG, WebP, AVIF). */
   signature: z.optional(text(PROOF_MAX_LENGTH)),
   photo: z.optional(text(PROOF_MAX_LENGTH)),
-  /** `delivered`: whether whoever received it agreed at the door that the payer sees the photo. */
+  /** `delivered`: the recipient's consent at the door. */
   photo_agreed: z.optional(yesOrNo),
-  /** `absent`, `refused`: why, and when the customer wishes to be delivered to instead. */
+  /** `absent`, `refused`: the reason and the wished day or slot. */
   reason: z.optional(text(300)),
   wished_on: z.optional(day),
   wished_slot: z.optional(wholeNumber(1, MAX_ID)),
-  /**
-   * `end`: cash that was counted, goods that are brought back, and why they differ from what is expected.
-   * `collected`: the goods that are taken.
-   */
+  /** `end`: counted cash, returned products and the reason for a difference. `collected`: the collected products. */
   cash: z.optional(xof(0)),
   goods: z.optional(
     listOf(
@@ -162,22 +157,22 @@ export type RoundCommand = z.infer<typeof roundCommand>;
 const commandResult = z.object({
   key: z.string(),
   outcome: z.enum(COMMAND_OUTCOMES),
-  /** What to tell the driver, in French; empty where it was simply applied. */
+  /** In French; empty if simply applied. */
   message: z.string(),
 });
 export type CommandResult = z.infer<typeof commandResult>;
 
 const doorPayment = z.object({
-  /** What is still to be paid of the order, in XOF. */
+  /** In XOF. */
   amount_due: z.int(),
   is_paid: z.boolean(),
-  /** The payment that was begun last; null when there is none. */
+  /** The latest payment; null without one. */
   payment: z.nullable(
     z.object({
       provider: z.enum(ONLINE_PROVIDERS),
       amount: z.int(),
       state: z.enum(PAYMENT_STATES),
-      /** Where the customer pays with a telephone; empty once that is over. */
+      /** Empty once the payment has ended. */
       url: z.string(),
     }),
   ),
@@ -205,7 +200,7 @@ export const roundCalls = {
       commands: listOf(roundCommand, MOST_COMMANDS).check(z.minLength(1, 'une commande au moins')),
     }),
     bodyLimitBytes: 4 * 1024 * 1024,
-    /** The round as it is now; null once it is accepted. */
+    /** Null once the round is accepted. */
     reply: z.object({ results: z.array(commandResult), round: z.nullable(driverRound) }),
   }),
   listDoorSlots: defineCall({

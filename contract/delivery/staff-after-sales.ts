@@ -23,7 +23,7 @@ import {
   QUOTE_STATES,
 } from './after-sales-states.ts';
 
-/** The clock of a case: minutes of opening that are left, less than none when it is overdue; null once answered. */
+/** Opening minutes left, negative when overdue; null once answered. */
 const clock = { due_at: z.string(), minutes_left: z.nullable(z.int()), is_overdue: z.boolean() };
 
 const listedStaffCase = z.object({
@@ -37,7 +37,7 @@ const listedStaffCase = z.object({
   ...clock,
   answered_at: z.nullable(z.string()),
   assigned_to: z.string(),
-  /** Whether the last word is the customer's. */
+  /** The customer wrote last. */
   awaits_us: z.boolean(),
 });
 export type ListedCase = z.infer<typeof listedStaffCase>;
@@ -54,7 +54,6 @@ const staffCaseDetail = z.extend(readCase, {
   workshop: z.nullable(
     z.object({ id: z.int(), name: z.string(), phone: z.string(), sent_at: z.string() }),
   ),
-  /** The return that goes with an exchange. */
   return_id: z.nullable(z.int()),
   version: z.int(),
 });
@@ -198,9 +197,9 @@ export const staffCaseCalls = {
     reply: z.object({
       cases: z.int(),
       answered: z.int(),
-      /** Minutes of opening until the first answer; null without one. */
+      /** Null without an answer. */
       median_minutes: z.nullable(z.int()),
-      /** Of the cases that were answered or are overdue, how many were answered in time. */
+      /** Answered or overdue cases; how many were in time. */
       judged: z.int(),
       in_time: z.int(),
       quotes: z.object(

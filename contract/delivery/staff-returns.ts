@@ -39,9 +39,9 @@ const staffReturnDetail = z.extend(readReturn, {
   decided_at: z.nullable(z.string()),
   received_by: z.string(),
   received_at: z.nullable(z.string()),
-  /** Asked after the days in which a customer could have asked. */
+  /** Requested after the customer's days. */
   is_late: z.boolean(),
-  /** The round that fetches the goods or did; null without one. */
+  /** Null without a round. */
   collection: z.nullable(
     z.object({
       round_id: z.int(),

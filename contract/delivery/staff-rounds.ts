@@ -16,7 +16,7 @@ import { MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { MOST_STOPS, PROOF_KINDS, ROUND_STATES, STOP_KINDS, STOP_STATES } from './round-states.ts';
 import { stopLine, stopPlace } from './rounds.ts';
 
-/** A round in a list; `stops` without those that were removed. Hours are ISO in Dakar's time, amounts XOF. */
+/** `stops` without removed ones. ISO hours in Dakar's time, amounts XOF. */
 const listedRound = z.object({
   id: z.int(),
   day: z.string(),
@@ -39,13 +39,13 @@ const slot = z.nullable(
   z.object({ id: z.int(), day: z.string(), from: z.string(), until: z.string() }),
 );
 
-/** What an order takes in a van; `kg` is null unless each of its articles says what it weighs. */
+/** `kg` is null unless all weights are known. */
 const load = { litres: z.int(), kg: z.nullable(z.number()) };
 
 const staffStop = z.extend(stopPlace, {
   id: z.int(),
   kind: z.enum(STOP_KINDS),
-  /** Of a collection: the return, why the goods come back, what was taken and its serial numbers. */
+  /** Of a collection: return, reason, and what was collected. */
   return_id: z.nullable(z.int()),
   return_note: z.string(),
   taken: z.array(
@@ -55,18 +55,18 @@ const staffStop = z.extend(stopPlace, {
   order_name: z.string(),
   position: z.int(),
   state: z.enum(STOP_STATES),
-  /** What is wrong with it since it was planned, in French: cancelled, another day, already handed over. */
+  /** Since the planning, in French. */
   problem: z.string(),
   slot,
   wished_on: z.nullable(z.string()),
   lines: z.array(stopLine),
   ...load,
   amount_due: z.int(),
-  /** The stamp duty on cash for it. */
+  /** In percent. */
   cash_duty_percent: z.number(),
   expected_at: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
-  /** The same by the clock of the phone that told it. */
+  /** By the phone's clock. */
   settled_phone_at: z.nullable(z.string()),
   settled_by: z.string(),
   received_by: z.string(),
@@ -89,26 +89,25 @@ const staffRound = z.object({
   accepted_at: z.nullable(z.string()),
   accepted_by: z.string(),
   stops: z.array(staffStop),
-  /** What is on board when it leaves, and what the vehicle holds. */
   totals: z.object({
     orders: z.int(),
     pieces: z.int(),
     ...load,
-    /** Pieces whose volume, and whose weight, nobody has noted. */
+    /** Pieces without a volume or a weight. */
     unmeasured: z.int(),
     unweighed: z.int(),
     max_litres: z.nullable(z.int()),
     max_kg: z.nullable(z.int()),
     to_collect: z.int(),
   }),
-  /** Articles of which less lies at the place than the round takes; empty once it has left. */
+  /** Products with less stock than load; empty after the start. */
   missing: z.array(
     z.object({ product_id: z.int(), name: z.string(), needed: z.int(), there: z.int() }),
   ),
-  /** What the driver collected, and what was counted at the end; null before. */
+  /** Counted is null before the end. */
   cash_expected: z.int(),
   cash_counted: z.nullable(z.int()),
-  /** What was not handed over and has to come back; `counted` null before the end. */
+  /** `counted` is null before the end. */
   back: z.array(
     z.object({
       order_id: z.int(),
@@ -119,17 +118,15 @@ const staffRound = z.object({
       counted: z.nullable(z.int()),
     }),
   ),
-  /** Why cash or goods differ, as the driver wrote. */
   end_note: z.string(),
-  /** Why another count was asked for. */
   back_note: z.string(),
   acceptance_note: z.string(),
-  /** Why its reader may not accept it, in French; null when they may, or when it is not ended. */
+  /** In French; null if the reader may accept or the round has not ended. */
   accept_refusal: z.nullable(z.string()),
 });
 export type StaffRound = z.infer<typeof staffRound>;
 
-/** What a van is loaded with, by article, and nothing of whom it is for. */
+/** By product, without customers. */
 const roundLoad = z.object({
   ...z.omit(listedRound, { settled: true, delivered: true }).shape,
   plate: z.string(),
@@ -139,7 +136,7 @@ const roundLoad = z.object({
       name: z.string(),
       quantity: z.int(),
       tracks_serials: z.boolean(),
-      /** Pieces at the place where it leaves from; null where nobody counts them, or once it has left. */
+      /** Stock at the place; null if uncounted or after the start. */
       there: z.nullable(z.int()),
     }),
   ),
@@ -148,7 +145,6 @@ export type RoundLoad = z.infer<typeof roundLoad>;
 
 const plannedOrder = z.extend(stopPlace, {
   order_id: z.int(),
-  /** A collection fetches what the customer of the order gives back. */
   kind: z.enum(STOP_KINDS),
   order_name: z.string(),
   placed_at: z.string(),
@@ -156,12 +152,11 @@ const plannedOrder = z.extend(stopPlace, {
   ...load,
   amount_due: z.int(),
   wished_on: z.nullable(z.string()),
-  /** Its day is over. */
   is_late: z.boolean(),
 });
 export type UnplannedOrder = z.infer<typeof plannedOrder>;
 
-/** What is to be delivered and stands in no round yet. A day is null where the buyer was promised none. */
+/** The day is null without a promise. */
 const planDay = z.object({
   day: z.nullable(z.string()),
   groups: z.array(
@@ -192,7 +187,7 @@ const roundChange = fieldsOf({
 export type RoundChange = z.infer<typeof roundChange>;
 
 const stopsOfRound = fieldsOf({
-  /** All of them, in the order in which they are driven to. */
+  /** In driving order. */
   stops: listOf(fieldsOf({ order_id: wholeNumber(1, MAX_ID) }), MOST_STOPS),
 });
 

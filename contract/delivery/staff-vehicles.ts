@@ -5,7 +5,7 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 
-/** What goods are delivered with; what it holds is null where nobody knows. */
+/** Capacities are null if unknown. */
 const vehicle = z.object({
   id: z.int(),
   name: z.string(),

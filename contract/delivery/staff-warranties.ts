@@ -7,7 +7,6 @@ import { defineList } from '../base/staff-list.ts';
 import { MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { warranty } from './after-sales.ts';
 
-/** A warranty that was entered from a receipt on paper. */
 const paperWarranty = z.object({
   id: z.int(),
   product_id: z.nullable(z.int()),
@@ -16,7 +15,7 @@ const paperWarranty = z.object({
   serial: z.string(),
   bought_on: z.string(),
   months: z.int(),
-  /** The last day; null of none. */
+  /** Null without a warranty. */
   until: z.nullable(z.string()),
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -26,7 +25,7 @@ const paperWarranty = z.object({
 export type PaperWarranty = z.infer<typeof paperWarranty>;
 
 const warrantyForm = fieldsOf({
-  /** An article of the catalogue, which then says brand, name and months. */
+  /** A catalogue product supplies brand, name and months. */
   product_id: z.optional(z.nullable(wholeNumber(1, MAX_ID))),
   brand: z.optional(text(80)),
   article: z.optional(text(200)),
@@ -59,7 +58,6 @@ export const staffWarranties = defineList({
   },
 });
 
-/** What a warranty is found as: of a receipt, or of a piece that was delivered with an order. */
 const foundWarranty = z.extend(z.omit(warranty, { pieces: true }), {
   customer_name: z.string(),
   customer_phone: z.nullable(z.string()),

@@ -4,13 +4,11 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 
-/** A partner that repairs what the shop sold. */
 const workshop = z.object({
   id: z.int(),
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** The brands that it repairs, as people write them. */
   brands: z.string(),
   active: z.boolean(),
   version: z.int(),

@@ -6,13 +6,10 @@ import { paths } from '../base/paths.ts';
 import { MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { KEPT_LISTS, LIST_LINES } from './baskets.ts';
 
-/** Lists may have been filled long before anybody signed in; older is as old as this. */
+/** A guest may have filled a list long before; older changes count as this old. */
 const MAX_AGE_MS = 5 * 366 * 86_400_000;
 
-/**
- * What one browser changed. It says how long ago and not when, so that no clock of a browser counts; 0 pieces is a
- * line that was taken out. Neither prices nor names are told.
- */
+/** A change by one browser, with its age instead of a time, so that no browser clock counts; 0 pieces is a removal. */
 const change = fieldsOf({
   list: oneOf(KEPT_LISTS),
   id: wholeNumber(1, MAX_ID),
@@ -21,12 +18,11 @@ const change = fieldsOf({
 });
 export type ListChange = z.infer<typeof change>;
 
-/** A line of a list of an account; the catalogue says what it costs today. */
 const line = z.object({
   list: z.enum(KEPT_LISTS),
   id: z.int(),
   quantity: z.int(),
-  /** What the article is called, as those that are no longer sold have no card. */
+  /** Products that are no longer sold have no card. */
   name: z.string(),
 });
 export type ListedLine = z.infer<typeof line>;

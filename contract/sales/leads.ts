@@ -13,9 +13,8 @@ import { MAX_NAME, phone } from '../base/fields/person-fields.ts';
 import { paths } from '../base/paths.ts';
 import { BASKET_LABELS, BASKET_TYPES } from './baskets.ts';
 
-/** Of a whole basket: a hundred lines at the highest price. */
+/** A hundred lines at the highest price. */
 const MAX_TOTAL_XOF = 10_000_000_000_000;
-/** Text, a number that a client sends for it, or nothing. */
 const id = z.union([wholeNumber(1, 2_147_483_647), text(64)], 'un numéro est attendu');
 
 const place = z.union(
@@ -31,7 +30,7 @@ const place = z.union(
   'un lieu est attendu',
 );
 
-/** A basket as a visitor's browser reports it; amounts are claims in XOF (specification, section 3). */
+/** Rule S-2; amounts are claims in XOF. */
 const basketReport = fieldsOf({
   guest_id: filledText(1, 64),
   location: place,
@@ -57,7 +56,7 @@ const basketReport = fieldsOf({
 });
 export type BasketReport = z.infer<typeof basketReport>;
 
-/** Where the visitor's address is registered; `loc` is "latitude,longitude". Empty when not known. */
+/** `loc` is "latitude,longitude". Empty if unknown. */
 const location = z.object({
   city: z.string(),
   region: z.string(),
@@ -67,10 +66,7 @@ const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/**
- * Somebody who searched in vain and wants to be called. `site` is a field that people do not see: whoever fills
- * it is a machine.
- */
+/** A search without a result whose visitor wants a call. `site` is a hidden field that only robots fill. */
 const articleRequest = fieldsOf({
   terme: filledText(2, 120),
   telephone: phone,

@@ -1,4 +1,4 @@
-/** Where a proforma is; expired is computed from its last day. */
+/** `expired` is computed from the last day. */
 export const PROFORMA_STATES = ['open', 'expired', 'ordered', 'withdrawn'] as const;
 export type ProformaState = (typeof PROFORMA_STATES)[number];
 
@@ -9,5 +9,4 @@ export const PROFORMA_STATE_WORDS: Record<ProformaState, string> = {
   withdrawn: 'Retirée',
 };
 
-/** The longest that a proforma may be valid, in days. */
 export const MAX_PROFORMA_DAYS = 180;

@@ -33,16 +33,15 @@ const nineaOrNone = text(
 
 const paymentMode = oneOf(PROFORMA_MODES);
 
-/** What a proforma is asked with. `list_price` is what was shown, in XOF; it is compared and never believed. */
+/** `list_price` is what was shown, in XOF; only compared. */
 export const proformaForm = fieldsOf({
   company: filledText(1, 200),
   ninea: z.optional(nineaOrNone),
   name: filledText(1, 120),
-  /** An e-mail address or a number is needed: the link goes there. */
+  /** The link needs an e-mail address or a number. */
   email: z.optional(emailOrNone),
   telephone: z.optional(phoneOrNone),
   zone_id: z.optional(wholeNumber(1, MAX_ID)),
-  /** Where it would be collected instead. */
   pickup_place_id: z.optional(wholeNumber(1, MAX_ID)),
   payment_mode: z.optional(paymentMode),
   note: z.optional(text(1000, z.trim())),
@@ -57,13 +56,12 @@ export const proformaForm = fieldsOf({
 });
 export type ProformaForm = z.infer<typeof proformaForm>;
 
-/** A proforma as its holder and staff read it. XOF; days are `YYYY-MM-DD`. */
+/** XOF; days are `YYYY-MM-DD`. */
 export const readProforma = z.object({
   id: z.int(),
   number: z.string(),
   state: z.enum(PROFORMA_STATES),
   made_at: z.string(),
-  /** The last day of its prices. */
   valid_until: z.string(),
   company: z.string(),
   ninea: z.string(),
@@ -74,21 +72,20 @@ export const readProforma = z.object({
   payment_mode: z.enum(PAYMENT_MODES),
   zone_id: z.nullable(z.int()),
   pickup_place_id: z.nullable(z.int()),
-  /** The zone that it is delivered to, or the place where it is collected. */
+  /** A zone or a pickup place. */
   destination: z.string(),
   order_lines: z.array(orderLine),
   vat_percent: z.number(),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),
-  /** Its page, for whoever may share it; a path of the shop. */
+  /** A path of the shop, for those who may share it. */
   link: z.string(),
-  /** The order that came of it, with the page that shows it. */
   order: z.nullable(z.object({ id: z.int(), name: z.string(), link: z.string() })),
 });
 export type Proforma = z.infer<typeof readProforma>;
 
-/** A row of one's own proformas. XOF. */
+/** XOF. */
 const ownProforma = z.pick(readProforma, {
   id: true,
   number: true,
@@ -100,17 +97,16 @@ const ownProforma = z.pick(readProforma, {
 });
 export type OwnProforma = z.infer<typeof ownProforma>;
 
-/** How a proforma is ordered: its articles and their prices are agreed, the rest is chosen now. */
+/** Products and prices are fixed; the buyer chooses the rest. */
 export const proformaOrder = fieldsOf({
   token: z.optional(text(64)),
   payment_mode: paymentMode,
   delivery: z.optional(deliveryForm),
   delivery_slot: z.optional(z.nullable(wantedSlot)),
   note: z.optional(text(1000)),
-  /** The total that the buyer was shown, in XOF; compared when it is sent. */
+  /** The total shown, in XOF; only compared. */
   amount_total: z.optional(xof(0)),
   conditions: z.optional(yesOrNo),
-  /** Who orders without an account. */
   guest: z.optional(
     fieldsOf({
       name: filledText(1, 200),

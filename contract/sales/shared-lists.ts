@@ -8,7 +8,7 @@ import { LIST_LINES, SHARED_LISTS } from './baskets.ts';
 
 const subject = 'Paniers';
 
-/** What is shared: articles and how many. Neither prices nor anything about who shares it. */
+/** Neither prices nor the owner. */
 const newSharedList = fieldsOf({
   list: oneOf(SHARED_LISTS),
   lines: listOf(
@@ -21,21 +21,20 @@ const shared = {
   id: z.int(),
   list: z.enum(SHARED_LISTS),
   shared_at: z.string(),
-  /** The moment from which its link opens nothing. */
   expires_at: z.string(),
 };
 
-/** A shared list as its owner has it back; it is the only time that the two secrets are told. */
+/** The only response with the two secrets. */
 const startedSharing = z.object({
   ...shared,
   /** Opens the list. */
   token: z.string(),
-  /** Ends the sharing, without an account too. */
+  /** Ends the sharing, also without an account. */
   key: z.string(),
 });
 export type StartedSharing = z.infer<typeof startedSharing>;
 
-/** What whoever has the link reads: no person, and today's prices. */
+/** No person, and today's prices. */
 const sharedList = z.object({
   list: shared.list,
   shared_at: shared.shared_at,
@@ -45,7 +44,7 @@ const sharedList = z.object({
       id: z.int(),
       name: z.string(),
       quantity: z.int(),
-      /** Null for what is no longer sold. */
+      /** Null if no longer sold. */
       product: z.nullable(productCard),
     }),
   ),

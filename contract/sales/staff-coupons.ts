@@ -20,29 +20,28 @@ const COUPON_STATES = ['planned', 'running', 'over', 'used_up', 'off'] as const;
 const MOST_USES = 1_000_000;
 const CODE = new RegExp(`^[A-Za-z0-9-]{${CODE_SIGNS.min},${CODE_SIGNS.max}}$`);
 
-/** A coupon as staff sees it; both days are included. XOF. */
+/** Both days are included. XOF. */
 const coupon = z.object({
   id,
-  /** Null for one that is given by itself. */
+  /** Null without a code. */
   code: z.nullable(z.string()),
   title: z.string(),
   kind: z.enum(COUPON_KINDS),
   /** Percent or XOF. */
   value: z.int(),
-  /** What the goods of an order cost at least, and what is taken off at most. */
   min_total: z.int(),
   max_discount: z.nullable(z.int()),
   starts_on: z.string(),
   ends_on: z.nullable(z.string()),
   max_uses: z.nullable(z.int()),
   max_uses_each: z.nullable(z.int()),
-  /** What it covers; everything when empty. */
+  /** Empty covers everything. */
   category_ids: z.array(z.int()),
   first_order_only: z.boolean(),
   stacks: z.boolean(),
   active: z.boolean(),
   state: z.enum(COUPON_STATES),
-  /** Uses that were not given back, and what they took off. */
+  /** Returned uses do not count. */
   uses: z.int(),
   given: z.int(),
   version: z.int(),
@@ -107,7 +106,7 @@ export const staffCoupons = defineList({
   },
 });
 
-/** An order that a coupon was used for. XOF. */
+/** XOF. */
 const couponUse = z.object({
   id,
   coupon_id: z.int(),

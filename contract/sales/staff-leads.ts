@@ -8,22 +8,20 @@ import { LEAD_TYPES } from './baskets.ts';
 const LEAD_STATES = ['to_contact', 'contacted', 'converted', 'lost'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** What somebody put into a basket; prices are what the browser showed, in XOF. */
+/** Prices as the browser showed them, in XOF. */
 const line = z.object({ id: z.string(), nom: z.string(), quantité: z.int(), prix: z.int() });
 
-/** A basket as it was last reported, under the names of the report (specification, section 3). */
+/** A basket under the names of its report (rule S-2). */
 const listedLead = z.object({
   id: z.int(),
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Whether anybody can be written to or called. */
   has_contact: z.boolean(),
   type: z.enum(LEAD_TYPES),
   location: z.string(),
-  /** As the browser claims it. */
+  /** As the browser claims. */
   total: z.int(),
-  /** The names of the products, for a list. */
   products: z.string(),
   date: z.string(),
   state: z.enum(LEAD_STATES),
@@ -74,7 +72,7 @@ const staffLead = z.extend(listedLead, {
       id: z.int(),
       state: z.enum(LEAD_STATES),
       note: z.string(),
-      /** Nobody's name where the shop itself found it out. */
+      /** Empty for the shop's own job. */
       by: z.string(),
       at: z.string(),
     }),

@@ -26,13 +26,11 @@ const listedProforma = z.object({
 });
 export type ListedProforma = z.infer<typeof listedProforma>;
 
-/** Without links: whoever holds one may order, and staff that reads may not. */
+/** Without the link: its holder may order, a reading clerk may not. */
 const staffProformaDetail = z.extend(z.omit(readProforma, { link: true, order: true }), {
-  /** The order that came of it. */
   order: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** The account that it is for, if there is one. */
   partner_id: z.nullable(z.int()),
-  /** Who of the staff made it; empty when a customer did. */
+  /** Empty if a customer made it. */
   made_by: z.string(),
   reminded_at: z.nullable(z.string()),
   withdrawn_at: z.nullable(z.string()),
@@ -93,7 +91,7 @@ export const staffProformaCalls = {
     idempotencyKey: true,
     body: z.extend(proformaForm, {
       partner_id: z.optional(z.nullable(wholeNumber(1, MAX_ID))),
-      /** For how many days it is valid, today not counted; those of the settings unless given. */
+      /** Today not counted; the setting by default. */
       days: z.optional(wholeNumber(1, MAX_PROFORMA_DAYS)),
     }),
     reply: staffProformaDetail,

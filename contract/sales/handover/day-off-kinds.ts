@@ -1,3 +1,2 @@
-/** Holidays of a fixed date come every year; the others are announced for one day. */
 export const DAY_OFF_KINDS = ['fixed', 'announced'] as const;
 export type DayOffKind = (typeof DAY_OFF_KINDS)[number];

@@ -1,20 +1,16 @@
-/** Between which days goods are promised, as YYYY-MM-DD; `from` is null where only the last one is said. */
+/** Promised days as YYYY-MM-DD; `from` is null if only the last is promised. */
 export type DeliveryPromise = {
   from: string | null;
   until: string;
-  /** Between which hours of that day, where a slot is booked. */
+  /** Hours of a booked slot. */
   slot?: SlotHours | undefined;
-  /** Where it is collected instead of being delivered. */
   pickup?: { name: string } | undefined;
 };
 
 /** Hours of Dakar, as `09:00`. */
 type SlotHours = { from: string; until: string };
 
-/**
- * What an order says of its delivery: the slot that is booked, the day that the buyer wished for and what the
- * shop promised.
- */
+/** What an order says of its delivery. */
 type ToldDelivery = {
   wished_on: string | null;
   delivery_from: string | null;
@@ -54,10 +50,9 @@ const SHORT_MONTHS = [
 ];
 
 /**
- * When the goods come, in the only words that the shop has for it, in two parts: `Livraison prévue` and
- * `entre le mardi 24 et le mercredi 25 novembre`. The slot comes first, `Livraison` and `le mardi 24 novembre,
- * entre 9 h et 12 h`, then the wish of the buyer, then the shop's promise. What is collected names its place: `Retrait` and
- * `à Médina, entre le mardi 24 novembre et le mardi 1er décembre`.
+ * The delivery in French, in two parts: the slot (`Livraison`, `le mardi 24 novembre, entre 9 h et 12 h`), else the
+ * buyer's wish, else the promise (`Livraison prévue`, `entre le mardi 24 et le mercredi 25 novembre`). A collection
+ * names its place: `Retrait`, `à Médina, entre le mardi 24 novembre et le mardi 1er décembre`.
  */
 export function deliveryWords({ wished_on: wishedOn, ...told }: ToldDelivery): {
   title: string;
@@ -71,13 +66,12 @@ export function deliveryWords({ wished_on: wishedOn, ...told }: ToldDelivery): {
   return { title: 'Livraison prévue', days: promisedDays(promise) };
 }
 
-/** The same as one: `Livraison prévue entre le mardi 24 et le mercredi 25 novembre`. */
+/** Both parts as one sentence. */
 export function deliverySentence(told: ToldDelivery): string {
   const { title, days } = deliveryWords(told);
   return `${title} ${days}`;
 }
 
-/** The promise alone, whatever was wished. */
 export const promiseSentence = ({ from, until, slot, pickup }: DeliveryPromise): string =>
   deliverySentence({
     pickup,
@@ -91,7 +85,7 @@ export const promiseSentence = ({ from, until, slot, pickup }: DeliveryPromise):
 export const slotWords = ({ day, ...hours }: SlotHours & { day: string }): string =>
   `le ${dayWords(day)}, entre ${hourWords(hours.from)} et ${hourWords(hours.until)}`;
 
-/** The same where slots are listed: `mardi 24 novembre, 9 h – 12 h`. */
+/** In a list: `mardi 24 novembre, 9 h – 12 h`. */
 export const listedSlot = ({ day, ...hours }: SlotHours & { day: string }): string =>
   `${dayWords(day)}, ${slotHours(hours)}`;
 
@@ -99,7 +93,7 @@ export const listedSlot = ({ day, ...hours }: SlotHours & { day: string }): stri
 export const slotHours = ({ from, until }: SlotHours): string =>
   `${hourWords(from)} – ${hourWords(until)}`;
 
-/** The promise where there is little room, as in a text message: `Livraison prévue 24-25 nov.` */
+/** Short, for text messages: `Livraison prévue 24-25 nov.` */
 export function shortPromise({ from, until, slot, pickup }: DeliveryPromise): string {
   const last = shortDay(until);
   if (pickup) return `Retrait à ${pickup.name}${from === null ? '' : ` dès le ${shortDay(from)}`}`;

@@ -6,16 +6,14 @@ import { paths } from '#contract/base/paths.ts';
 const MAX_TEXT = 1200;
 const ARTICLES = /^\d{1,9}x\d{1,4}(,\d{1,9}x\d{1,4}){0,99}$/;
 
-/** A place of the shop where orders are collected. */
 const pickupPlace = z.object({
   id: z.int(),
   name: z.string(),
   address: z.string(),
-  /** Opening hours, as people read them. */
   hours: z.string(),
-  /** From which day on an order of now can be collected there, as YYYY-MM-DD. */
+  /** The first day of collection for an order of now, as YYYY-MM-DD. */
   from: z.string(),
-  /** Names of the articles that were asked about and of which too few lie there. */
+  /** Names of requested products with too little stock there. */
   missing: z.array(z.string()),
 });
 export type PickupPlace = z.infer<typeof pickupPlace>;
@@ -28,7 +26,7 @@ export const pickupCalls = {
     subject: 'Commandes',
     access: 'public',
     query: z.object({
-      /** Articles and pieces, as `12x1,15x2`. */
+      /** Products and pieces, as `12x1,15x2`. */
       articles: z.optional(
         text(MAX_TEXT, z.regex(ARTICLES, 'des articles comme 12x1,15x2 sont attendus')),
       ),

@@ -3,11 +3,10 @@ import { day, fieldsOf, wholeNumber } from '#contract/base/fields/fields.ts';
 
 const MAX_ID = 2_147_483_647;
 
-/** The slot that somebody wants: a rule of their zone, on one day. */
 export const wantedSlot = fieldsOf({ id: wholeNumber(1, MAX_ID), day });
 export type WantedSlot = z.infer<typeof wantedSlot>;
 
-/** The slot of an order: its day, and between which hours of Dakar (`09:00`). */
+/** Hours of Dakar, as `09:00`. */
 export const deliverySlot = z.object({
   id: z.int(),
   day: z.string(),
@@ -16,6 +15,5 @@ export const deliverySlot = z.object({
 });
 export type DeliverySlot = z.infer<typeof deliverySlot>;
 
-/** A slot that can be chosen, or that is full: then it is shown, and nothing is left. */
 export const openSlot = z.extend(deliverySlot, { left: z.int(), is_full: z.boolean() });
 export type OpenSlot = z.infer<typeof openSlot>;

@@ -15,7 +15,7 @@ const dayOff = z.object({
 });
 export type DayOff = z.infer<typeof dayOff>;
 
-/** Of a holiday of a fixed date the month and the day count, whichever year is written. */
+/** For a yearly holiday the year does not matter. */
 const dayOffForm = fieldsOf({
   day,
   name: filledText(2, 80),

@@ -17,7 +17,7 @@ import { MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
 
 const hour = text(5, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'une heure comme 09:00 est attendue'));
 
-/** When a zone is delivered to, and how much fits; `weekday` 0 is Sunday. Hours of Dakar, litres. */
+/** `weekday` 0 is Sunday. Hours of Dakar, litres. */
 const slotRule = z.object({
   id: z.int(),
   zone_id: z.int(),
@@ -27,7 +27,7 @@ const slotRule = z.object({
   until: z.string(),
   max_orders: z.int(),
   max_litres: z.nullable(z.int()),
-  /** So many days before it is closed, 0 for the same day, and at which hour. */
+  /** Days before the slot; 0 is the same day. */
   closes_before: z.int(),
   closes_at: z.string(),
   active: z.boolean(),
@@ -42,7 +42,7 @@ const capacity = {
   closes_at: hour,
   active: z.optional(yesOrNo),
 };
-/** The same hours on several weekdays; a rule is made for each. */
+/** One rule for each weekday. */
 const newSlotRules = fieldsOf({
   zone_id: wholeNumber(1, MAX_ID),
   weekdays: listOf(wholeNumber(0, 6), 7).check(z.minLength(1, 'un jour au moins')),
@@ -51,7 +51,7 @@ const newSlotRules = fieldsOf({
   ...capacity,
 });
 export type NewSlotRules = z.infer<typeof newSlotRules>;
-/** Orders were promised its day and hours, so these stay. */
+/** Orders refer to day and hours, so these never change. */
 const slotRuleChange = fieldsOf(capacity);
 export type SlotRuleChange = z.infer<typeof slotRuleChange>;
 
@@ -80,7 +80,6 @@ export const staffSlots = defineList({
   },
 });
 
-/** What is booked of a slot on one day. */
 const slotDay = z.object({
   slot_id: z.int(),
   day: z.string(),
@@ -92,11 +91,10 @@ const slotDay = z.object({
   max_orders: z.int(),
   litres: z.int(),
   max_litres: z.nullable(z.int()),
-  /** Since when nobody comes in or leaves any more; null while its round is open. */
+  /** Null while its round is open. */
   closed_at: z.nullable(z.string()),
-  /** Whether buyers can still choose it, if there is room. */
   is_open: z.boolean(),
-  /** The shop does not deliver that day: what is booked is to be called. */
+  /** The shop does not deliver that day: staff calls the buyers. */
   is_day_off: z.boolean(),
   version: z.int(),
 });

@@ -2,16 +2,13 @@ import { PREORDER_DUE_DAYS, PREORDER_SHARES } from '#contract/base/limits.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A part of a total: XOF integer, share in percent, due day as YYYY-MM-DD (Dakar's time, UTC). */
+/** XOF integer, percent, due day as YYYY-MM-DD (Dakar, UTC). */
 export type Instalment = { sequence: number; rate: number; amount: number; due_date: string };
 
-/** First rates of a credit in percent, and how many parts there are. */
+/** First rates in percent, and the number of instalments. */
 export type CreditTerms = { rates: number[]; months: number };
 
-/**
- * The three instalments of a pre-order placed at a moment (specification, section 9): 30, 30 and 40 %
- * as integers, the last being the total less the others; due so many days after the order each.
- */
+/** The instalments of rule S-27. */
 export function planPreorder(
   totalXof: number,
   orderedAt: Date,
@@ -27,12 +24,7 @@ export function planPreorder(
   });
 }
 
-/**
- * The instalments of a credit order (api-contract, section 5): the first rates, then the rest split
- * evenly over the remaining months, as integers; the last takes the rounding. A first rate that would
- * leave nothing for the others does not count. The first is due on the
- * day of the order, the others on that day of the following months or the last day of a shorter one.
- */
+/** The instalments of rule S-28. A first rate that would leave nothing for the others does not count. */
 export function planCredit(
   totalXof: number,
   orderedAt: Date,
@@ -54,7 +46,7 @@ export function planCredit(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Whole parts, all the same but for the last, which takes the rounding. */
+/** Equal whole parts; the last takes the rounding. */
 function splitEvenly(whole: number, parts: number): number[] {
   const part = Math.floor(whole / parts);
   return Array.from({ length: parts }, (_, place) =>

@@ -31,7 +31,7 @@ const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 
 const day = text(10, z.regex(DAY, 'une date AAAA-MM-JJ est attendue'));
 const someId = wholeNumber(1, MAX_ID);
-/** Existing clients send a number that comes from an address as text. */
+/** Existing clients send an id from an address as text. */
 export const idOrText = z.pipe(
   z.transform((value) =>
     typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
@@ -39,17 +39,16 @@ export const idOrText = z.pipe(
   wholeNumber(1, MAX_ID),
 );
 
-/** Codes of coupons, as somebody typed them. */
 const couponCodes = listOf(filledText(1, CODE_SIGNS.max), MAX_CODES);
 
-/** `list_price` is what the buyer was shown, in XOF; it is compared and never believed. */
+/** `list_price` is what the buyer saw, in XOF; only compared. */
 const wantedLine = fieldsOf({
   id: someId,
   quantity: wholeNumber(1, MAX_QUANTITY),
   list_price: xof(0),
 });
 
-/** Where and to whom an order goes: an address of the customer's, or one that is typed. */
+/** A saved address or a typed one. */
 export const deliveryForm = fieldsOf({
   zone_id: z.optional(someId),
   address_id: z.optional(someId),
@@ -63,60 +62,55 @@ export const deliveryForm = fieldsOf({
   longitude: z.optional(degrees(180)),
   ...accessFields,
   wished_on: z.optional(day),
-  /** Where its buyer collects it instead; a zone and an address are not needed then. */
+  /** Collection instead; zone and address may be missing. */
   pickup_place_id: z.optional(someId),
 });
 export type DeliveryForm = z.infer<typeof deliveryForm>;
 
 const CODE = new RegExp(`^\\d{${PICKUP_CODE_LENGTH}}$`);
 
-/** What shows that whoever collects an order may have it. */
 export const pickupProof = {
   pickup_code: z.optional(
     text(20, z.trim(), z.regex(CODE, `les ${PICKUP_CODE_LENGTH} chiffres du code sont attendus`)),
   ),
-  /** Whether it is handed over without the code, for the reason that is given. */
+  /** Hands over without the code, for a reason. */
   without_code: z.optional(yesOrNo),
 };
 
-/** What changes of an order. Existing clients send the rest of it back as they read it, to be compared. */
+/** Existing clients send the whole order back; unchanged fields are only compared. */
 export const orderChange = z.looseObject(
   { note: z.optional(z.nullable(text(1000))), delivery: z.optional(deliveryForm) },
   'un objet est attendu',
 );
 
-/** Who receives an order that somebody else pays, instead of whom its delivery names. */
+/** The recipient of an order that another person pays. */
 const relativeForm = fieldsOf({
   recipient: filledText(1, 120),
   phone,
-  /** A word that is shown to them with the parcel. */
   message: z.optional(text(GIFT_MESSAGE_SIGNS)),
-  /** Whether nothing is said to them before the day of delivery. */
   surprise: z.optional(yesOrNo),
 });
 
-/** The order payload of section 3 of the specification, and what our own checkout adds to it. */
+/** The payload of rule S-13 and the fields of our own checkout. */
 const order = {
   partner_id: z.optional(z.nullable(someId)),
   type_sale: oneOf(SALE_TYPES),
   payment_mode: z.optional(oneOf(PAYMENT_MODES)),
   state: z.optional(text(20)),
-  /** The specification names no type of a plain order; clients send `commande`, and `order` is taken too. */
+  /** Both `commande` and `order` mean a plain order. */
   type_order: z.optional(oneOf(['commande', 'order', 'pack'])),
   commitment_date: z.optional(text(40)),
-  /** Code of the pack that is ordered. */
   code: z.optional(text(40)),
   order_lines: listOf(wantedLine, MAX_LINES).check(z.minLength(1, 'un produit au moins')),
   delivery: z.optional(deliveryForm),
   for_relative: z.optional(z.nullable(relativeForm)),
-  /** One of the slots that its zone offers; without it the order is promised the delay of the zone. */
+  /** Without a slot the zone's delay is promised. */
   delivery_slot: z.optional(z.nullable(wantedSlot)),
-  /** Each has to count, or the order is refused. */
+  /** The server refuses an order with an unusable code. */
   coupons: z.optional(couponCodes),
   note: z.optional(text(1000)),
-  /** The total that the buyer was shown, in XOF; compared when it is sent. */
+  /** The total that the buyer saw, in XOF; only compared. */
   amount_total: z.optional(xof(0)),
-  /** Whether the conditions of sale were agreed to. */
   conditions: z.optional(yesOrNo),
 };
 export const orderPayload = fieldsOf(order);
@@ -129,7 +123,7 @@ export const creditOrderPayload = fieldsOf({
   nombreMois: z.optional(wholeNumber(1, 60)),
 });
 
-/** Existing clients send an address; a number alone is enough to be told of the order. */
+/** Existing clients send an address; a number alone suffices for messages. */
 export const guestOrderPayload = fieldsOf({
   name: filledText(1, 200),
   email: z.optional(emailOrNone),
@@ -144,12 +138,11 @@ export const quotePayload = fieldsOf({
   payment_mode: z.optional(oneOf(PAYMENT_MODES)),
   code: z.optional(text(40)),
   zone_id: z.optional(someId),
-  /** Where it would be collected instead. */
   pickup_place_id: z.optional(someId),
-  /** Of staff that takes an order: for whom, null for somebody without an account. */
+  /** For staff: the customer, null for a guest. */
   partner_id: z.optional(z.nullable(someId)),
   coupons: z.optional(couponCodes),
-  /** Of prices that a proforma would keep: neither discounts nor coupons are among them. */
+  /** For a proforma, without discounts and coupons. */
   without_offers: z.optional(yesOrNo),
   order_lines: listOf(
     fieldsOf({ id: someId, quantity: wholeNumber(1, MAX_QUANTITY) }),
@@ -158,7 +151,7 @@ export const quotePayload = fieldsOf({
 });
 export type QuotePayload = z.infer<typeof quotePayload>;
 
-/** A line as it will be or was ordered; `kind` tells products from what is added. XOF. */
+/** `kind` separates products from additions. XOF. */
 export const orderLine = z.object({
   id: z.int(),
   kind: z.enum(['product', 'discount', 'delivery', 'stamp']),
@@ -175,15 +168,12 @@ export const orderLine = z.object({
   product_uom_name: z.optional(z.string()),
   is_downpayment: z.boolean(),
   image_url: z.nullable(z.string()),
-  /**
-   * Of a discount: the lines that it lies on, by their ids, and how much of each. Null where that is not known, and absent
-   * of all other lines.
-   */
+  /** Of a discount: its lines and amounts. Null if unknown, absent for other lines. */
   covers: z.optional(z.nullable(z.array(z.object({ line_id: z.int(), amount: z.int() })))),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** A part of an order's price (api-contract, 3.7). `state` is whether it is paid; XOF and percent. */
+/** `state` is whether it is paid; XOF and percent (rule S-29). */
 const instalment = z.object({
   sequence: z.int(),
   due_date: z.string(),
@@ -194,16 +184,15 @@ const instalment = z.object({
   is_late: z.boolean(),
 });
 
-/** Where an order is collected. */
 const pickupName = z.object({ name: z.string() });
 
-/** Between which days the goods come, or can be collected (`delivery-promise.ts`); both null where no day is promised. */
+/** Days of delivery or collection; both null without a promise. */
 const promise = {
   delivery_from: z.nullable(z.string()),
   delivery_until: z.nullable(z.string()),
 };
 
-/** The stamp duty on each payment in cash, beside all amounts; 0 where there is none (`stamp-duty.ts`). */
+/** Stamp duty on cash payments, beside all amounts; 0 without one (`stamp-duty.ts`). */
 const cashDutyPercent = z.number();
 
 export const quote = z.object({
@@ -215,11 +204,11 @@ export const quote = z.object({
   payment_lines: z.array(instalment),
   ...promise,
   pickup: z.nullable(pickupName),
-  /** What the products take in a van, as far as it is known; the slots are asked with it. */
+  /** As far as known; requests for slots send it. */
   volume_litres: z.int(),
-  /** Why the discount of a first purchase is not there, when a guest or a customer might expect it. */
+  /** Why the first-purchase discount is missing, where a buyer may expect it. */
   discount_hint: z.string(),
-  /** What each code takes off in XOF, or why it takes nothing off, in French. */
+  /** The discount in XOF, or the reason for none, in French. */
   coupons: z.array(
     z.object({ code: z.string(), title: z.string(), amount: z.int(), problem: z.string() }),
   ),
@@ -228,7 +217,7 @@ export type Quote = z.infer<typeof quote>;
 
 const event = z.object({ at: z.string(), text: z.string(), by: z.string() });
 
-/** An order as its owner, its employer and staff read it (api-contract, 3.6). XOF integers. */
+/** For the owner, the employer and staff. XOF integers. */
 export const readOrder = z.object({
   id: z.int(),
   name: z.string(),
@@ -243,17 +232,17 @@ export const readOrder = z.object({
   wished_on: z.nullable(z.string()),
   ...promise,
   delivery_slot: z.nullable(deliverySlot),
-  /** Where and by which code it is collected; null for one that is delivered. */
+  /** Null for a delivery. */
   pickup: z.nullable(
     z.extend(pickupName, {
       place_id: z.nullable(z.int()),
       address: z.string(),
       hours: z.string(),
-      /** What its buyer shows there; null for all others, and once it is handed over. */
+      /** For the buyer; null for others and after the hand-over. */
       code: z.nullable(z.string()),
     }),
   ),
-  /** While its round is on the way to it: whether it comes next, and after how many others. */
+  /** Position in a round that is on its way. */
   delivery_round: z.optional(
     z.nullable(
       z.object({
@@ -263,7 +252,6 @@ export const readOrder = z.object({
       }),
     ),
   ),
-  /** Whether its buyer can choose or change the slot now. */
   can_change_slot: z.boolean(),
   partner_id: z.int(),
   partner_name: z.string(),
@@ -274,7 +262,7 @@ export const readOrder = z.object({
   partner_country_name: z.string(),
   partner_email: z.nullable(z.string()),
   partner_phone: z.nullable(z.string()),
-  /** What existing clients know and this shop has none of. */
+  /** Fields that existing clients know and that are always null here. */
   partner_state_id: z.optional(z.null()),
   partner_state_name: z.optional(z.null()),
   partner_zip: z.optional(z.null()),
@@ -284,41 +272,39 @@ export const readOrder = z.object({
   payment_term_id: z.optional(z.null()),
   recipient: z.string(),
   recipient_phone: z.nullable(z.string()),
-  /** Of an order that is paid for a relative; null of one's own. */
+  /** Null for an order of one's own. */
   for_relative: z.optional(
     z.nullable(
       z.object({
         message: z.string(),
         is_surprise: z.boolean(),
-        /** Where its buyer sees the photo of the hand-over; null unless whoever received it agreed. */
+        /** Null unless the recipient agreed. */
         photo: z.nullable(z.string()),
       }),
     ),
   ),
   /**
-   * Whether this is an order for a relative as its number and a contact show it: no lines and no papers, and every amount
-   * is 0, as existing clients read numbers there.
+   * An order for a relative seen by number and contact: no lines or papers, and every amount is 0, since existing
+   * clients read numbers.
    */
   without_amounts: z.optional(z.boolean()),
-  /** Another number to call at the door. */
   second_phone: z.nullable(z.string()),
-  /** Where it goes as a plus code; null without a pin. */
+  /** Null without a pin. */
   plus_code: z.nullable(z.string()),
-  /** Where a photo of the door and a voice note are; null without one, and some days after the delivery. */
+  /** Null without media, and after rule D-6. */
   door_photo: z.nullable(z.string()),
   voice_note: z.nullable(z.string()),
   zone: z.string(),
   note: z.nullable(z.string()),
-  /** Until when the buyer confirms an order to be paid at home; null for one that needs no word or has it. */
+  /** Null if the order needs no confirmation. */
   confirm_until: z.nullable(z.string()),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),
   amount_residual: z.int(),
-  /** What credit notes took off the total. */
   amount_credited: z.int(),
   cash_duty_percent: z.optional(cashDutyPercent),
-  /** The stamp duty that was taken with cash and not given back, beside all amounts. */
+  /** Cash stamp duty that was not refunded, beside all amounts. */
   stamp_duty: z.optional(z.int()),
   advance_payment_status: z.enum(PAYMENT_STATUSES),
   order_lines: z.array(orderLine),
@@ -345,10 +331,10 @@ export const readOrder = z.object({
 });
 export type Order = z.infer<typeof readOrder>;
 
-/** The same in the words that existing clients of pre-orders read. */
+/** See rule S-33. */
 export const listedPreorder = z.extend(readOrder, { order_line: z.array(orderLine) });
 
-/** What whoever placed an order is told (api-contract, 3.8). `link` shows it without signing in. */
+/** `link` opens the order without signing in. */
 export const createdOrder = z.object({
   id: z.int(),
   name: z.string(),
@@ -359,7 +345,7 @@ export const createdOrder = z.object({
   commitment_date: z.string(),
   ...promise,
   delivery_slot: z.nullable(deliverySlot),
-  /** Until when the buyer confirms it; null for an order that needs no word. */
+  /** Null if the order needs no confirmation. */
   confirm_until: z.nullable(z.string()),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
@@ -388,13 +374,10 @@ const deliveryZone = z.object({
   active: z.boolean(),
 });
 export type DeliveryZone = z.infer<typeof deliveryZone>;
-/** A zone as buyers are offered it. */
 export const offeredZone = z.extend(deliveryZone, {
-  /** Whether a day and hours can be chosen there. */
   has_slots: z.boolean(),
 });
 export type OfferedZone = z.infer<typeof offeredZone>;
-/** A zone as those see it who change it. */
 export const staffZone = z.extend(deliveryZone, { version: z.int() });
 export type StaffZone = z.infer<typeof staffZone>;
 export const deliveryZoneForm = fieldsOf({

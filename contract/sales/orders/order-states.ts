@@ -1,4 +1,4 @@
-/** The states of an order (api-contract, section 5), as the wire names them. */
+/** See rule S-21. */
 export const ORDER_STATES = [
   'draft',
   'sent',
@@ -11,20 +11,19 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Which state may follow which; the rules that each step asks for besides stand in the domain. */
+/** Allowed moves; `order-moves.ts` checks further conditions. */
 export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
   draft: ['sent', 'validation', 'sale', 'cancel'],
   sent: ['validation', 'sale', 'cancel'],
   validation: ['sale', 'cancel'],
   sale: ['to_delivered', 'cancel'],
-  // Back to the shop, to be prepared anew.
+  // Back to the shop, to be prepared again.
   to_delivered: ['delivered', 'sale', 'cancel'],
   delivered: ['done', 'cancel'],
   done: ['cancel'],
   cancel: [],
 };
 
-/** Where the goods are, beside the state of the order. */
 export const FULFILMENTS = ['to_prepare', 'shipped', 'delivered', 'returned'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
@@ -35,32 +34,26 @@ export const FULFILMENT_MOVES: Record<Fulfilment, readonly Fulfilment[]> = {
   returned: [],
 };
 
-/** What the employer's HR, and then the shop, say of a credit order. */
+/** Decisions of the employer's HR and of the shop. */
 export const VALIDATIONS = ['pending', 'validated', 'rejected', 'cancelled'] as const;
 export type Validation = (typeof VALIDATIONS)[number];
 
 export const SALE_TYPES = ['order', 'preorder', 'creditorder'] as const;
 export type SaleType = (typeof SALE_TYPES)[number];
 
-/**
- * Whether the goods of a sale are there now: it may then have a slot or be collected, and a relative may receive it.
- * What is still to come, and credit, is delivered to its buyer.
- */
+/** In stock, so slots, collection and relatives are possible. Pre-orders and credit orders are delivered to the buyer. */
 export const isOfNow = (type: SaleType): boolean => type === 'order';
 
 export const PAYMENT_STATUSES = ['not_paid', 'partial', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** How much of an order is paid; an order of nothing is paid (api-contract, section 5). XOF. */
+/** An order of 0 is paid. XOF. */
 export function paymentStatusOf(totalXof: number, paidXof: number): PaymentStatus {
   if (paidXof >= totalXof) return 'paid';
   return paidXof > 0 ? 'partial' : 'not_paid';
 }
 
-/**
- * Where an order stands in the work of the shop. Validated orders (`sale`) are of three: their buyer confirms
- * them, pays for them, or they are to be prepared.
- */
+/** Work queues of the shop. Orders in `sale` wait for confirmation, payment or preparation. */
 export const ORDER_QUEUE_NAMES = [
   'to_confirm',
   'to_pay',
@@ -71,7 +64,6 @@ export const ORDER_QUEUE_NAMES = [
 ] as const;
 export type OrderQueue = (typeof ORDER_QUEUE_NAMES)[number];
 
-/** The queue of each state but `sale`. */
 export const QUEUE_OF_STATE: Record<Exclude<OrderState, 'sale'>, OrderQueue> = {
   draft: 'to_confirm',
   sent: 'to_confirm',

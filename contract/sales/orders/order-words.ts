@@ -1,7 +1,6 @@
 import type { SaleType, Validation } from './order-states.ts';
 import type { PaymentMode } from './payment-modes.ts';
 
-/** What an order is called before its number. */
 export const SALE_WORDS: Record<SaleType, string> = {
   order: 'Commande',
   preorder: 'Précommande',
@@ -14,7 +13,6 @@ export const PAYMENT_MODE_WORDS: Record<PaymentMode, string> = {
   echelonne: 'Échelonné',
 };
 
-/** What the employer or the shop says of a credit order. */
 export const VALIDATION_WORDS: Record<Validation, string> = {
   pending: 'En attente',
   validated: 'Acceptée',

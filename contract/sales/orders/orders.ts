@@ -187,7 +187,6 @@ export const orderCalls = {
       state: z.optional(oneOf(ORDER_STATES)),
       fulfilment_state: z.optional(oneOf(FULFILMENTS)),
       reason: z.optional(filledText(1, 500)),
-      /** Where its articles leave from or come back to. */
       place_id: z.optional(id),
       ...pickupProof,
     }),

@@ -2,7 +2,7 @@ import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { readPhone } from '#contract/base/fields/phone.ts';
 import type { OrderPayload } from './order-shapes.ts';
 
-/** Who receives an order that somebody else pays, as it is typed; none of it counts unless it is for a relative. */
+/** Counts only while the order is for a relative. */
 export type RelativeDraft = {
   isForRelative: boolean;
   relativeName: string;
@@ -22,7 +22,7 @@ export const noRelative: RelativeDraft = {
 export const RELATIVE_FIELDS = ['relativeName', 'relativePhone', 'giftMessage'] as const;
 export type RelativeMistakes = Partial<Record<(typeof RELATIVE_FIELDS)[number], string>>;
 
-/** Who reads what is wrong: whoever pays, or a clerk who types for them. */
+/** The reader of a mistake: the buyer, or a clerk who types for the buyer. */
 const WORDS = {
   buyer: {
     name: 'Indiquez le nom de votre proche.',
@@ -35,7 +35,7 @@ const WORDS = {
 } as const;
 type Reader = keyof typeof WORDS;
 
-/** What is missing or wrong of who receives it, in French for its reader, before the server is asked. */
+/** In French, before the request is sent. */
 export function relativeMistakes(draft: RelativeDraft, reader: Reader = 'buyer'): RelativeMistakes {
   if (!draft.isForRelative) return {};
   const { relativeName, relativePhone } = draft;
@@ -50,13 +50,13 @@ export function relativeMistakes(draft: RelativeDraft, reader: Reader = 'buyer')
 
 type Receiver = Pick<RelativeDraft, 'isForRelative' | 'relativePhone'>;
 
-/** Whether a guest who pays has to give an e-mail address: their number is that of who receives it. */
+/** A guest needs an e-mail address if the typed number is the recipient's. */
 export const needsPayerEmail = (
   { isForRelative, relativePhone }: Receiver,
   { telephone }: { telephone: string },
 ): boolean => isForRelative && isSamePhone(telephone, relativePhone);
 
-/** Why an e-mail address that is needed is wanted, in French for its reader. Empty if it is there or not needed. */
+/** In French; empty if the address is there or not needed. */
 export const payerEmailMistake = (
   relative: Receiver,
   payer: { email: string; telephone: string },
@@ -64,7 +64,7 @@ export const payerEmailMistake = (
 ): string =>
   payer.email.trim() === '' && needsPayerEmail(relative, payer) ? WORDS[reader].email : '';
 
-/** What is sent of it; the draft has no mistakes. */
+/** Call it with a draft without mistakes. */
 export function toRelative(draft: RelativeDraft): Pick<OrderPayload, 'for_relative'> {
   if (!draft.isForRelative) return {};
   const { relativeName, relativePhone, giftMessage, isSurprise } = draft;
@@ -78,6 +78,6 @@ export function toRelative(draft: RelativeDraft): Pick<OrderPayload, 'for_relati
   };
 }
 
-/** Whether two telephone numbers are the same, however they are typed. */
+/** However they are typed. */
 export const isSamePhone = (one: string, other: string): boolean =>
   readPhone(one) !== undefined && readPhone(one) === readPhone(other);

@@ -8,10 +8,10 @@ import { PHOTO_ANSWERS } from './relative-words.ts';
 
 const subject = 'Colis';
 
-/** What the link of a parcel proves itself with; that of the order is another one and opens nothing here. */
+/** The parcel's own token; the token of the order opens nothing here. */
 const link = { name: filledText(1, 20), token: text(64) };
 
-/** A parcel as whoever receives it reads it: no price, and of who sends it the name alone. */
+/** For the recipient: no price, and only the buyer's name. */
 const parcel = z.object({
   name: z.string(),
   sender: z.string(),
@@ -30,12 +30,11 @@ const parcel = z.object({
       expected_at: z.nullable(z.string()),
     }),
   ),
-  /** Where it goes, in one line. */
   address: z.string(),
   zone: z.string(),
-  /** What is in it; empty while that is a surprise. */
+  /** Empty during a surprise. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** Whether who sends it may see the photo of the hand-over; null before that is said. */
+  /** Null before an answer. */
   photo: z.nullable(z.enum(PHOTO_ANSWERS)),
 });
 export type Parcel = z.infer<typeof parcel>;

@@ -17,7 +17,7 @@ import { CREDIT_LINE_KINDS, CREDIT_NOTE_STATES } from '#contract/delivery/return
 import { idInPath, MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
 import { PROVIDERS } from '#contract/money/payment-states.ts';
 
-/** A credit note, or one that waits for a second person and has no number yet; XOF. */
+/** Or one that waits for a second person and has no number; XOF. */
 export const creditNote = z.object({
   id: z.int(),
   /** Empty until it is issued. */
@@ -48,11 +48,11 @@ const selection = {
     100,
   ),
   delivery: yesOrNo,
-  /** Beside the goods, in XOF. */
+  /** Beside the products, in XOF. */
   amount: xof(0),
 };
 
-/** What a credit note would be, computed by the server; XOF. */
+/** XOF. */
 const creditPlan = z.object({
   lines: z.array(
     z.object({
@@ -65,7 +65,7 @@ const creditPlan = z.object({
   total: z.int(),
   untaxed: z.int(),
   tax: z.int(),
-  /** What goes back to the customer, and through which payments; the rest lowers what is still to be paid. */
+  /** Refunded to the customer; the rest lowers the open amount. */
   refund: z.int(),
   refunds: z.array(
     z.object({
@@ -73,7 +73,7 @@ const creditPlan = z.object({
       transaction_id: z.string(),
       provider: z.enum(PROVIDERS),
       amount: z.int(),
-      /** The stamp duty that goes back beside it. */
+      /** Refunded beside it. */
       stamp_duty: z.int(),
       is_by_hand: z.boolean(),
     }),
@@ -82,7 +82,7 @@ const creditPlan = z.object({
 });
 export type CreditPlan = z.infer<typeof creditPlan>;
 
-/** `problems` are refunds that did not go through, in French. */
+/** `problems` are failed refunds, in French. */
 const credited = z.extend(creditNote, { problems: z.array(z.string()) });
 
 export const staffCreditNotes = defineList({
@@ -115,7 +115,6 @@ export const staffCreditNotes = defineList({
 
 export const creditNoteCalls = {
   ...staffCreditNotes.calls,
-  /** What can be credited of an order. */
   planCreditNote: staffCall('payments:refund', {
     method: 'POST',
     path: paths.creditNotePlan,
@@ -136,7 +135,7 @@ export const creditNoteCalls = {
       reason: filledText(3, 500),
       reference: z.optional(text(120)),
       return_id: z.optional(wholeNumber(1, MAX_ID)),
-      /** The total that was shown; another is refused. */
+      /** The total shown; the server refuses another. */
       total: xof(1),
     }),
     reply: credited,

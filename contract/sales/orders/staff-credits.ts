@@ -8,11 +8,11 @@ import { ceiling } from '#contract/people/staff-companies.ts';
 import { readOrder } from './order-shapes.ts';
 import { ORDER_STATES, VALIDATIONS } from './order-states.ts';
 
-/** Whose turn it is: the employer's, the shop's, the member's first instalment; then it runs or has ended. */
+/** Who acts next: employer, shop, or the member with the first instalment. */
 const CREDIT_TURNS = ['employer', 'shop', 'first', 'running', 'ended'] as const;
 export type CreditTurn = (typeof CREDIT_TURNS)[number];
 
-/** A credit order with both validations. XOF. */
+/** XOF. */
 const listedCredit = z.object({
   id: z.int(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const staffCredits = defineList({
   },
 });
 
-/** A member with what is owed and what may be. XOF. */
+/** XOF. */
 const listedMember = z.object({
   id: z.int(),
   name: z.string(),
@@ -67,9 +67,9 @@ const listedMember = z.object({
   order_count: z.int(),
   amount_residual: z.int(),
   amount_late: z.int(),
-  /** The member's own; null where the company's or the usual one holds. */
+  /** The member's own; null if the company's or the usual one applies. */
   credit_ceiling: z.nullable(z.int()),
-  /** The one that holds, and how much of it is left for new orders. */
+  /** The applied ceiling, and the rest for new orders. */
   ceiling: z.int(),
   ceiling_left: z.int(),
   version: z.int(),
@@ -98,9 +98,8 @@ export const staffMembers = defineList({
   },
 });
 
-/** A credit order with all that the shop decides it by. */
 const staffCredit = z.extend(readOrder, {
-  /** Why whoever asks may not give the next assent, in French: somebody else has to; null otherwise. */
+  /** Why the reader may not give the next assent, in French; else null. */
   assent_refusal: z.nullable(z.string()),
 });
 export type StaffCredit = z.infer<typeof staffCredit>;

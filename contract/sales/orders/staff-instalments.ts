@@ -6,13 +6,12 @@ import { defineList } from '#contract/base/staff-list.ts';
 import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
 import { SALE_TYPES } from './order-states.ts';
 
-/** Past their day, due within seven days (today among them), and later. */
+/** Overdue, due within seven days (today included), and later. */
 const DUE = ['late', 'soon', 'later'] as const;
 export type Due = (typeof DUE)[number];
-/** What counts as soon, in days. */
 export const SOON_DUE_DAYS = 7;
 
-/** An instalment that is not paid in full. XOF; `id` is the order's and its place among the instalments. */
+/** XOF; `id` is the order's id and the position. */
 const listedInstalment = z.object({
   id: z.string(),
   order_id: z.int(),
@@ -21,7 +20,7 @@ const listedInstalment = z.object({
   type_sale: z.enum(SALE_TYPES),
   due_date: z.string(),
   due: z.enum(DUE),
-  /** Negative before its day. */
+  /** Negative before the due day. */
   days_late: z.int(),
   amount: z.int(),
   amount_residual: z.int(),

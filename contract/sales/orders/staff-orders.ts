@@ -12,7 +12,7 @@ import {
 } from './order-states.ts';
 import { PAYMENT_MODES } from './payment-modes.ts';
 
-/** An order in the queue of the back-office. XOF. */
+/** XOF. */
 const listedOrder = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,18 +27,16 @@ const listedOrder = z.object({
   partner_phone: z.nullable(z.string()),
   partner_email: z.string(),
   recipient: z.string(),
-  /** Whether it is paid for a relative, who receives it. */
   for_relative: z.boolean(),
   zone: z.string(),
   amount_total: z.int(),
-  /** What discounts and coupons took off it. */
   amount_discount: z.int(),
   amount_residual: z.int(),
   date_order: z.string(),
   wished_on: z.nullable(z.string()),
   commitment_date: z.string(),
   queue: z.enum(ORDER_QUEUE_NAMES),
-  /** Until when its buyer confirms it; null for one that needs no word or has it. */
+  /** Null if it needs no confirmation. */
   confirm_until: z.nullable(z.string()),
   version: z.int(),
 });
@@ -57,14 +55,12 @@ export const staffOrders = defineList({
     type_sale: z.optional(oneOf(SALE_TYPES)),
     payment_mode: z.optional(oneOf(PAYMENT_MODES)),
     advance_payment_status: z.optional(oneOf(PAYMENT_STATUSES)),
-    /** Whether it waits for its buyer's word, and whether something is left to pay. */
     confirmation: z.optional(oneOf(['true', 'false'])),
     due: z.optional(oneOf(['true', 'false'])),
-    /** What sales are counted of: neither a draft nor cancelled. */
+    /** Counts as a sale: neither draft nor cancelled. */
     sold: z.optional(oneOf(['true', 'false'])),
-    /** Whether it is paid for a relative. */
     relative: z.optional(oneOf(['true', 'false'])),
-    /** Whether it is not known which articles a discount of it covers, so that a credit note wants a look. */
+    /** The covers of a discount are unknown, so a clerk must check a credit note. */
     unclear_discount: z.optional(oneOf(['true', 'false'])),
     partner_id: z.optional(idInPath),
     ...days,

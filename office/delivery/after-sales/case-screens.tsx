@@ -51,7 +51,6 @@ const filters = [
 
 const TONES: Tones = { new: 'warning', answered: 'primary', workshop: 'primary' };
 
-/** What broke at customers' homes, and how long there is to answer. */
 export function CaseList() {
   const may = useMay('after-sales:write');
   return (
@@ -78,7 +77,6 @@ export function CaseList() {
   );
 }
 
-/** A case: its clock, its steps, what was said, and its files. */
 export function CaseShow() {
   return (
     <Show title="Dossier" actions={false}>
@@ -164,7 +162,7 @@ function MediaFile({ file: { kind, url, at } }: { file: CaseMediaFile }) {
 
 type Fact = [name: string, value: React.ReactNode];
 
-/** Orders and returns are links for those who may open them. */
+/** Links need the right to open them. */
 const factsOf = (one: StaffCase, mayReadOrders: boolean): Fact[] => [
   ['État', CASE_STATE_WORDS[one.state]],
   ['Appareil', articleName(one)],
@@ -221,7 +219,7 @@ const factsOf = (one: StaffCase, mayReadOrders: boolean): Fact[] => [
 
 const asTyped = (value: string) => value;
 
-/** A fault that a customer tells by telephone; the clerk looks the warranty up during the call. */
+/** The clerk looks the warranty up during the call. */
 export function CaseCreate() {
   return (
     <Create title="Nouvelle panne" redirect="show">

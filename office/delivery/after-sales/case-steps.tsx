@@ -24,7 +24,7 @@ const NOTE = {
   isOptional: true,
 } as const;
 
-/** What can be done with a case now; its customer hears of each step but the notes. */
+/** The customer gets a message for each step except notes. */
 export function CaseSteps({ one }: { one: StaffCase }) {
   const { call, isBusy } = useCall();
   const { id, state, version } = one;
@@ -179,7 +179,6 @@ export function CaseSteps({ one }: { one: StaffCase }) {
   );
 }
 
-/** Asks which workshop gets the piece; its paper is printed afterwards. */
 function WorkshopButton({ one: { id, version } }: { one: StaffCase }) {
   const { call, isBusy } = useCall();
   const titleId = useId();

@@ -4,7 +4,7 @@ import type { ListedCase } from '#contract/delivery/staff-after-sales.ts';
 
 type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes_left'>;
 
-/** What is left of the promised time, in hours of opening, in words. */
+/** In opening hours. */
 function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Clock): string {
   if (minutes_left === null) return answered_at === null ? 'Sans réponse' : 'Répondu';
   return is_overdue
@@ -12,7 +12,6 @@ function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Clock): s
     : `Reste ${sayMinutes(minutes_left)}, jusqu’à ${weekdayMoment(due_at)}`;
 }
 
-/** The same, red when it is overdue. */
 export function ClockWord({ clock }: { clock: Clock }) {
   const words = clockWords(clock);
   if (!clock.is_overdue) return <span>{words}</span>;

@@ -10,7 +10,6 @@ import { frenchDay } from '#office/base/ui/dates.ts';
 
 const SHORTEST = 3;
 
-/** Looks a warranty up by serial, telephone or order, and fills the form with the one that is chosen. */
 export function FindWarranty() {
   const { act, isBusy } = useCall();
   const { getValues, setValue } = useFormContext();
@@ -29,7 +28,7 @@ export function FindWarranty() {
   };
   const leave = (one: FoundWarranty) => {
     for (const [name, value] of Object.entries(valuesOf(one))) {
-      // What was typed since is not the warranty's.
+      // Keeps what the clerk typed since.
       if (getValues(name) === value) fill(name, typeof value === 'string' ? '' : undefined);
     }
     setChosen(undefined);
@@ -44,7 +43,7 @@ export function FindWarranty() {
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The form is not to be sent by it.
+            // Prevents the form from being sent.
             event.preventDefault();
             void look();
           }}
@@ -86,7 +85,6 @@ export function FindWarranty() {
   );
 }
 
-/** What the form takes from a warranty. */
 const valuesOf = (one: FoundWarranty) => ({
   order_id: one.order_id ?? undefined,
   line_id: one.line_id ?? undefined,

@@ -11,7 +11,6 @@ import { DaysFilter } from '#office/base/lists/days-filter.tsx';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
 
-/** How fast faults were answered, and what broke most, between two days. */
 export default function ReportPage() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

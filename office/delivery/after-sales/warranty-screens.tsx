@@ -19,7 +19,7 @@ import { frenchDay } from '#office/base/ui/dates.ts';
 
 const filters = [searchFor('Série, téléphone, nom, appareil')];
 
-/** The warranties of receipts on paper; those of orders follow from their deliveries. */
+/** Paper receipts only; warranties of orders follow from their deliveries. */
 export function WarrantyList() {
   const may = useMay('after-sales:write');
   return (
@@ -42,7 +42,6 @@ export function WarrantyList() {
   );
 }
 
-/** A warranty as it stands on a receipt. */
 export function WarrantyCreate() {
   return (
     <Create title="Nouvelle garantie" redirect="list">
@@ -51,7 +50,6 @@ export function WarrantyCreate() {
   );
 }
 
-/** A warranty that was written down wrongly. */
 export function WarrantyEdit() {
   return (
     <Edit title="Garantie" mutationMode="pessimistic">
@@ -62,7 +60,6 @@ export function WarrantyEdit() {
 
 const asTyped = (value: string) => value;
 
-/** What stands on a receipt. */
 function WarrantyForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>

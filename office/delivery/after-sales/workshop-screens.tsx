@@ -19,7 +19,6 @@ const USED = { true: 'Utilisés', false: 'Plus utilisés' };
 
 const filters = [searchFor('Nom, marque'), choiceOf('active', USED, { label: 'Ateliers' })];
 
-/** The partners that repair. */
 export function WorkshopList() {
   const may = useMay('after-sales:write');
   return (
@@ -40,7 +39,6 @@ export function WorkshopList() {
   );
 }
 
-/** A new workshop. */
 export function WorkshopCreate() {
   return (
     <Create title="Nouvel atelier" redirect="list">
@@ -49,7 +47,7 @@ export function WorkshopCreate() {
   );
 }
 
-/** A workshop; it is taken out of use rather than deleted, since cases name it. */
+/** A workshop is deactivated, never deleted, since cases refer to it. */
 export function WorkshopEdit() {
   return (
     <Edit title="Atelier" mutationMode="pessimistic">
@@ -60,7 +58,6 @@ export function WorkshopEdit() {
 
 const asTyped = (value: string) => value;
 
-/** All that is written of a workshop. */
 function WorkshopForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>

@@ -20,7 +20,6 @@ import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 
-/** Notes a return that a customer asked for by telephone, and opens it. */
 export function NoteReturn({ order }: { order: StaffOrder }) {
   const { call, isBusy } = useCall();
   const redirect = useRedirect();

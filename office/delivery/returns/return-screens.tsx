@@ -32,7 +32,6 @@ const filters = [
 
 const TONES: Tones = { requested: 'warning', approved: 'primary', received: 'primary' };
 
-/** What customers give back or exchange. */
 export function ReturnList() {
   return (
     <StaffList filters={filters} firstOnPhone={{ state: 'requested' }}>
@@ -52,7 +51,6 @@ export function ReturnList() {
   );
 }
 
-/** A return: what comes back and why, its steps, and the credit notes for it. */
 export function ReturnShow() {
   return (
     <Show title="Retour" actions={false}>
@@ -155,7 +153,6 @@ function RoundOfReturn({
   );
 }
 
-/** Small, and whole in a tab of their own. */
 function Photos({ photos }: { photos: string[] }) {
   if (photos.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 
-/** What can be done with a return now; its customer hears of each step. */
+/** The customer gets a message for each step. */
 export function ReturnSteps({ asked }: { asked: StaffReturn }) {
   const { call } = useCall();
   const mayWrite = useMay('returns:write');
@@ -112,7 +112,7 @@ function ApproveButton({ asked: { id, version } }: { asked: StaffReturn }) {
   );
 }
 
-/** What is chosen to begin with, after what the customer said. */
+/** Preset by the customer's reason. */
 const USUALLY: Record<ReturnReason, ReturnCondition> = {
   'changed-mind': 'resaleable',
   wrong: 'resaleable',
@@ -120,7 +120,7 @@ const USUALLY: Record<ReturnReason, ReturnCondition> = {
   faulty: 'damaged',
 };
 
-/** Asks how each article came back; what can be sold again is counted into the stock. */
+/** See rule D-16. */
 function ReceiveButton({ asked: { id, version, lines } }: { asked: StaffReturn }) {
   const { call, isBusy } = useCall();
   const titleId = useId();

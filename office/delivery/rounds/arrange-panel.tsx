@@ -14,8 +14,7 @@ import { StopFacts, stopTitle } from './stops-panel.tsx';
 import { PLAN_PATH } from './words.ts';
 
 /**
- * The stops of an open round in the order in which they are driven to: moved by buttons or by dragging, then saved
- * together. What somebody else changed meanwhile is told, and what was arranged here stays.
+ * Arranges the stops of an open round by buttons or dragging and saves them together. Merges changes of another clerk.
  */
 export function ArrangePanel({
   round,
@@ -81,7 +80,6 @@ export function ArrangePanel({
 
 type Arranging = ReturnType<typeof useArranging>;
 
-/** What somebody arranges before it is saved. */
 function useArranging({ id, version, stops }: StaffRound) {
   const { call, isBusy } = useCall();
   const notify = useNotify();
@@ -201,14 +199,14 @@ function StopList({
   );
 }
 
-/** The same button of the stop behind, else of the one before, since this one goes. */
+/** The next stop's button, else the previous one's, since this one disappears. */
 function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
   const stop = button.closest('li');
   const next = stop?.nextElementSibling ?? stop?.previousElementSibling;
   return next?.querySelector<HTMLElement>('[aria-label^="Retirer "]');
 }
 
-/** A button at the end of its way stays pressable, so that it keeps the focus. */
+/** A button at the end stays enabled, so that it keeps the focus. */
 function StopButtons({
   name,
   place,

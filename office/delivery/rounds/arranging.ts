@@ -1,21 +1,19 @@
 import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
 
-/** Whether an order can stand in a round of that day: one whose slot is still to come waits for its own day. */
+/** An order with a later slot waits for its own day. */
 export const fitsDay = (
   day: string,
   slot: Pick<DeliverySlot, 'day'> | null,
   today: string,
 ): boolean => slot === null || slot.day === day || slot.day < today;
 
-/** A list with one of its elements at another place; the same list when there is no such place. */
+/** The same list if there is no such place. */
 export function moveTo<T>(list: readonly T[], element: T, place: number): readonly T[] {
   if (place < 0 || place >= list.length || !list.includes(element)) return list;
   return list.filter((one) => one !== element).toSpliced(place, 0, element);
 }
 
-/**
- * What somebody arranged, with what there is now: what is gone meanwhile leaves it, what came stands at its end.
- */
+/** Drops removed stops and appends new ones. */
 export const mergeStops = (arranged: readonly number[], known: readonly number[]): number[] => [
   ...arranged.filter((id) => known.includes(id)),
   ...known.filter((id) => !arranged.includes(id)),

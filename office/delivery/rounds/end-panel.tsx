@@ -6,10 +6,7 @@ import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 
-/**
- * Ends a round for a driver whose phone is lost: cash and pieces are counted, and nothing is filled in beforehand, so
- * that somebody counts.
- */
+/** For a lost phone. Fields are empty, so that staff really counts. */
 export function EndPanel({ round }: { round: StaffRound }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   if (!isOpen) {
@@ -28,7 +25,7 @@ export function EndPanel({ round }: { round: StaffRound }) {
   return <EndForm round={round} onClose={() => setIsOpen(false)} />;
 }
 
-/** What was pressed is gone. */
+/** The pressed button is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function EndForm({ round, onClose }: { round: StaffRound; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
 
-/** A round for whoever loads its van: articles and pieces, and nothing of whom they are for. */
+/** For the loader: products and pieces, no customers. */
 export function LoadPage() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery({

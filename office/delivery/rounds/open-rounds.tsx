@@ -12,13 +12,13 @@ import type { Dragged } from './plan-days.tsx';
 import type { Put } from './put-into.tsx';
 import { overloadOf, stopsWords, takenWords } from './words.ts';
 
-/** The rounds that can still be filled; orders are dropped onto them. */
+/** Targets for dropped orders. */
 export function OpenRounds({
   rounds,
   dragged,
   put,
 }: {
-  /** Absent until they have come. */
+  /** Undefined while loading. */
   rounds: readonly ListedRound[] | undefined;
   dragged: Dragged | undefined;
   put: Put | undefined;
@@ -92,7 +92,6 @@ function DropTarget({ round, onPut }: { round: ListedRound; onPut?: () => void }
   );
 }
 
-/** What is in a round beside what its vehicle holds. */
 function LoadLine({ round: { id, version } }: { round: ListedRound }) {
   const { data } = useQuery({
     queryKey: ['round-load', id, version],

@@ -13,9 +13,8 @@ import { type Put, PutInto } from './put-into.tsx';
 import { loadWords } from './words.ts';
 
 type Group = PlanDay['groups'][number];
-/** Orders that are being dragged, with the slot that all of them have. */
 export type Dragged = Pick<Group, 'slot'> & { orderIds: number[] };
-/** What the page does with orders; without `put`, whoever reads may change nothing. */
+/** Read-only without `put`. */
 type Planning = {
   rounds: readonly ListedRound[];
   put: Put | undefined;
@@ -23,7 +22,6 @@ type Planning = {
   onDrag: (dragged: Dragged | undefined) => void;
 };
 
-/** What is to be delivered on one day, by zone and slot. */
 export function PlanDaySection({ day, groups, ...planning }: PlanDay & Planning) {
   const isLate = day !== null && day < dayFromToday(0);
   const words = day === null ? 'Sans jour promis' : dayWords(day);
@@ -55,7 +53,6 @@ export function PlanDaySection({ day, groups, ...planning }: PlanDay & Planning)
   );
 }
 
-/** Orders of one zone and slot, which are put into a round together or one by one. */
 function GroupCard({ group, ...planning }: { group: Group } & Planning) {
   const { zone, slot, orders } = group;
   const { rounds, put, isBusy, onDrag } = planning;
@@ -108,7 +105,6 @@ function GroupCard({ group, ...planning }: { group: Group } & Planning) {
   );
 }
 
-/** What a group is together: orders, what they take, what is to be collected. */
 function sumWords(orders: readonly UnplannedOrder[]): string {
   const deliveries = orders.filter(({ kind }) => kind === 'delivery').length;
   const litres = orders.reduce((sum, order) => sum + order.litres, 0);

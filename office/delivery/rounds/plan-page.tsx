@@ -17,13 +17,12 @@ import { usePutInto } from './put-into.tsx';
 const DAYS_AHEAD = 14;
 const MOST_ROUNDS = 30;
 
-/** What is to be delivered and stands in no round, beside the rounds that it can be put into. */
 export default function PlanPage() {
   const mayWrite = useMay('rounds:write');
   const [until, setUntil] = useState(dayFromToday(DAYS_AHEAD));
   const [zone, setZone] = useState('');
   const [dragged, setDragged] = useState<Dragged>();
-  // The next order is a step from here for whoever plans by keyboard.
+  // Keeps the keyboard focus near the next order.
   const plan = useRef<HTMLDivElement>(null);
   const { put, isBusy } = usePutInto(() => plan.current?.focus());
   const question = { date_to: until, zone_id: zone === '' ? undefined : zone };
@@ -76,7 +75,6 @@ export default function PlanPage() {
   );
 }
 
-/** The rounds of today and later that orders can be put into, the next ones at the head. */
 function useOpenRounds() {
   const question = {
     state: 'open',

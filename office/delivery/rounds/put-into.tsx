@@ -9,7 +9,7 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { shortDay } from '#office/base/ui/dates.ts';
 import { stopsWords } from './words.ts';
 
-/** Chooses the round that orders go into: what the mouse does by dragging, for keyboard and finger. */
+/** The keyboard's way to do what dragging does. */
 export function PutInto({
   label,
   of,
@@ -18,7 +18,7 @@ export function PutInto({
   onChoose,
 }: {
   label: string;
-  /** Which orders, for whoever does not see where the button stands. */
+  /** For screen readers. */
   of: string;
   rounds: readonly ListedRound[];
   isBusy: boolean;
@@ -66,8 +66,8 @@ export function PutInto({
 export type Put = (round: ListedRound, orderIds: readonly number[]) => Promise<void>;
 
 /**
- * Puts orders at the end of a round, as it is now; whoever changed it at that moment is overwritten by nobody. `onPut`
- * is called when they have left the plan, and with them the button that was pressed.
+ * Appends orders to the current version of a round; the server refuses a parallel change. Calls `onPut` once they have
+ * left the plan with the pressed button.
  */
 export function usePutInto(onPut: () => void): { put: Put; isBusy: boolean } {
   const { act, isBusy } = useCall();

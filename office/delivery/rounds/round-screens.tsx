@@ -37,7 +37,6 @@ const ofPlace = <PlaceFilter key="place" source="place_id" label="Départ de" />
 
 const ofDriver = <DriverFilter key="driver" source="driver_id" label="Livreur" />;
 
-/** Who delivers when with which van. */
 export function RoundList() {
   const mayRead = useMay('rounds:read');
   const mayWrite = useMay('rounds:write');
@@ -67,12 +66,11 @@ export function RoundList() {
   );
 }
 
-/** The filter by driver. */
 function DriverFilter({ source, label }: { source: string; label: string }) {
   return <SelectInput source={source} label={label} choices={useDrivers() ?? []} />;
 }
 
-/** A new round without stops; these come from « À planifier ». */
+/** Stops come from « À planifier ». */
 export function RoundCreate() {
   return (
     <Create title="Nouvelle tournée" redirect="show" transform={toRound}>
@@ -81,7 +79,6 @@ export function RoundCreate() {
   );
 }
 
-/** Who drives what from where, before the round leaves. */
 export function RoundEdit() {
   return (
     <Edit title="Tournée" mutationMode="pessimistic" redirect="show" transform={toRound}>
@@ -101,7 +98,7 @@ function FormOfState() {
 
 type Fields = Pick<RoundChange, 'day' | 'driver_id' | 'vehicle_id' | 'place_id' | 'note'>;
 
-/** What is sent of the form of a round; a place that nobody chose is the usual one. */
+/** Without a place the default one. */
 const toRound = ({ day, driver_id, vehicle_id, place_id, note }: Fields) => ({
   day,
   driver_id,
@@ -110,7 +107,6 @@ const toRound = ({ day, driver_id, vehicle_id, place_id, note }: Fields) => ({
   note,
 });
 
-/** When a round is driven, by whom, with what and from where. */
 function RoundForm({
   isDayFixed = false,
   defaultDay,

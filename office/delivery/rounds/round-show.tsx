@@ -23,7 +23,7 @@ import { StopsPanel } from './stops-panel.tsx';
 import { useDrivers } from './use-drivers.ts';
 import { cashDifference, goodsDifferences, overloadOf, takenWords, unknownWords } from './words.ts';
 
-/** A round: for whoever loads the vans its goods, for all others its stops, steps and money too. */
+/** A loader sees only the load. */
 export default function RoundShow() {
   if (!useMay('rounds:read')) return <LoadPage />;
   return (
@@ -56,7 +56,6 @@ function RoundPage() {
   );
 }
 
-/** Who drives when, where it stands, and what can be done with it now. */
 function HeadPanel({ round, hasUnsaved }: { round: StaffRound; hasUnsaved: boolean }) {
   const { id, day, driver, vehicle, plate, place, note, state } = round;
   const phone = useDrivers()?.find((one) => one.id === round.driver_id)?.phone ?? null;
@@ -91,7 +90,6 @@ function HeadPanel({ round, hasUnsaved }: { round: StaffRound; hasUnsaved: boole
 const byAndWhen = (at: string | null, by: string): string =>
   [frenchMoment(at), by === '' ? '' : `par ${by}`].filter(Boolean).join(' ');
 
-/** What is on board beside what the vehicle holds and what lies at the place, and the papers. */
 function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: StaffRound }) {
   const fetched = stops.filter(
     ({ kind, state }) => kind === 'collection' && state !== 'removed',
@@ -147,7 +145,6 @@ function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: St
   );
 }
 
-/** Cash and goods that come back of a round that has left: what should be there, and what was counted. */
 function AccountPanel({ round }: { round: StaffRound }) {
   const { started_at, cash_expected, cash_counted: counted, back } = round;
   if (started_at === null) return null;

@@ -11,11 +11,10 @@ import { cashDifference, goodsDifferences } from './words.ts';
 
 type Steps = {
   round: StaffRound;
-  /** The order of its stops is changed and not saved yet. */
   hasUnsaved?: boolean;
 };
 
-/** What can be done with a round now; each step names the version that is seen. */
+/** Each step sends the version shown. */
 export function RoundSteps({ round, hasUnsaved = false }: Steps) {
   const mayWrite = useMay('rounds:write');
   const { state } = round;
@@ -109,7 +108,7 @@ function ClosedSteps({ round: { id, version } }: Steps) {
   );
 }
 
-/** Cash and goods are accepted by somebody who did not drive; whoever may not reads why. */
+/** See rule D-12. */
 function AcceptSteps({ round }: Steps) {
   const { call } = useCall();
   const mayAccept = useMay('rounds:accept');
@@ -153,7 +152,6 @@ function AcceptSteps({ round }: Steps) {
   );
 }
 
-/** What the one who accepts answers for. */
 function accountOf({ cash_counted, cash_expected, back, end_note }: StaffRound): string[] {
   const cash = cash_counted ?? 0;
   return [

@@ -24,7 +24,6 @@ const TONES: Partial<Record<StopState, 'primary' | 'success' | 'warning'>> = {
 
 const PROOF_WORDS: Record<ProofKind, string> = { signature: 'Signature', photo: 'Photo' };
 
-/** The stops of a round that is closed or has left, with what became of each. */
 export function StopsPanel({ round: { id, state, stops } }: { round: StaffRound }) {
   return (
     <Panel title="Arrêts">
@@ -62,7 +61,6 @@ export function StopsPanel({ round: { id, state, stops } }: { round: StaffRound 
   );
 }
 
-/** Whoever is at the door, and whom they named besides. */
 function CallCustomer({ stop, roundId }: { stop: StaffStop; roundId: number }) {
   const { phone, second_phone, recipient, customer_name, order_name } = stop;
   const what = stop.kind === 'collection' ? 'du retour' : 'de la livraison';
@@ -83,7 +81,6 @@ function ReturnLink({ stop: { return_id, order_name } }: { stop: StaffStop }) {
   return <Link to={`/retours/${return_id}/show`}>{`Retour de ${order_name}`}</Link>;
 }
 
-/** What the driver or staff told of a stop, with the pictures that prove it. */
 function WhatHappened({ stop }: { stop: StaffStop }) {
   const { settled_at, settled_phone_at, settled_by, collected, handed, proofs } = stop;
   const mayOpen = useMay('orders:read');
@@ -128,7 +125,6 @@ function WhatHappened({ stop }: { stop: StaffStop }) {
 export const stopTitle = ({ recipient, customer_name, quarter, city }: StaffStop): string =>
   [recipient || customer_name, quarter, city].filter(Boolean).join(', ');
 
-/** What a dispatcher has to know of a stop: whom, where, what, when, and what is wrong with it. */
 export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
   const mayOpen = useMay('orders:read');
   const { order_id, order_name, street, landmark, note, slot, wished_on, amount_due } = stop;

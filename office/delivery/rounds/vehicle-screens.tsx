@@ -23,7 +23,6 @@ const USED = { true: 'Utilisés', false: 'Plus utilisés' };
 
 const filters = [searchFor('Nom ou plaque'), choiceOf('active', USED, { label: 'Véhicules' })];
 
-/** What goods are delivered with. */
 export function VehicleList() {
   const may = useMay('rounds:write');
   return (
@@ -52,7 +51,6 @@ const holds = ({ max_litres, max_kg }: Vehicle): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** A new vehicle. */
 export function VehicleCreate() {
   return (
     <Create title="Nouveau véhicule" redirect="list">
@@ -61,7 +59,7 @@ export function VehicleCreate() {
   );
 }
 
-/** A vehicle; it is taken out of use rather than deleted, since rounds were driven with it. */
+/** A vehicle is deactivated, never deleted, since rounds refer to it. */
 export function VehicleEdit() {
   return (
     <Edit title="Véhicule" mutationMode="pessimistic">
@@ -72,7 +70,6 @@ export function VehicleEdit() {
 
 const asTyped = (value: string) => value;
 
-/** All that is written of a vehicle. */
 function VehicleForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>

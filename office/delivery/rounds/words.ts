@@ -11,7 +11,7 @@ const inFrench = (value: number): string => value.toLocaleString('fr-FR');
 /** `5 arrêts`. */
 export const stopsWords = (stops: number): string => counted(stops, 'arrêt', 'arrêts');
 
-/** What goods take in a van, as far as it is known: `1 400 litres · 96 kg`. */
+/** `1 400 litres · 96 kg`. */
 export function loadWords({ litres, kg }: { litres: number; kg: number | null }): string {
   const known = [
     litres > 0 && `${inFrench(litres)} litres`,
@@ -20,7 +20,7 @@ export function loadWords({ litres, kg }: { litres: number; kg: number | null })
   return known.filter(Boolean).join(' · ');
 }
 
-/** How much of what a vehicle holds is taken: `1 400 sur 3 000 litres`. */
+/** `1 400 sur 3 000 litres`. */
 export function takenWords(value: number | null, most: number | null, unit: string): string {
   if (value === null) return most === null ? '' : `inconnu, sur ${inFrench(most)} ${unit}`;
   return most === null
@@ -28,7 +28,7 @@ export function takenWords(value: number | null, most: number | null, unit: stri
     : `${inFrench(value)} sur ${inFrench(most)} ${unit}`;
 }
 
-/** What is too much for the vehicle, a sentence each. */
+/** A sentence for each excess. */
 export function overloadOf({ litres, kg, max_litres, max_kg }: StaffRound['totals']): string[] {
   return [
     ...(max_litres !== null && litres > max_litres
@@ -40,7 +40,7 @@ export function overloadOf({ litres, kg, max_litres, max_kg }: StaffRound['total
   ];
 }
 
-/** Pieces that nobody has measured, in one sentence; empty when all are known. */
+/** In French; empty when all are known. */
 export function unknownWords({ unmeasured, unweighed }: StaffRound['totals']): string {
   const unknown = [
     unmeasured > 0 && `le volume de ${counted(unmeasured, 'pièce', 'pièces')}`,
@@ -49,14 +49,14 @@ export function unknownWords({ unmeasured, unweighed }: StaffRound['totals']): s
   return unknown.length === 0 ? '' : `Il manque ${unknown.join(' et ')} au catalogue.`;
 }
 
-/** What was counted beside what should be there: `il manque 500 FCFA`, `500 FCFA de trop`, `le compte est bon`. */
+/** `il manque 500 FCFA`, `500 FCFA de trop`, `le compte est bon`. */
 export function cashDifference(countedXof: number, expectedXof: number): string {
   if (countedXof === expectedXof) return 'le compte est bon';
   const difference = formatXof(Math.abs(countedXof - expectedXof));
   return countedXof < expectedXof ? `il manque ${difference}` : `${difference} de trop`;
 }
 
-/** Goods that came back otherwise than expected, a line each. */
+/** A line for each difference. */
 export const goodsDifferences = (back: StaffRound['back']): string[] =>
   back.flatMap(({ name, order_name, expected, counted: found }) =>
     found === null || found === expected

@@ -12,7 +12,6 @@ import { dayFromToday, frenchDays } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { codeWords, usesWords, worthWords } from './words.ts';
 
-/** Which coupons count on a day, and for whom. */
 export default function CouponPreviewPage() {
   const [date, setDate] = useState(dayFromToday(0));
   const { data, error, refetch } = useQuery({

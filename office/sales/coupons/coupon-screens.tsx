@@ -51,7 +51,6 @@ const filters = [
   choiceOf('automatic', GIVEN, { label: 'Coupons' }),
 ];
 
-/** What the shop takes off orders, and how often it was used. */
 export function CouponList() {
   const may = useMay('coupons:write');
   return (
@@ -90,7 +89,6 @@ export function CouponList() {
   );
 }
 
-/** A new coupon. */
 export function CouponCreate() {
   return (
     <Create title="Nouveau coupon" redirect="list">
@@ -99,7 +97,7 @@ export function CouponCreate() {
   );
 }
 
-/** The rules of a coupon; they hold for the orders to come. */
+/** Changes apply to later orders. */
 export function CouponEdit() {
   return (
     <Edit title="Coupon" mutationMode="pessimistic" redirect="show">
@@ -127,10 +125,8 @@ function StopButton() {
   );
 }
 
-/** What is kept where a field is left empty. */
 const orNull = (value: string) => value || null;
 
-/** The rules of a coupon. */
 function CouponForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
@@ -229,7 +225,7 @@ function Value() {
   );
 }
 
-/** A category that was deleted since stays chosen, as it covers nothing. */
+/** A deleted category stays selected and covers nothing. */
 function Categories() {
   const record = useRecordContext<StaffCoupon>();
   const path = callTo(paths.categories, { images: 'url' });

@@ -26,7 +26,6 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { COUPON_STATE_WORDS, codeWords, usesWords, worthWords } from './words.ts';
 
-/** A coupon: how it stands, and the orders that it was used for. */
 export default function CouponShow() {
   const mayChange = useMay('coupons:write');
   const seesOrders = useMay('orders:read');
@@ -54,7 +53,7 @@ function CouponState() {
 
 const filters = [searchFor('Commande ou client')];
 
-/** The orders that the coupon was used for; those that were cancelled gave it back. */
+/** Cancelled orders returned their uses. */
 function CouponUses() {
   const coupon = useRecordContext<StaffCoupon>();
   if (coupon === undefined) return null;

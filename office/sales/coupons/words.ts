@@ -17,7 +17,7 @@ export const COUPON_STATE_WORDS: Record<StaffCoupon['state'], string> = {
 
 type Worth = Pick<StaffCoupon, 'kind' | 'value' | 'max_discount' | 'min_total'>;
 
-/** What a coupon takes off, as "10 %, jusqu’à 20 000 FCFA, à partir de 100 000 FCFA". */
+/** As "10 %, jusqu’à 20 000 FCFA, à partir de 100 000 FCFA". */
 export const worthWords = ({ kind, value, max_discount, min_total }: Worth): string =>
   [
     kind === 'percent' ? `${value}\u00a0%` : formatXof(value),
@@ -27,10 +27,8 @@ export const worthWords = ({ kind, value, max_discount, min_total }: Worth): str
     .filter(Boolean)
     .join(', ');
 
-/** How a coupon reaches an order. */
 export const codeWords = ({ code }: Pick<StaffCoupon, 'code'>): string =>
   code ?? 'Accordé de lui-même';
 
-/** How often it was used, of how often it may be. */
 export const usesWords = ({ uses, max_uses }: Pick<StaffCoupon, 'uses' | 'max_uses'>): string =>
   max_uses === null ? String(uses) : `${uses} sur ${max_uses}`;

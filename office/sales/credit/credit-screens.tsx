@@ -26,7 +26,6 @@ const filters = [
   <CompanyInput key="company" />,
 ];
 
-/** Credit orders with both validations. */
 export function CreditList() {
   return (
     <StaffList filters={filters}>
@@ -49,7 +48,6 @@ export function CreditList() {
   );
 }
 
-/** A credit order: who accepted it, what is due when, and the shop's own answer. */
 export function CreditShow() {
   const mayDecide = useMay('credits:validate-for-shop');
   return (
@@ -123,7 +121,6 @@ function wordOf({ state, is_late, amount, paid_amount }: Order['payment_lines'][
   return is_late ? `en retard, ${left}` : left;
 }
 
-/** What the shop can say of a credit order now. */
 function CreditDecision({ order }: { order: StaffCredit }) {
   const isAccepted = order.validation_admin_state === 'validated';
   return (

@@ -20,7 +20,7 @@ const filters = [
   <CompanyInput key="company" />,
 ];
 
-/** Instalments that are not paid, of credit and pre-orders, the longest due first. */
+/** Unpaid instalments of credit orders and pre-orders, longest due first. */
 export default function InstalmentList() {
   const mayRemind = useMay('credits:validate-for-shop');
   return (

@@ -21,7 +21,6 @@ const filters = [
 
 const whoOf = ({ name, email, phone }: ListedLead) => name ?? email ?? phone ?? 'Visiteur inconnu';
 
-/** Baskets that were reported and may be followed up. */
 export default function LeadList() {
   const mayWrite = useMay('leads:write');
   return (
@@ -54,7 +53,7 @@ export default function LeadList() {
   );
 }
 
-/** The shop looks by itself every ten minutes; this looks now. */
+/** A job looks every ten minutes; this button looks now. */
 function ConversionsButton() {
   const { call, isBusy } = useCall();
   const done = 'Les commandes qui ont suivi un panier sont notées.';

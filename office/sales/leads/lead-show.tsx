@@ -17,7 +17,6 @@ import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
 const MOST_NAMED = 5;
 
-/** A reported basket, what was done about it, and how to reach whoever filled it. */
 export default function LeadShow() {
   return (
     <Show title="Panier signalé" actions={false}>
@@ -80,7 +79,7 @@ function Lead() {
   );
 }
 
-/** Somebody who found nothing and asked to be called. */
+/** A search without a result whose visitor wants a call. */
 const isSearch = ({ type }: StaffLead) => type === 'recherche';
 
 const factsOf = (lead: StaffLead): [string, React.ReactNode][] => [
@@ -101,7 +100,6 @@ const factsOf = (lead: StaffLead): [string, React.ReactNode][] => [
   ],
 ];
 
-/** Notes where the follow-up is. */
 function LeadStateForm({ lead: { id, state: current, version } }: { lead: StaffLead }) {
   const { call, isBusy } = useCall();
   const [state, setState] = useState<LeadState>(current);
@@ -135,7 +133,7 @@ function LeadStateForm({ lead: { id, state: current, version } }: { lead: StaffL
   );
 }
 
-/** What staff begins from when it writes to somebody about a basket: it names the products. */
+/** A first text for the visitor that names the products. */
 export function followUpMessage({
   name,
   produits,

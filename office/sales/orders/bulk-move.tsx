@@ -11,7 +11,6 @@ import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 
-/** Orders that were just moved together, and the step. */
 type Moved = { label: string; ids: number[] };
 
 type Result = ReplyAt<'POST', typeof paths.staffOrderBatch>;
@@ -26,7 +25,7 @@ const STEPS: Step[] = [
   {
     label: 'Marquer livrées',
     move: { fulfilment_state: 'delivered' },
-    // What is due at the door is never passed over: the page of the order asks for it.
+    // The page of the order asks for money due at the door.
     whyNot: ({ type_sale, amount_residual: dueXof }) =>
       type_sale === 'order' && dueXof > 0
         ? `${formatXof(dueXof)} à encaisser : ouvrez la commande.`
@@ -37,7 +36,7 @@ const STEPS: Step[] = [
 const CANCEL = 'Annuler les commandes';
 const NONE: Moved = { label: '', ids: [] };
 
-/** Moves the chosen orders on; those that cannot stay chosen and are named with the reason. */
+/** Moves the selected orders; those that cannot move stay selected, with the reason. */
 export function BulkMove() {
   const { selectedIds, data = [], onSelect } = useListContext<ListedOrder>();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -125,7 +124,7 @@ export function BulkMove() {
   );
 }
 
-/** On a telephone it stays in sight while one chooses further down. */
+/** Stays visible on a telephone while the clerk scrolls. */
 const ON_TOP = {
   px: 1,
   py: 1,
@@ -137,7 +136,7 @@ const ON_TOP = {
   borderColor: 'divider',
 };
 
-/** Takes the last step of several orders back, each by the rules of one. */
+/** Each by the rules of one order. */
 function TakeBackAll({ moved, onEnd }: { moved: Moved; onEnd: () => void }) {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -61,7 +61,6 @@ const STATE_TONES: Record<ListedOrder['state'], Tones[string]> = {
 };
 const PAID_TONES: Tones = { not_paid: 'default', partial: 'warning', paid: 'success' };
 
-/** The queue of orders of all kinds. */
 export default function OrderList() {
   const canWrite = useMay('orders:write');
   return (
@@ -96,7 +95,7 @@ export default function OrderList() {
   );
 }
 
-/** The queue by the work that is to be done, with how many orders wait there; filters stay as they are. */
+/** Keeps the filters. */
 function QueueTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const { data: counts } = useQuery({

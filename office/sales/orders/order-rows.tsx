@@ -5,7 +5,6 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 import { PAYMENT_WORDS, placeWords } from '#office/base/ui/words.ts';
 
-/** A long name is read on the page of its order. */
 const TWO_LINES = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -13,7 +12,7 @@ const TWO_LINES = {
   overflow: 'hidden',
 };
 
-/** The orders of a list on a small screen, each to be opened, and to be chosen where one may move it. */
+/** For small screens. */
 export function OrderRows({ canChoose }: { canChoose: boolean }) {
   const { data, isPending, selectedIds, onToggleItem } = useListContext<ListedOrder>();
   if (isPending || data === undefined) return null;
@@ -73,7 +72,6 @@ function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boole
   );
 }
 
-/** An empty list of orders, and the way to look on all tabs. */
 export function NoOrders() {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const { queue, ...others } = filterValues;
@@ -91,7 +89,7 @@ export function NoOrders() {
   );
 }
 
-/** Who pays, and for whom where that is somebody else. */
+/** The payer, and the recipient if different. */
 export const payerWords = ({
   partner_name: payer,
   for_relative: isForRelative,

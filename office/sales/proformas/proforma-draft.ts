@@ -4,7 +4,6 @@ import type { ProformaMode } from '#contract/sales/orders/payment-modes.ts';
 import type { resources } from '#office/base/calls/resources.ts';
 import type { PhoneDraft } from '../orders/phone/phone-draft.ts';
 
-/** What a clerk has typed of a proforma so far. */
 export type ProformaDraft = Pick<PhoneDraft, 'account' | 'lines' | 'zoneId' | 'note'> & {
   company: string;
   ninea: string;
@@ -12,7 +11,7 @@ export type ProformaDraft = Pick<PhoneDraft, 'account' | 'lines' | 'zoneId' | 'n
   telephone: string;
   email: string;
   mode: ProformaMode;
-  /** Empty for the days of the settings. */
+  /** Empty uses the setting. */
   days: string;
 };
 export type ChangeProforma = (part: Partial<ProformaDraft>) => void;
@@ -31,7 +30,7 @@ export const emptyProforma: ProformaDraft = {
   days: '',
 };
 
-/** What the clerk still has to ask; empty when the proforma can be made. */
+/** In French; empty when complete. */
 export function missingOf(draft: ProformaDraft): string {
   const { company, name, telephone, email, ninea, lines } = draft;
   if (company.trim() === '') return 'Tapez le nom de l’entreprise.';
@@ -43,7 +42,6 @@ export function missingOf(draft: ProformaDraft): string {
   return lines.length === 0 ? 'Ajoutez au moins un produit.' : '';
 }
 
-/** The proforma as the API takes it. */
 export const toPayload = (
   draft: ProformaDraft,
 ): BodyAt<'POST', typeof resources.proformas.list> => ({

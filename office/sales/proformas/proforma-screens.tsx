@@ -38,7 +38,6 @@ const filters = [
 
 const TONES: Tones = { open: 'primary', ordered: 'success', expired: 'warning' };
 
-/** Prices that companies asked for, and what came of them. */
 export function ProformaList() {
   const may = useMay('orders:write');
   return (
@@ -74,7 +73,6 @@ const { domicile, online } = MODE_WORDS;
 
 type Given = { draft: ProformaDraft; onChange: ChangeProforma };
 
-/** A proforma for a company that asks by telephone or at the desk, at today's prices. */
 export function ProformaCreate() {
   const [draft, setDraft] = useState(emptyProforma);
   const [totalXof, setTotalXof] = useState<number>();

@@ -16,7 +16,6 @@ import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 
-/** A proforma: for whom, at which prices, and what became of it. */
 export default function ProformaShow() {
   return (
     <Show title="Facture proforma" actions={false}>
@@ -101,7 +100,6 @@ const MORE_DAYS = 15;
 
 const lastOf = (one: string, other: string) => (one > other ? one : other);
 
-/** What can be done with a proforma that is not ordered or withdrawn. */
 function ProformaSteps({ proforma }: { proforma: StaffProforma }) {
   const { call, isBusy } = useCall();
   const mayWrite = useMay('orders:write');

@@ -26,7 +26,6 @@ import { KIND_WORDS } from './words.ts';
 
 const filters = [searchFor('Nom'), choiceOf('kind', KIND_WORDS, { label: 'Revient' }), ...PERIOD];
 
-/** Holidays, feasts that are announced, and closures: what the promise of delivery and the slots go by. */
 export function DayOffList() {
   const may = useMay('delivery:write');
   return (
@@ -62,7 +61,6 @@ export function DayOffList() {
 
 const dayOf = ({ day, kind }: DayOff) => (kind === 'fixed' ? dayOfYear(day) : frenchDay(day));
 
-/** A feast that was announced, or another day without delivery. */
 export function DayOffCreate() {
   return (
     <Create title="Nouveau jour" redirect="list">
@@ -71,7 +69,6 @@ export function DayOffCreate() {
   );
 }
 
-/** One of the days off. */
 export function DayOffEdit() {
   return (
     <Edit title="Jour férié" mutationMode="pessimistic">
@@ -88,7 +85,6 @@ export function DayOffEdit() {
   );
 }
 
-/** A day that is not like the others of its week. */
 function DayOffForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm

@@ -15,7 +15,6 @@ import { dayFromToday } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { fillingWords, stateWords } from './words.ts';
 
-/** What is booked of each slot in seven days, and whether its round is closed. */
 export default function SlotDaysPage() {
   const [from, setFrom] = useState(dayFromToday(0));
   const [zone, setZone] = useState('');
@@ -79,7 +78,6 @@ export default function SlotDaysPage() {
 }
 
 const WEEK_MS = 6 * 86_400_000;
-/** The last of seven days. */
 const lastOfWeek = (from: string) =>
   new Date(Date.parse(from) + WEEK_MS).toISOString().slice(0, 10);
 
@@ -103,7 +101,6 @@ function SlotsOfDay({ day, slots }: { day: string; slots: SlotDay[] }) {
   );
 }
 
-/** Closes a round, so that nobody comes in or leaves any more, or opens it again. */
 function CloseRound({ slot: { slot_id: id, day, closed_at, version } }: { slot: SlotDay }) {
   const { call, isBusy } = useCall();
   const isClosed = closed_at !== null;

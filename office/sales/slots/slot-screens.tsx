@@ -40,14 +40,14 @@ const CLOSINGS = [
   { id: 7, name: '7 jours avant' },
 ];
 
-/** An hour of Dakar. */
+/** Dakar's time. */
 const isHour = [required(), regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Écrivez une heure comme 09:00')];
 
 const OPEN = { true: 'Ouverts', false: 'Fermés' };
 
 const filters = [searchFor('Zone'), choiceOf('active', OPEN, { label: 'Créneaux' })];
 
-/** When each zone is delivered to; a zone without any goes on as it does today. */
+/** A zone without slots promises its delay. */
 export function SlotList() {
   const may = useMay('delivery:write');
   return (
@@ -94,7 +94,6 @@ const NEW_SLOT = {
   active: true,
 };
 
-/** The same hours on one or several days of the week. */
 export function SlotCreate() {
   const zones = useServedZones();
   return (
@@ -122,7 +121,7 @@ export function SlotCreate() {
   );
 }
 
-/** What fits into a slot, and until when; its day and hours were promised to clients, so they stay. */
+/** Orders refer to day and hours, so these never change. */
 export function SlotEdit() {
   return (
     <Edit title="Créneau" mutationMode="pessimistic">
@@ -149,7 +148,6 @@ function WhichSlot() {
   );
 }
 
-/** How much fits into a slot, and until when it is open. */
 const CapacityFields = () => (
   <>
     <NumberInput

@@ -3,7 +3,7 @@ import type { SlotDay, SlotRule } from '#contract/sales/handover/staff-slots.ts'
 
 export const SLOT_DAYS_PATH = '/livraisons-par-creneau';
 
-/** As the wire counts them: 0 is Sunday. */
+/** 0 is Sunday. */
 export const WEEKDAY_WORDS = [
   'Dimanche',
   'Lundi',
@@ -13,7 +13,6 @@ export const WEEKDAY_WORDS = [
   'Vendredi',
   'Samedi',
 ] as const;
-/** The days of the week from Monday on. */
 export const WEEKDAY_CHOICES = [1, 2, 3, 4, 5, 6, 0].map((id) => ({
   id,
   name: WEEKDAY_WORDS[id] ?? '',
@@ -24,7 +23,7 @@ export const KIND_WORDS: Record<DayOffKind, string> = {
   announced: 'Ce jour-là',
 };
 
-/** Until when a slot is open to buyers: `la veille à 18:00`. */
+/** `la veille à 18:00`. */
 export function closingWords({
   closes_before: days,
   closes_at: at,
@@ -33,7 +32,7 @@ export function closingWords({
   return days === 1 ? `la veille à ${at}` : `${days} jours avant à ${at}`;
 }
 
-/** What is taken of what fits: `3 sur 8`, and litres where they are counted. */
+/** `3 sur 8`, and litres where they are limited. */
 export function fillingWords({ orders, max_orders, litres, max_litres }: SlotDay): string {
   const places = `${orders} sur ${max_orders}`;
   return max_litres === null

@@ -24,7 +24,7 @@ const SERVED = { true: 'Servies', false: 'Plus servies' };
 
 const filters = [searchFor('Nom'), choiceOf('active', SERVED, { label: 'Zones' })];
 
-/** Where the shop delivers and for how much, in the order in which a buyer is offered them. */
+/** In the order of the offer. */
 export function ZoneList() {
   const may = useMay('delivery:write');
   return (
@@ -51,7 +51,6 @@ export function ZoneList() {
 
 const feeInWords = (fee: number) => (fee === 0 ? 'Gratuit' : formatXof(fee));
 
-/** A new delivery zone. */
 export function ZoneCreate() {
   return (
     <Create title="Nouvelle zone" redirect="list">
@@ -60,7 +59,7 @@ export function ZoneCreate() {
   );
 }
 
-/** A delivery zone; it is taken out of service rather than deleted, since orders went there. */
+/** A zone is deactivated, never deleted, since orders refer to it. */
 export function ZoneEdit() {
   return (
     <Edit title="Zone de livraison" mutationMode="pessimistic">
@@ -71,7 +70,6 @@ export function ZoneEdit() {
 
 const isAmount = [required(), minValue(0)];
 
-/** All that is written of a delivery zone. */
 function ZoneForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>

@@ -38,7 +38,7 @@ async function takeBack(id: number): Promise<void> {
   const wanted = { eventId, reason: 'Mauvaise porte', version: undefined };
   await takeStepBack({ db: shop.db, config, actor: byMachine }, id, wanted);
 }
-/** Until somebody waits for a lock that another transaction has. */
+/** Until a transaction waits for a lock. */
 const untilWaiting = (db: Db) =>
   expect
     .poll(async () => {

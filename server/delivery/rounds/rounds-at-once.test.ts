@@ -81,7 +81,7 @@ const cashPaid = async (ids: number[]) =>
     0,
   );
 
-/** What holds of a round whatever was told in which order. */
+/** Invariants of a round for any order of commands. */
 async function expectOnce({ id, orders: placed }: Driven): Promise<void> {
   const ids = placed.map((order) => order.id);
   const found = await readStops(shop.db, [id]);
@@ -244,7 +244,7 @@ test('twenty drivers who tell thirty stops each at once, and again, change each 
   expect(await shop.db.$count(orders, eq(orders.state, 'delivered'))).toBe(
     DRIVERS * STOPS - missed,
   );
-  // Each missed customer is told by e-mail and text message, each other one that their money came.
+  // Each missed customer gets an e-mail and a text message, each other one a payment message.
   expect((await shop.db.$count(outgoingMessages)) - before).toBe(2 * DRIVERS * STOPS);
   const back = await expectBack(
     shop.db,

@@ -10,7 +10,7 @@ import { openOrderDesk } from '#tests/helpers/sales/order-desk.ts';
 
 const desk = openOrderDesk();
 const { shop, get, auditsOf } = desk;
-/** Whoever works on orders makes no coupons. */
+/** A clerk for orders may not create coupons. */
 const post = (url: string, payload: object) => desk.post(url, payload, asStaff);
 const put = (id: number, payload: object, version: number) =>
   shop.app.inject({

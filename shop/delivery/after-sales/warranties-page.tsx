@@ -16,7 +16,6 @@ import { warrantyWords } from './warranty-words.ts';
 
 export const WARRANTIES_TITLE = 'Mes garanties';
 
-/** What somebody bought, with its warranty and the way to report a fault. */
 export function WarrantiesPage() {
   const isLive = useHydrated();
   const customer = useCustomer();

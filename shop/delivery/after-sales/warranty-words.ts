@@ -1,7 +1,6 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 
-/** Whether a warranty holds and until when, in words. */
 export function warrantyWords({
   until,
   is_running,

@@ -12,10 +12,7 @@ import { knownPlace } from './visitor-place.ts';
 
 const ADDED_SHOWN_MS = 2000;
 
-/**
- * Puts a product into a list and says 'Produit ajouté' for two seconds (specification, section 8);
- * the comparison speaks for itself. Answers false for a list that is full: it says so and stays as it is.
- */
+/** Adds a product and says so (rule S-6). Returns false for a full list. */
 export function addToList(key: ListKey, product: KeptProduct, quantity = 1): boolean {
   const { location } = knownPlace();
   const date = new Date().toISOString();
@@ -34,7 +31,6 @@ export function addToList(key: ListKey, product: KeptProduct, quantity = 1): boo
   return true;
 }
 
-/** Takes a product out of a list. */
 export function removeFromList(key: ListKey, product: KeptProduct & { quantity?: number }): void {
   baskets[key].remove(product.id);
   if (key !== 'compare' && key !== 'wishlist') {
@@ -42,10 +38,7 @@ export function removeFromList(key: ListKey, product: KeptProduct & { quantity?:
   }
 }
 
-/**
- * Moves every wish that can be ordered to the cart (specification, section 4); the others stay. Says
- * 'Produit ajouté' once.
- */
+/** Moves orderable wishes to the cart (rule S-6). */
 export function moveWishlistToCart(): void {
   const date = new Date().toISOString();
   const { location } = knownPlace();
@@ -74,14 +67,13 @@ function sayAdded(key: Exclude<ListKey, 'compare'>): void {
   });
 }
 
-/** Sets how many of a product a basket holds, from 1 to 99. */
+/** From 1 to 99. */
 export function changeQuantity(key: BasketKey, line: BasketLine, quantity: number): void {
   baskets[key].setQuantity(line.id, quantity);
   const more = quantity - line.quantity;
   if (more !== 0) tellAnalytics(more > 0 ? 'add' : 'remove', key, line, Math.abs(more));
 }
 
-/** Takes everything out of a basket. */
 export function clearBasket(key: BasketKey): void {
   const lines = baskets[key].lines();
   baskets[key].clear();
@@ -106,7 +98,7 @@ function tellAnalytics(
   });
 }
 
-/** A product of a list as events name it; the price in XOF is the one of that list. */
+/** The price of that list in XOF. */
 export const toEventItem = (product: KeptProduct, priceXof: number, quantity: number) => ({
   item_id: String(product.id),
   item_name: product.name,

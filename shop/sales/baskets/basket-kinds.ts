@@ -23,17 +23,16 @@ type Priced = Pick<
   | 'is_sold_out'
 >;
 
-/** What differs between the three baskets that become orders. */
 export type BasketKind = {
   key: BasketKey;
   /** The words of its icon, of the button to its page, and of the page itself. */
   label: string;
   title: string;
   to: string;
-  /** In the CRM payload (specification, section 3). */
+  /** In the basket report (rule S-2). */
   type: 'commande' | 'precommande' | 'acredit';
   lineLabel: 'Commande' | 'PreCommande' | 'Crédit';
-  /** Price of one piece in XOF. */
+  /** In XOF. */
   priceOf: (product: Priced) => number;
   isSold: (product: Priced) => boolean;
 };
@@ -71,7 +70,7 @@ export const basketKinds: Record<BasketKey, BasketKind> = {
   },
 };
 
-/** What the lines of a basket cost together in XOF, without what is no longer sold. */
+/** In XOF, without products that are no longer sold. */
 export function totalOf(kind: BasketKind, lines: readonly BasketLine[]): number {
   return lines.reduce(
     (sum, line) => sum + (line.unavailable ? 0 : kind.priceOf(line) * line.quantity),
@@ -80,8 +79,8 @@ export function totalOf(kind: BasketKind, lines: readonly BasketLine[]): number 
 }
 
 /**
- * The lines with what the catalogue says today: `cards` holds the products that are for sale. Answers
- * also the former price (XOF) of each product whose price is another now.
+ * The lines at today's prices, from the `cards` of products for sale, and the former price (XOF) of each product that
+ * changed.
  */
 export function renewLines(
   kind: Pick<BasketKind, 'priceOf' | 'isSold'>,
@@ -110,16 +109,15 @@ export function renewLines(
 
 const KEYS: readonly BasketKey[] = ['cart', 'preorder', 'creditOrder'];
 
-/** Which basket an address of the checkout means: the cart unless it says otherwise. */
+/** The cart by default. */
 export function basketKeyOf(search: string): BasketKey {
   const asked = new URLSearchParams(search).get('panier');
   return KEYS.find((key) => key === asked) ?? 'cart';
 }
 
-/** The checkout of a basket, for whoever is signed in. */
 export const checkoutLink = (key: BasketKey): string =>
   withQuery(screens.checkout, { panier: key === 'cart' ? undefined : key });
 
-/** The same without an account; credit is for members. */
+/** Credit is for members. */
 export const guestCheckoutLink = (key: Exclude<BasketKey, 'creditOrder'>): string =>
   withQuery(screens.guestCheckout, { panier: key === 'cart' ? undefined : key });

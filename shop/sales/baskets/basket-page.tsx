@@ -24,7 +24,6 @@ import { useTodaysPrices } from './use-todays-prices.ts';
 
 type Offers = (onDiscount: (xof: number) => void) => ReactNode;
 
-/** One of the three baskets as a page: its lines at today's prices, its total and the ways on. */
 export function BasketPage({
   kind,
   emptyHint,
@@ -33,13 +32,10 @@ export function BasketPage({
   children,
 }: {
   kind: BasketKind;
-  /** What an empty basket is for. */
   emptyHint: string;
-  /** How what is in it is ordered. */
   ways: ReactNode;
-  /** What is taken off what is in it, once it is known what is still sold; it tells how much, in XOF. */
+  /** Reports the discount in XOF. */
   offers?: Offers;
-  /** What this kind adds to its summary. */
   children?: ReactNode;
 }) {
   const isLive = useHydrated();
@@ -136,7 +132,6 @@ function LiveBasket({
   );
 }
 
-/** The other way from a basket to its order, with what it brings. */
 function SignInBeside({ of: key }: { of: BasketKey }) {
   return (
     <div className="rounded-lg border border-line bg-white p-3 text-sm">
@@ -151,7 +146,7 @@ function SignInBeside({ of: key }: { of: BasketKey }) {
   );
 }
 
-/** A line of a basket's page; `formerXof` is the price of one piece that today's has replaced. */
+/** `formerXof`: the price of one piece before today's. */
 function BasketLineRow({
   line,
   kind,

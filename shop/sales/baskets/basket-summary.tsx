@@ -19,10 +19,7 @@ const GREETINGS: Record<BasketKind['type'], string> = {
   acredit: 'Bonjour, je souhaite commander à crédit :',
 };
 
-/**
- * What a basket costs and how to order it: beside the lines where there is room. Else total and button
- * stick to the foot of a phone, and the rest stands below the lines.
- */
+/** Beside the lines on wide screens; on a phone total and button stick to the bottom. */
 export function BasketSummary({
   kind,
   lines,
@@ -33,11 +30,8 @@ export function BasketSummary({
 }: {
   kind: BasketKind;
   lines: BasketLine[];
-  /** What coupons and other offers take off. */
   discountXof: number;
-  /** The way to its order. */
   ways: ReactNode;
-  /** What a guest can do instead. */
   signIn: ReactNode;
   children: ReactNode;
 }) {
@@ -89,7 +83,6 @@ function Total({ lines, totalXof }: { lines: BasketLine[]; totalXof: number }) {
   );
 }
 
-/** Below the way that everybody takes: people who help. */
 function Help({ kind, lines }: { kind: BasketKind; lines: BasketLine[] }) {
   const { shop } = useShop();
   return (
@@ -114,10 +107,7 @@ function Help({ kind, lines }: { kind: BasketKind; lines: BasketLine[] }) {
   );
 }
 
-/**
- * A message to the shop with all that it needs to take the order by hand: by WhatsApp, else by e-mail,
- * else a call. Lines that are no longer sold are left out.
- */
+/** A message with all that the shop needs to take the order by hand: WhatsApp, else e-mail, else a call. */
 export function messageBasket(shop: Shop, kind: BasketKind, lines: readonly BasketLine[]): string {
   const message = [
     GREETINGS[kind.type],

@@ -4,7 +4,6 @@ import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 
-/** What stands in the place of a list without lines: what it is for, and the way to fill it. */
 export function EmptyList({ title, hint }: { title: string; hint: string }) {
   return (
     <div className="mx-auto max-w-md py-10 text-center">
@@ -23,7 +22,7 @@ export function EmptyList({ title, hint }: { title: string; hint: string }) {
   );
 }
 
-/** What a list shows until the page lives: the lists are in the browser, the page is everybody's. */
+/** Shown until hydration: lists are in the browser, the page is the same for all. */
 export function ListSkeleton() {
   return (
     <div>

@@ -8,7 +8,7 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { removeFromList } from './add-to-list.ts';
 
-/** The picture of a line, also of one that the former shop kept as base64; decoration beside the name. */
+/** Also a base64 picture of the former shop; decorative. */
 export function LinePicture({ line, sizes }: { line: BasketLine; sizes: string }) {
   if (line.image_sizes.length === 0 && line.image_256 !== undefined) {
     return (
@@ -32,10 +32,10 @@ export function LinePicture({ line, sizes }: { line: BasketLine; sizes: string }
   );
 }
 
-/** Marks the area that takes the focus when the button in it goes away with its line; give it `tabIndex={-1}`. */
+/** Takes the focus when the removing button disappears; needs `tabIndex={-1}`. */
 export const removalArea = { tabIndex: -1, 'data-removal-area': '' } as const;
 
-/** Takes a product out of a list, without leaving the keyboard nowhere. */
+/** Keeps the keyboard focus in the list. */
 export function RemoveButton({
   list,
   product,
@@ -64,11 +64,10 @@ export function RemoveButton({
   );
 }
 
-/** Lines whose article has no piece left: they are in no total and no order. */
+/** They are in no total and no order. */
 export const soldOutIn = (lines: readonly BasketLine[]): BasketLine[] =>
   lines.filter(({ unavailable, is_sold_out }) => unavailable && is_sold_out);
 
-/** What stands at a line that is sold out, with the way to hear when it is back. */
 export function SoldOut({ line }: { line: BasketLine }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 font-semibold">

@@ -11,11 +11,9 @@ import { addToList, removeFromList } from './add-to-list.ts';
 type ListButtonProps = {
   product: KeptProduct;
   className: string;
-  /** Shows the words beside the icon. */
   isLabelled?: boolean;
 };
 
-/** Puts a product on a list of this browser or takes it off. */
 function ListButton({
   product,
   className,
@@ -43,7 +41,6 @@ function ListButton({
   );
 }
 
-/** Puts a product into the comparison of this browser or takes it out. */
 export function CompareButton(props: ListButtonProps) {
   const { product } = props;
   const isListed = useIsListed('compare', product.id);
@@ -71,7 +68,6 @@ export function CompareButton(props: ListButtonProps) {
   );
 }
 
-/** The heart of a product: puts it on the wishlist of this browser or takes it off. */
 export function WishlistButton(props: ListButtonProps) {
   const { product } = props;
   const isListed = useIsListed('wishlist', product.id);

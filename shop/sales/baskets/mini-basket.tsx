@@ -12,7 +12,6 @@ import { LinePicture, RemoveButton, removalArea } from './line-parts.tsx';
 
 import { useTodaysPrices } from './use-todays-prices.ts';
 
-/** A basket at a glance below its icon (specification, section 2): 310 px of lines, the subtotal, the way in. */
 export function MiniBasket({ kind }: { kind: BasketKind }) {
   const lines = useLines(kind.key);
   useTodaysPrices(kind.key, kind);

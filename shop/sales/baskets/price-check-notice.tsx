@@ -1,7 +1,6 @@
 import { messages } from '#contract/talk/messages.ts';
 import type { PriceCheck } from './use-todays-prices.ts';
 
-/** Tells when prices changed since a list was filled, or could not be looked up. */
 export function PriceCheckNotice({
   state,
   hasChanges,

@@ -17,14 +17,10 @@ const KEY = 'guestId';
 
 let ofThisPage: string | undefined;
 
-/** Baskets whose last change the server has not taken yet; kept, so that the next visit sends them. */
+/** Baskets with unsent changes, stored for the next visit. */
 const PENDING_KEY = 'crmPending';
 
-/**
- * Reports each basket at once when it becomes non-empty, and later changes once they have rested for two
- * seconds (specification, section 4). What could not be sent is sent when the network is back or at the next
- * visit. Answers how to stop.
- */
+/** Reports baskets (rule S-1, rule S-2). Returns a stop function. */
 export function reportBaskets(): () => void {
   const timers = new Map<BasketKey, ReturnType<typeof setTimeout>>();
   const keys = keysOf(basketKinds);
@@ -40,7 +36,7 @@ export function reportBaskets(): () => void {
     const lines = linesOf(key);
     setPending(key, false);
     if (lines.length === 0) {
-      // biome-ignore lint/suspicious/noConsole: that it logs is all that the specification asks of it
+      // biome-ignore lint/suspicious/noConsole: rule S-1 asks for this log line
       console.info(messages.basket.empty);
       return;
     }
@@ -78,7 +74,7 @@ export function reportBaskets(): () => void {
     for (const key of [...timers.keys()]) void report(key);
   };
 
-  // What is added next is told with its place.
+  // The next added line has its place.
   const askPlace = () => void findPlace();
   const stops = [
     ...keys.map((key) => baskets[key].onChange(() => onChange(key))),
@@ -88,7 +84,7 @@ export function reportBaskets(): () => void {
   window.addEventListener('online', sendPending);
   window.addEventListener('pagehide', sendWaiting);
   sendPending();
-  // This code comes after the page: what was added meanwhile is reported too.
+  // This code loads after the page: reports what was added before.
   for (const key of keys) if (baskets[key].wasChanged()) onChange(key);
   return () => {
     for (const stop of stops) stop();
@@ -100,7 +96,7 @@ export function reportBaskets(): () => void {
 
 type Reported = Pick<Customer, 'name' | 'email' | 'partner_phone'>;
 
-/** A basket in the words of the CRM payload (specification, section 3); amounts in XOF. */
+/** The payload of rule S-2; amounts in XOF. */
 export function toReport(
   kind: BasketKind,
   lines: readonly BasketLine[],
@@ -133,10 +129,10 @@ export function toReport(
   };
 }
 
-/** What the report takes of texts that the former shop may have kept longer. */
+/** Limits for longer texts of the former shop. */
 const LONGEST = { name: 300, location: 300, date: 60 };
 
-/** Where a line was added, for a visitor who agrees to it still. */
+/** Only with consent (rule S-4). */
 const locationOf = (line: BasketLine, place: Place): string =>
   place.location === messages.location.unknown || line.location === ''
     ? messages.location.unknown
@@ -158,11 +154,11 @@ function setPending(key: BasketKey, isWaiting: boolean): void {
   try {
     localStorage.setItem(PENDING_KEY, JSON.stringify(isWaiting ? [...others, key] : others));
   } catch {
-    // Without storage there is no next visit to report at.
+    // Without storage there is no later visit to report at.
   }
 }
 
-/** The number under which the shop knows this browser (specification, sections 1 and 3); made at the first need. */
+/** Identifies this browser; made at the first report. */
 function guestId(): string {
   try {
     const kept = localStorage.getItem(KEY);

@@ -8,15 +8,12 @@ import { type BasketKind, renewLines } from './basket-kinds.ts';
 
 export type PriceCheck = {
   state: 'asking' | 'known' | 'failed';
-  /** What a product cost in XOF before today's price replaced it. */
+  /** Former prices in XOF. */
   formerPrices: ReadonlyMap<number, number>;
   askAgain: () => void;
 };
 
-/**
- * Brings the lines of a list up to date with the catalogue when it is shown: prices, and what is no
- * longer sold. Without an answer the lines stay as they are kept. No key asks nothing.
- */
+/** Updates a shown list from the catalogue. Without a response the lines stay. Does nothing without a key. */
 export function useTodaysPrices(
   key: keyof typeof baskets | undefined,
   kind: Pick<BasketKind, 'priceOf' | 'isSold'>,

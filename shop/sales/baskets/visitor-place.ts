@@ -6,16 +6,16 @@ import { currentConsent } from '#shop/base/consent/choice.ts';
 
 const UNKNOWN: Place = { location: messages.location.unknown, localisation: '' };
 
-/** Where a visitor is, as the CRM payload tells it (specification, section 3). */
+/** In the form of the basket report (rule S-2). */
 export type Place = { location: string; localisation: string };
 
 let known: Place | undefined;
 let asked: Promise<Place> | undefined;
 
-/** The place as far as it is known now; nobody waits for it. */
+/** Does not wait. */
 export const knownPlace = (): Place => (currentConsent()?.location && known) || UNKNOWN;
 
-/** Looks the place up once a visit, when the visitor agreed; never fails (specification, section 8). */
+/** Looks the place up once a visit, with consent (rule S-4). Never rejects. */
 export async function findPlace(): Promise<Place> {
   if (!currentConsent()?.location) return UNKNOWN;
   asked ??= browserApi.get(paths.location).then(describePlace, () => {

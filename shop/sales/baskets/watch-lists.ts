@@ -5,8 +5,8 @@ import { reportBaskets } from './report-baskets.ts';
 const keeping = () => import('./keeping/follow-lists.ts');
 
 /**
- * What goes on with the lists behind the pages: baskets are reported, and the lists of whoever is signed in follow
- * their account, for which guests load nothing. Answers how to stop.
+ * Reports baskets, and synchronizes lists of signed-in customers (guests load no code for that). Returns a stop
+ * function.
  */
 export function watchLists(): () => void {
   onLeave((owner) =>

@@ -22,13 +22,11 @@ import { useTodaysPrices } from './use-todays-prices.ts';
 
 const TITLE = 'Liste de souhaits';
 
-/** A wish can be for anything that the shop still has. */
 const wishes = {
   priceOf: (product: Parameters<typeof shownPrice>[0]) => shownPrice(product).amountXof,
   isSold: () => true,
 };
 
-/** What a visitor would like to have: each product once, without quantities. */
 export function WishlistPage() {
   const isLive = useHydrated();
   return (

@@ -5,7 +5,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { checkoutLink, guestCheckoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 
-/** From a basket to its order: a guest goes on without an account; credit is for members alone. */
+/** Guests order without an account; credit is for members. */
 export function BasketWays({ of: key }: { of: BasketKey }) {
   const customer = useCustomer();
   const isGuest = customer === undefined && key !== 'creditOrder';

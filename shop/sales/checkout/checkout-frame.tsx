@@ -8,7 +8,6 @@ import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
 import { SoldOut } from '#shop/sales/baskets/line-parts.tsx';
 
-/** The form of a checkout: its steps, and beside them on a wide screen what it costs and its button. */
 export const CheckoutFrame = ({
   ref,
   onSubmit,
@@ -31,7 +30,6 @@ export const CheckoutFrame = ({
   </form>
 );
 
-/** What a checkout shows whose basket is empty. */
 export const NothingToOrder = ({ soldOut }: { soldOut: readonly BasketLine[] }) => (
   <>
     {soldOut.map((line) => (
@@ -47,7 +45,6 @@ export const NothingToOrder = ({ soldOut }: { soldOut: readonly BasketLine[] }) 
   </>
 );
 
-/** The end of a checkout: the button that says what the order costs, below what stands before it. */
 export const PlaceOrder = ({
   label,
   totalXof,
@@ -57,10 +54,10 @@ export const PlaceOrder = ({
   hint,
 }: {
   label: string;
-  /** Undefined while it is being worked out. */
+  /** Undefined while it is computed. */
   totalXof: number | undefined;
   isSending: boolean;
-  /** Why the server refused the order; empty while it has not refused it. */
+  /** Empty without a refusal. */
   refusal: string;
   children: ReactNode;
   hint?: ReactNode;
@@ -85,7 +82,6 @@ function labelOf(label: string, isSending: boolean, totalXof: number | undefined
   return `${label} · ${formatXof(totalXof)}`;
 }
 
-/** A numbered part of the checkout under its own heading. */
 export function Step({
   number,
   title,

@@ -18,57 +18,48 @@ import type { Draft } from './customer-order.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
-/** What differs between the three baskets when they are ordered. */
 export type CheckoutKind = {
   basket: BasketKind;
   saleType: SaleType;
-  /** The call that places the order. */
   path: (typeof paths)['orders' | 'preorders' | 'creditOrders'];
-  /** Goods that are ordered in place of the basket. */
   agreed?: AgreedGoods;
 };
 
-/** Goods of a proforma at its agreed prices: a buyer orders all of them as they are. */
+/** Products of a proforma at agreed prices, ordered as a whole. */
 export type AgreedGoods = {
-  /** Names them in the idempotency key of their order and in the kept draft. */
+  /** In the idempotency key and the stored draft. */
   name: string;
   lines: BasketLine[];
-  /** Back to the page of the proforma. */
   back: WayBack;
-  /** Where the proforma sends them, unless the buyer chooses otherwise. */
   destination: Destination;
-  /** Asks the server what they cost. Throws ApiError, as `place` and `placeForGuest` do. */
+  /** Throws ApiError, as `place` and `placeForGuest`. */
   quote: (question: QuotePayload, signal: AbortSignal) => Promise<Quote>;
   place: (order: OrderPayload, key: string) => Promise<CreatedOrder>;
   placeForGuest: (order: GuestOrderPayload, key: string) => Promise<CreatedOrder>;
-  /** The checkout calls it when the server refuses because what was shown has changed. */
+  /** Called if what was shown has changed. */
   onConflict: () => void;
 };
 
-/** A zone, or the place where they are collected. */
+/** A zone or a pickup place. */
 type Destination = {
   zoneId: number | null;
   isPickup: boolean;
   pickupPlaceId: number | null;
 };
 
-/** The way back to where the goods stand. */
 export type WayBack = { label: string; to: string };
 
 export const wayBackOf = ({ basket, agreed }: CheckoutKind): WayBack =>
   agreed?.back ?? { label: 'Modifier le panier', to: basket.to };
 
-/**
- * The page of an order that was just placed (specification, section 2): it says what happens next, and
- * offers the provider that was chosen first.
- */
+/** The page of a new order (rule S-17). */
 export const placedLink = (
   order: Pick<CreatedOrder, 'id' | 'type_sale'>,
   provider: OnlineProvider | null = null,
 ): string =>
   withQuery(orderLink(order), { [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
 
-/** The same for a guest's order. Its page opens by the link of the order, which has a token. */
+/** Opens by the order's link, which has a token. */
 export function guestPlacedLink(
   { link }: Pick<CreatedOrder, 'link'>,
   provider: OnlineProvider | null = null,
@@ -99,14 +90,12 @@ export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
   },
 };
 
-/** The kind of the basket that the query of a checkout page names. */
 export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[basketKeyOf(search)];
 
-/** The lines that can be ordered: what is no longer sold stays in the basket. */
+/** Products that are no longer sold stay in the basket. */
 export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
   lines.filter(({ unavailable }) => !unavailable);
 
-/** The question to the server what a basket costs. */
 export function toQuoteRequest(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   lines: readonly BasketLine[],
@@ -124,7 +113,7 @@ export function toQuoteRequest(
   };
 }
 
-/** A basket as an order, still without buyer, delivery and payment; prices as shown, in XOF. */
+/** Without buyer, delivery and payment; prices as shown, in XOF. */
 export function toOrder(
   { saleType, basket }: Pick<CheckoutKind, 'saleType' | 'basket'>,
   lines: readonly BasketLine[],
@@ -143,12 +132,11 @@ export function toOrder(
   };
 }
 
-/** The codes that took something off in the quote that was shown. */
+/** Codes with a discount in the shown quote. */
 export function toCoupons(quote: Quote): Pick<OrderPayload, 'coupons'> {
   const counted = quote.coupons.filter(({ problem }) => problem === '');
   return counted.length === 0 ? {} : { coupons: counted.map(({ code }) => code) };
 }
 
-/** The field of the chosen slot; none where the zone has no slots. */
 export const toSlot = (slot: WantedSlot | undefined): Pick<OrderPayload, 'delivery_slot'> =>
   slot === undefined ? {} : { delivery_slot: { id: slot.id, day: slot.day } };

@@ -46,13 +46,12 @@ import { usePlaceOrder } from './placing/use-place-order.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
 import { useCheckout, useCheckoutDraft } from './use-checkout.ts';
 
-/** From a basket to the placed order on one page (specification, section 2). */
 export function CheckoutPage({
   kind,
   choices,
 }: {
   kind: CheckoutKind;
-  /** Null until the browser has asked for them. */
+  /** Null while loading. */
   choices: CheckoutChoices | null;
 }) {
   const isLive = useHydrated();
@@ -82,7 +81,6 @@ export function CheckoutPage({
 
 type Refusal = Pick<ApiError, 'message' | 'status' | 'fields'>;
 
-/** The four steps of a customer's order and its button. */
 export function CheckoutForm({
   kind,
   customer,
@@ -115,7 +113,7 @@ export function CheckoutForm({
   const step = { ...typing, draft };
   const [refusal, setRefusal] = useState<Refusal>();
 
-  /** Shows the mistakes and moves the focus to the first one. Answers whether there is one. */
+  /** Focuses the first one. Returns whether there is one. */
   const showMistakes = (mistakes: Mistakes): boolean => {
     setMistakes(mistakes);
     return focusFirst(form.current, CHECKOUT_FIELDS, mistakes) !== undefined;
@@ -210,13 +208,12 @@ export function CheckoutForm({
   );
 }
 
-/** What a refusal says of products of which too few are left. */
 const shortagesIn = (refusal: Refusal | undefined): string[] =>
   refusal?.status === 409
     ? refusal.fields.flatMap(({ field, message }) => (field === 'order_lines' ? [message] : []))
     : [];
 
-/** What stands in the place of the checkout while the page of the order that was placed is on its way. */
+/** Shown until the order's page has loaded. */
 function Placed({ order }: { order: CreatedOrder }) {
   return (
     <div role="status" className="mx-auto max-w-md py-10 text-center">

@@ -6,7 +6,6 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';
 import type { StepProps } from './delivery/address-step.tsx';
 
-/** The end of the checkout: a note, the conditions of sale, and the button that says what it costs. */
 export function Confirm({
   draft,
   mistakes,
@@ -17,10 +16,10 @@ export function Confirm({
   refusal,
 }: StepProps & {
   saleType: SaleType;
-  /** Undefined while it is being worked out. */
+  /** Undefined while it is computed. */
   totalXof: number | undefined;
   isSending: boolean;
-  /** Why the server refused the order; empty while it has not refused it. */
+  /** Empty without a refusal. */
   refusal: string;
 }) {
   return (
@@ -49,7 +48,7 @@ export function Confirm({
         problem={mistakes.note}
       />
       {saleType === 'creditorder' ? (
-        // Credit is agreed to in so many words.
+        // Credit needs an explicit consent.
         <CheckField
           label={
             <>
@@ -68,14 +67,13 @@ export function Confirm({
   );
 }
 
-/** The conditions of sale, beside the form and not instead of it. */
 const SaleTermsLink = () => (
   <Link to={screens.saleTerms} target="_blank" className="font-semibold text-accent-dark underline">
     conditions générales de vente
   </Link>
 );
 
-/** The conditions of sale where an order is their acceptance; the order says `conditions: true`. */
+/** The order itself accepts the conditions of sale: it sends `conditions: true`. */
 export const TacitConditions = () => (
   <p className="text-sm">
     En commandant, vous acceptez les <SaleTermsLink />.

@@ -23,13 +23,13 @@ import { type AgreedGoods, type CheckoutKind, toOrder, toSlot } from './checkout
 import type { PickupDraft } from './delivery/pickup-choice.tsx';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
 
-/** What a customer has chosen and typed at the checkout so far; the three baskets share it, and agreed goods have theirs. */
+/** Shared by the three baskets; agreed products have their own. */
 export type Draft = ChosenWay &
   PickupDraft &
   RelativeDraft &
-  /** Of the typed address; a saved one has its own. */
+  /** Of the typed address. */
   AccessDraft & {
-    /** A saved address by its number; `new` for the one that is typed. Nothing is chosen yet when null. */
+    /** Id of a saved address, `new` for the typed one, null before a choice. */
     addressId: number | 'new' | null;
     recipient: string;
     phone: string;
@@ -38,7 +38,7 @@ export type Draft = ChosenWay &
     landmark: string;
     isAddressKept: boolean;
     zoneId: number | null;
-    /** The slot that was chosen; the first with room while it is null. */
+    /** Null chooses the first free slot. */
     slot: WantedSlot | null;
     /** YYYY-MM-DD, or empty. */
     wishedOn: string;
@@ -46,7 +46,6 @@ export type Draft = ChosenWay &
     hasAgreed: boolean;
   };
 
-/** The draft of a customer who has typed nothing yet. */
 export const newDraft = (customer: Customer): Draft => ({
   addressId: null,
   recipient: customer.name,
@@ -68,8 +67,8 @@ export const newDraft = (customer: Customer): Draft => ({
 });
 
 /**
- * The progress of this customer in this tab: it outlives a reload and a new sign-in. Goods that were `agreed` on have
- * a draft of their own, which begins with where they go.
+ * From this tab; outlives a reload and a new sign-in. Products `agreed` on have a draft of their own that begins with
+ * their destination.
  */
 export function readDraft(customer: Customer, agreed?: Agreed): Draft {
   const fresh = { ...newDraft(customer), ...agreed?.destination };
@@ -83,7 +82,7 @@ export const keepDraft = (customer: Customer, draft: Draft, agreed?: Agreed): vo
 
 export const forgetDraft = (agreed?: Agreed): void => forgetKept('customer', agreed);
 
-/** The address that a draft delivers to, the usual one unless another is chosen; `new` for the typed one. */
+/** The usual address by default; `new` for the typed one. */
 export function chosenAddress(draft: Draft, addresses: readonly Address[]): Address | 'new' {
   if (draft.addressId === 'new') return 'new';
   const chosen = addresses.find(({ id }) => id === draft.addressId);
@@ -92,7 +91,7 @@ export function chosenAddress(draft: Draft, addresses: readonly Address[]): Addr
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
-/** Takes from storage only what has the right type: another build of the shop may have written it. */
+/** Checks types, since another build may have written the storage. */
 function mendDraft(kept: unknown, fresh: Draft): Draft {
   const { addressId, zoneId, slot, pickupPlaceId, mode, provider, ...rest } = fieldsOf(kept);
   const plain = Object.entries(rest).filter(
@@ -110,10 +109,9 @@ function mendDraft(kept: unknown, fresh: Draft): Draft {
   };
 }
 
-/** Name and destination of agreed goods, whose draft is kept apart from the basket's. */
 export type Agreed = Pick<AgreedGoods, 'name' | 'destination'>;
 
-/** The entries of storage with the progress of a checkout (a sign-out takes them all: `account/session/sign-out.ts`). */
+/** A sign-out removes both (`account/session/sign-out.ts`). */
 const DRAFT_ENTRIES = {
   customer: { basket: 'checkout', agreed: 'agreedCheckout' },
   guest: { basket: 'guestCheckout', agreed: 'agreedGuestCheckout' },
@@ -121,7 +119,7 @@ const DRAFT_ENTRIES = {
 
 type Whose = keyof typeof DRAFT_ENTRIES;
 
-/** What is kept in this tab; undefined where nothing is, and where it belongs to other goods. */
+/** Undefined without an entry, or for other products. */
 export function readKept(
   whose: Whose,
   agreed: Agreed | undefined,
@@ -148,14 +146,14 @@ export function forgetKept(whose: Whose, agreed: Agreed | undefined): void {
   try {
     sessionStorage.removeItem(entryOf(whose, agreed));
   } catch {
-    // Storage that may not be used holds nothing.
+    // Blocked storage is empty.
   }
 }
 
 const entryOf = (whose: Whose, agreed: Agreed | undefined) =>
   DRAFT_ENTRIES[whose][agreed === undefined ? 'basket' : 'agreed'];
 
-/** The order of a customer whose draft has no mistakes (specification, section 3); `totalXof` is what was shown. */
+/** The payload of rule S-13; the draft has no mistakes. `totalXof` is what was shown. */
 export function toCustomerOrder(
   kind: Pick<CheckoutKind, 'saleType' | 'basket'>,
   lines: readonly BasketLine[],
@@ -190,7 +188,7 @@ export function toCustomerOrder(
       : { delivery: toCollected(draft, pickup) }),
     ...(note.trim() !== '' && { note: note.trim() }),
     amount_total: totalXof,
-    // Credit needs its box ticked; elsewhere the order itself accepts the conditions.
+    // Only credit has a box; elsewhere the order accepts the conditions.
     conditions: kind.saleType !== 'creditorder' || hasAgreed,
   };
 }
@@ -219,7 +217,6 @@ function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
   };
 }
 
-/** Whom the driver meets at a typed address. */
 function receiverOf(draft: Draft): { recipient: string; phone: string } {
   const { isForRelative, relativeName, relativePhone } = draft;
   const [name, phone] = isForRelative
@@ -228,7 +225,7 @@ function receiverOf(draft: Draft): { recipient: string; phone: string } {
   return { recipient: name.trim(), phone: readPhone(phone) ?? phone };
 }
 
-/** The typed address for the address book, named after its quarter; undefined when it is not to be kept. */
+/** Named after its quarter; undefined if it is not to be saved. */
 export function toKeptAddress(
   draft: Draft,
   addresses: readonly Address[],
@@ -247,5 +244,4 @@ export function toKeptAddress(
   };
 }
 
-/** As the address book takes it. */
 const LABEL_LENGTH = 60;

@@ -9,7 +9,7 @@ import type { CheckoutKind } from './checkout-kinds.ts';
 import { chosenAddress, type Draft } from './customer-order.ts';
 import { isWayChosen } from './payment/chosen-way.ts';
 
-/** The fields of the checkout in the order of the page. */
+/** In page order. */
 export const CHECKOUT_FIELDS = [
   'pickupPlaceId',
   ...RELATIVE_FIELDS,
@@ -32,7 +32,6 @@ export const CHECKOUT_FIELDS = [
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type Mistakes = Partial<Record<CheckoutField, string>>;
 
-/** What is missing or wrong before an order can be sent (specification, section 5). */
 export function findMistakes(
   draft: Draft,
   {
@@ -69,7 +68,6 @@ export function findMistakes(
   return mistakes;
 }
 
-/** Which field of the page a field of the order payload is. */
 const FIELD_OF: Record<string, CheckoutField> = {
   'for_relative.recipient': 'relativeName',
   'for_relative.phone': 'relativePhone',
@@ -90,7 +88,7 @@ const FIELD_OF: Record<string, CheckoutField> = {
   conditions: 'hasAgreed',
 };
 
-/** The server's refusal by field of the page; what belongs to none of them is left out. */
+/** Drops fields that the page does not have. */
 export function toMistakes(fields: readonly { field: string; message: string }[]): Mistakes {
   return Object.fromEntries(
     fields.flatMap(({ field, message }) => {

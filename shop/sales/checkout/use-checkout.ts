@@ -17,7 +17,6 @@ import type { DeliveryOptions } from './load-checkout.ts';
 import type { ChosenWay } from './payment/chosen-way.ts';
 import { useQuote } from './summary/use-quote.ts';
 
-/** What customers and guests both choose. */
 type Choices = ChosenWay &
   PickupDraft &
   RelativeDraft & { zoneId: number | null; slot: WantedSlot | null };
@@ -25,9 +24,8 @@ type Choices = ChosenWay &
 const NO_OPTIONS: DeliveryOptions = { zones: [], pickupPlaces: [] };
 
 /**
- * What the checkouts of a customer and of a guest have in common: the goods and their prices, where they go, and what the
- * order costs. `options` are the zones and pickup places, undefined until the browser has them. `typed` is the draft of
- * `useCheckoutDraft`; the `draft` in the answer is the same without a relative where this order cannot have one.
+ * Products, destination and quote of a checkout, for customers and guests. `options` is undefined while loading.
+ * `typed` is the draft of `useCheckoutDraft`; the returned `draft` drops a relative that this order cannot have.
  */
 export function useCheckout<D extends Choices>(
   kind: CheckoutKind,
@@ -58,7 +56,7 @@ export function useCheckout<D extends Choices>(
     asked.quote?.volume_litres,
   );
   useBeginEvent(kind, prices.state !== 'asking');
-  // The order is sent with the total and the slot that are shown, so the button waits until both are known.
+  // The button waits for total and slot, which the order sends.
   const quote = asked.isCurrent && !offer.isAsking ? asked.quote : undefined;
   return {
     lines,
@@ -69,11 +67,11 @@ export function useCheckout<D extends Choices>(
     typedCodes,
     asked,
     offer,
-    /** The quote to send the order with; undefined while a price or a slot is on its way. */
+    /** Undefined while a price or a slot is loading. */
     quote,
     formerPrices: prices.formerPrices,
     soldOut: soldOutIn(lines),
-    /** Asks again for prices, quote, slots and pickup places: after a conflict any of them may have changed. */
+    /** After a conflict prices, quote, slots and places may all have changed. */
     askAgain: () => {
       prices.askAgain();
       asked.askAgain();
@@ -85,7 +83,6 @@ export function useCheckout<D extends Choices>(
 
 const AGREED: Omit<PriceCheck, 'askAgain'> = { state: 'known', formerPrices: new Map() };
 
-/** The goods that a checkout orders: a basket at today's prices, or goods at agreed ones. */
 function useGoods({ basket, agreed }: CheckoutKind): {
   lines: BasketLine[];
   prices: PriceCheck;
@@ -97,28 +94,24 @@ function useGoods({ basket, agreed }: CheckoutKind): {
     : { lines: agreed.lines, prices: { ...AGREED, askAgain: agreed.onConflict } };
 }
 
-/** Empties the basket and its codes after its order. Agreed goods never stood in a basket. */
+/** Agreed products were never in a basket. */
 export function clearGoods({ basket, agreed }: CheckoutKind): void {
   if (agreed !== undefined) return;
   baskets[basket.key].clear();
   forgetCodes();
 }
 
-/**
- * What the buyer has typed and chosen at a checkout so far, kept in this tab on each change, and the mistakes in it. A
- * mistake goes as soon as its field changes.
- */
+/** The draft of a checkout, stored in this tab, and its mistakes. A change of a field clears its mistake. */
 export function useCheckoutDraft<D extends { zoneId: number | null }, Field extends string>(
   { read, keep }: { read: () => D; keep: (draft: D) => void },
   zones: readonly DeliveryZone[],
 ) {
   const [kept, setKept] = useState(read);
-  // An upload ends later and changes the draft of that moment, not the one with which it began.
+  // An upload ends later and must change the latest draft.
   const latest = useRef(kept);
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({});
-  /** Photos and voice notes that the browser is sending to the server. */
   const [underway] = useState<Underway>(() => new Set());
-  // The shop may serve a chosen zone no more. The server would then take the first, so the page shows it.
+  // If the chosen zone is no longer served, the server takes the first one, so the page shows it.
   const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
   const draft: D = { ...kept, zoneId: zone?.id ?? null };
   const onChange = (change: Partial<D>) => {
@@ -136,7 +129,7 @@ export function useCheckoutDraft<D extends { zoneId: number | null }, Field exte
   return { draft, mistakes, setMistakes, underway, onChange };
 }
 
-/** Tells the tag manager once that the buyer begins to order, as soon as today's prices are known. */
+/** Once, as soon as today's prices are known. */
 function useBeginEvent({ basket, agreed }: CheckoutKind, isChecked: boolean): void {
   const isTold = useRef(false);
   useEffect(() => {

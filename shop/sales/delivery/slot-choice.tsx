@@ -12,10 +12,10 @@ import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 /** How many days stand there at first; the rest is a press away. */
 const FIRST_DAYS = 3;
 
-/** From how many places on nobody is told to hurry. */
+/** Fewer places show a hint. */
 const FEW = 3;
 
-/** On which day and between which hours an order comes; what is full is shown and cannot be chosen. */
+/** Full slots are shown disabled. */
 export function SlotChoice({
   slots,
   chosen,
@@ -86,7 +86,7 @@ function SlotsOfDay({
             isChosen={isSameSlot(slot, chosen)}
             isDisabled={slot.is_full}
             onChoose={() => onChoose({ id: slot.id, day: slot.day })}
-            // On a phone a line ends after the dash, not within an hour.
+            // On a phone a line breaks after the dash, not within an hour.
             title={slotHours(slot).replaceAll(' h', '\u00a0h')}
             aside={<span className="text-sm text-muted">{placesOf(slot)}</span>}
           />
@@ -102,11 +102,10 @@ function placesOf({ left, is_full }: OpenSlot): string {
   return left <= FEW ? `Plus que ${left} places` : '';
 }
 
-/** Whether two slots are the same hours of the same day. */
 export const isSameSlot = (one: WantedSlot, other: WantedSlot | null | undefined): boolean =>
   one.id === other?.id && one.day === other.day;
 
-/** The slot that is wanted while it has room, else the first that has; undefined where all are full. */
+/** The wanted slot if free, else the first free one; undefined if all are full. */
 export const chosenSlot = (
   slots: readonly OpenSlot[],
   wanted: WantedSlot | null,
@@ -114,7 +113,6 @@ export const chosenSlot = (
   slots.find((slot) => !slot.is_full && isSameSlot(slot, wanted)) ??
   slots.find(({ is_full }) => !is_full);
 
-/** A slot as it was kept in storage; null for anything else. */
 export function readSlot(kept: unknown): WantedSlot | null {
   const { id, day } = fieldsOf(kept);
   return typeof id === 'number' && typeof day === 'string' ? { id, day } : null;
@@ -138,6 +136,6 @@ export function useOpenSlots(
       [zoneId, litres],
     ),
   );
-  // What was answered for another zone is none of this one.
+  // The response for another zone does not count.
   return { value: value?.zoneId === zoneId ? value?.slots : undefined, problem, askAgain };
 }

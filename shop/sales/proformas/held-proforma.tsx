@@ -16,13 +16,10 @@ import { Link } from '#shop/base/ui/link.tsx';
 export const PROFORMA_TITLE = 'Facture proforma';
 const NOT_FOUND_TITLE = 'Facture proforma introuvable';
 
-/** A proforma with the token by which it was opened, which is empty for its account. */
+/** The token is empty for its account. */
 export type Held = { proforma: Proforma; token: string; askAgain: () => Promise<void> };
 
-/**
- * The proforma that an address means, once it is there, for its customer or by its link; the token of the address is
- * read in the browser only.
- */
+/** Reads the token of the address only in the browser (rule S-37). */
 export function HeldProforma({ children }: { children: (held: Held) => ReactNode }) {
   const isLive = useHydrated();
   const customer = useCustomer();
@@ -78,7 +75,6 @@ function Asked({
   );
 }
 
-/** Stands for a proforma that there is not, or that is somebody else's: both ways to one's own. */
 function ProformaNotFound({ id }: { id?: number }) {
   const customer = useCustomer();
   return (

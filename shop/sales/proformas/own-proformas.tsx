@@ -16,7 +16,6 @@ import { Link } from '#shop/base/ui/link.tsx';
 
 export const OWN_PROFORMAS_TITLE = 'Mes factures proforma';
 
-/** The proformas of somebody who is signed in. */
 export function OwnProformasPage() {
   const isLive = useHydrated();
   const customer = useCustomer();

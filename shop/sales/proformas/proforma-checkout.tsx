@@ -25,7 +25,7 @@ import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
 import { type Held, HeldProforma } from './held-proforma.tsx';
 import { Shown } from './proforma-page.tsx';
 
-/** The checkout of a proforma: its articles and prices stand, delivery and payment are chosen. */
+/** Products and prices are fixed. */
 export const ProformaCheckout = () => (
   <HeldProforma>
     {(held) => (held.proforma.state === 'open' ? <Ordering {...held} /> : <Shown {...held} />)}
@@ -80,7 +80,7 @@ function OfCustomer({
   return problem === '' ? <ListSkeleton /> : <Failure problem={problem} onRetry={askAgain} />;
 }
 
-/** How the checkout orders a proforma; `token` is that of its link, or empty. */
+/** `token` is that of the proforma's link, or empty. */
 function checkoutOf(
   proforma: Proforma,
   token: string,
@@ -120,7 +120,6 @@ function checkoutOf(
 const modeOf = (mode: OrderPayload['payment_mode']): 'domicile' | 'online' =>
   mode === 'domicile' ? mode : 'online';
 
-/** What is chosen at the checkout; articles and prices are the proforma's. */
 const choicesOf = (order: OrderPayload): ProformaOrder => ({
   payment_mode: modeOf(order.payment_mode),
   delivery: order.delivery,
@@ -130,7 +129,6 @@ const choicesOf = (order: OrderPayload): ProformaOrder => ({
   conditions: order.conditions,
 });
 
-/** The articles as lines of a basket have them. */
 function linesOf({ order_lines: lines, made_at: date }: Proforma): BasketLine[] {
   return lines.flatMap(({ product_id: id, product_name: name, ...line }) =>
     id === null
@@ -149,7 +147,6 @@ function linesOf({ order_lines: lines, made_at: date }: Proforma): BasketLine[] 
   );
 }
 
-/** What a proforma does not say of an article. */
 const UNKNOWN = {
   brand: null,
   categ_id: '',

@@ -19,7 +19,6 @@ import { PricedLines } from '../orders/parts/order-lines.tsx';
 import { KeepLink } from '../orders/tracking/keep-link.tsx';
 import { type Held, HeldProforma, ProformaFrame } from './held-proforma.tsx';
 
-/** A proforma: what it counts, until when, and what can be done with it. */
 export const ProformaPage = () => (
   <HeldProforma>{(held) => <Shown key={held.proforma.id} {...held} />}</HeldProforma>
 );
@@ -87,7 +86,6 @@ function MadeNow({ proforma: { email, phone } }: { proforma: Proforma }) {
   );
 }
 
-/** Where it stands, with the next thing to do. */
 function Standing({ proforma, token }: { proforma: Proforma; token: string }) {
   const { id, number, state, valid_until, order } = proforma;
   const until = frenchDay(valid_until);
@@ -149,7 +147,6 @@ function Standing({ proforma, token }: { proforma: Proforma; token: string }) {
   );
 }
 
-/** Puts the articles of a proforma into the basket and goes there. */
 function AtTodaysPrices({ proforma }: { proforma: Proforma }) {
   const navigate = useNavigate();
   const { isActing, act } = useAct(async () => {

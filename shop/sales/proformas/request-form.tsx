@@ -46,7 +46,7 @@ type Choices = {
   mode: ChosenMode;
 };
 
-/** For whom, where it goes and how it is paid; what was typed stays when sending fails. */
+/** Typed text stays when sending fails. */
 export function RequestForm({
   lines,
   ways: { zones, pickupPlaces },
@@ -54,7 +54,6 @@ export function RequestForm({
 }: {
   lines: BasketLine[];
   ways: DeliveryOptions;
-  /** Hears that a price is another than the one that was shown. */
   onOtherPrices: () => void;
 }) {
   const customer = useCustomer();

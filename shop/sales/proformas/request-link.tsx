@@ -2,7 +2,6 @@ import { screens } from '#contract/base/screens.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 
-/** From the basket to a proforma of it. */
 export const RequestLink = () => (
   <Link to={screens.proformaRequest} className={buttonStyle('quiet', 'w-full text-center')}>
     Demander une facture proforma

@@ -17,7 +17,6 @@ import { RequestForm } from './request-form.tsx';
 export const REQUEST_TITLE = 'Demander une facture proforma';
 const { cart } = basketKinds;
 
-/** A proforma of what is in the basket, with or without an account. */
 export function RequestPage() {
   const isLive = useHydrated();
   return (

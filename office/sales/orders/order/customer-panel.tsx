@@ -4,7 +4,6 @@ import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 
-/** Who bought, and the ways to reach them. */
 export function CustomerPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call, isBusy } = useCall();
   const { partner_phone: phone, partner_email: email } = order;

@@ -23,7 +23,7 @@ import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { EditDelivery } from './edit-delivery.tsx';
 
-/** Where the goods go and for when; changed as long as they have not left. */
+/** Editable until the products have left. */
 export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call } = useCall();
   const { place } = order;
@@ -66,7 +66,6 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
   );
 }
 
-/** Whom it is a surprise for, the word that goes with it, and whether its buyer may see the photo. */
 function relativeFacts({ for_relative: relative, photo_consent: photo }: StaffOrder): Fact[] {
   if (relative == null) return [];
   return [
@@ -121,7 +120,7 @@ function mapOf({ place }: StaffOrder): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`;
 }
 
-/** A button with the slots that an order can change to; its buyer is told of the new one. */
+/** The buyer gets a message with the new slot. */
 function ChangeSlot({ order: { id, delivery_slot } }: { order: StaffOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const heading = useId();

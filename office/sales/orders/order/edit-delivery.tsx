@@ -19,7 +19,7 @@ const PLACE = ['quarter', 'street', 'landmark', 'position'] as const;
 
 type Values = ReturnType<typeof deliveryValues>;
 
-/** Zones may not have come yet, or not at all. */
+/** Zones may still be loading. */
 type Typed = Omit<Values, 'zone_id'> & { zone_id?: string };
 
 type Change = { note?: string; delivery?: DeliveryForm };
@@ -28,7 +28,6 @@ type Props = {
   onSave: (body: Change, version: number) => Promise<unknown>;
 };
 
-/** A button with the form of the delivery and the note. */
 export function EditDelivery({ order, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -47,7 +46,7 @@ export function EditDelivery({ order, onSave }: Props) {
 }
 
 function DeliveryFields({ order, onSave, onClose }: Props & { onClose: () => void }) {
-  // The page may read the order anew meanwhile; what is typed answers to what was shown at first.
+  // The page may reload the order; edits are checked against the version shown first.
   const [shown] = useState(order);
   const zones = useServedZones(shown.place.zone_id);
   const [problem, setProblem] = useState('');
@@ -119,7 +118,6 @@ function DeliveryFields({ order, onSave, onClose }: Props & { onClose: () => voi
   );
 }
 
-/** The fields of the delivery's form as an order has them. */
 const deliveryValues = ({ place, ...order }: StaffOrder) => ({
   recipient: order.recipient,
   phone: order.recipient_phone ?? '',
@@ -135,8 +133,8 @@ const deliveryValues = ({ place, ...order }: StaffOrder) => ({
 });
 
 /**
- * What the API is told when somebody changed the form, or in French why it cannot be. Where the goods go is
- * told as a whole, since the shop forgets the landmark of another quarter.
+ * The payload of an edited form, or a French reason why it cannot be sent. Sends the destination as a whole, since the
+ * server drops the landmark of another quarter.
  */
 export function changeOfDelivery(
   before: Values,

@@ -20,7 +20,7 @@ import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { type Handover, handoverLabel, readHandover } from './handover.ts';
 
-/** Marks an order delivered, with what became of the money and by which code it was collected. */
+/** Asks for the money and the pickup code. */
 export function HandoverButton({ order, label }: { order: StaffOrder; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -137,7 +137,6 @@ const dutyWords = (dueXof: number, percent: number) =>
 
 type TypedProof = { code: string; isWithout: boolean };
 
-/** The code of whoever collects the order, or that there is none. */
 function PickupProof({
   typed: { code, isWithout },
   onChange,

@@ -2,27 +2,25 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 
-/** What happens with the money when an order arrives. */
 export const HANDOVERS = ['cash', 'part', 'link', 'none'] as const;
 export type Handover = (typeof HANDOVERS)[number];
 type Typed = {
   handover: Handover;
   dueXof: number;
-  /** The stamp duty that cash has beside it, in percent. */
+  /** Stamp duty on cash, in percent. */
   dutyPercent: number;
   amount: string;
   reason: string;
-  /** Of an order that is collected. */
+  /** Of a collection. */
   pickup?: { code: string; isWithout: boolean } | undefined;
 };
 
-/** An amount that somebody types, blanks and unit aside; NaN for what is none. */
+/** Ignores blanks and the unit; NaN for no amount. */
 const readAmount = (typed: string): number => Number(typed.replace(/\s|FCFA/g, '') || Number.NaN);
 
 const withDuty = (cashXof: number, dutyPercent: number): string =>
   formatXof(cashXof + stampDutyOn(cashXof, dutyPercent));
 
-/** What the button says that it does. */
 export function handoverLabel({ handover, dueXof, dutyPercent, amount }: Typed): string {
   if (dueXof === 0) return 'Remettre la commande';
   if (handover === 'cash') return `Livrée et encaissé ${withDuty(dueXof, dutyPercent)}`;
@@ -34,7 +32,7 @@ export function handoverLabel({ handover, dueXof, dutyPercent, amount }: Typed):
     : 'Livrée et encaissé une partie';
 }
 
-/** What the server is told of it; a sentence for what it would refuse. */
+/** The payload, or a French sentence for what the server would refuse. */
 export function readHandover(typed: Typed): object | string {
   const proof = readProof(typed);
   const money = typed.dueXof === 0 ? {} : readMoney(typed);

@@ -16,7 +16,6 @@ import { NoteReturn } from '#office/delivery/returns/note-return.tsx';
 import { CreditButton } from '#office/money/credit-notes/credit-dialog.tsx';
 import { RefundGuide } from './refund-guide.tsx';
 
-/** The parts in which an order is paid, the payments that came, and cash that comes in now. */
 export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
   const mayRefund = useMay('payments:refund');
   const mayReturn = useMay('returns:write');
@@ -87,7 +86,7 @@ const cellsOf = (payment: OrderPayment) => [
   frenchMoment(payment.created_at),
 ];
 
-/** Cash at the door or the desk; pressed twice it counts once. */
+/** Two presses count once. */
 function CashEntry({ order }: { order: StaffOrder }) {
   const { call } = useCall();
   const { keyOf, forget } = useRequestKey();

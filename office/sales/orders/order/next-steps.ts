@@ -3,7 +3,6 @@ import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 
 export type NextStep = {
   label: string;
-  /** Whether the goods come back. */
   isBack: boolean;
   move: { state?: OrderState; fulfilment_state?: Fulfilment };
 };
@@ -24,12 +23,11 @@ const GOODS_STEPS: Record<Fulfilment, string> = {
   delivered: 'Marquer livrée',
   returned: 'Noter le retour',
 };
-/** Of what its buyer collects. */
 const PICKUP_STEPS: Partial<Record<Fulfilment, string>> = {
   shipped: 'Prête au retrait',
   delivered: 'Remettre au client',
 };
-/** Where the goods get with their order, so that one step of the two is offered. */
+/** The goods follow the order's state, so only one of the two steps is offered. */
 const GOODS_OF: Partial<Record<OrderState, Fulfilment>> = {
   sale: 'to_prepare',
   to_delivered: 'shipped',
@@ -39,7 +37,7 @@ const GOODS_OF: Partial<Record<OrderState, Fulfilment>> = {
 const BACK: readonly Fulfilment[] = ['returned', 'to_prepare'];
 const IN_THIS_ORDER: readonly Fulfilment[] = ['shipped', 'delivered', ...BACK];
 
-/** The steps that an order may take now, as the server says, each once. */
+/** The steps that the server allows, without duplicates. */
 export function nextSteps(
   order: Pick<StaffOrder, 'next_states' | 'next_fulfilments'> & Partial<Pick<StaffOrder, 'pickup'>>,
 ): NextStep[] {

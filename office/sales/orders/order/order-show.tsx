@@ -38,7 +38,7 @@ import { StepsPanel } from './steps-panel.tsx';
 
 const REFRESH_MS = 15_000;
 
-/** On paper stands what the page says, without what only a screen can do. */
+/** Leaves out what only a screen can do. */
 const onPaper = {
   '@media print': {
     'header, .MuiDrawer-root, [role="menu"], button, .no-print': { display: 'none !important' },
@@ -48,7 +48,6 @@ const onPaper = {
   },
 };
 
-/** An order with all that staff needs to deal with it. */
 export default function OrderShow() {
   return (
     <ShowBase>
@@ -61,7 +60,7 @@ function OrderPage() {
   const { record: order } = useShowContext<StaffOrder>();
   const canWrite = useMay('orders:write');
   const canCount = useMay('payments:write');
-  // What a list knows of an order stands here until the whole of it has come.
+  // The cache may hold only the fields of a list.
   if (order?.timeline === undefined) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -130,7 +129,7 @@ function Papers({ order: { id, invoice, credit_notes } }: { order: StaffOrder })
   );
 }
 
-/** What the buyer's number and the shop have written by WhatsApp since the order; nothing where that is nothing. */
+/** Empty without messages since the order. */
 function ConversationPanel({ orderId, phone }: { orderId: number; phone: string | null }) {
   const mayRead = useMay('messages:read');
   const { data, error, refetch } = useQuery({
@@ -164,7 +163,6 @@ function ConversationPanel({ orderId, phone }: { orderId: number; phone: string 
   );
 }
 
-/** What was ordered, what is left of it in the shop, and what it costs. */
 function LinesPanel({ order }: { order: StaffOrder }) {
   const stockOf = new Map(order.stock.map((one) => [one.product_id, one.available]));
   return (
@@ -202,7 +200,7 @@ function LinesPanel({ order }: { order: StaffOrder }) {
   );
 }
 
-/** A discount names the articles that it covers, where it does not cover all. */
+/** A partial discount names its products. */
 function nameOf({ order_lines }: StaffOrder, line: StaffOrder['order_lines'][number]): string {
   const covered = coveredNames(order_lines, line.covers);
   return covered === undefined ? line.product_name : `${line.product_name}, sur ${covered}`;
@@ -216,7 +214,7 @@ function stockWords(
   return left === undefined ? 'non compté' : String(left);
 }
 
-/** What happened and who did it; the customer sees it without names and without notes. */
+/** The customer sees it without names and notes. */
 function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call } = useCall();
   const { id } = order;

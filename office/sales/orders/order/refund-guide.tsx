@@ -23,7 +23,7 @@ import { SecondDecision } from '#office/money/payments/second-decision.tsx';
 const isToRefund = ({ state, refunded_at }: OrderPayment): boolean =>
   refunded_at === null && (state === 'completed' || state === 'review');
 
-/** Gives the money of an order back, once its goods are back and it is cancelled. */
+/** Refunds an order after its return and cancellation. */
 export function RefundGuide({ order }: { order: StaffOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
@@ -51,7 +51,7 @@ export function RefundGuide({ order }: { order: StaffOrder }) {
   );
 }
 
-/** What comes first: goods that are with the customer, the order itself, then each payment. */
+/** In turn: return the products, cancel the order, refund each payment. */
 function NextRefundStep({ order, payments }: { order: StaffOrder; payments: OrderPayment[] }) {
   const { call, isBusy } = useCall();
   const { id, version, state, fulfilment_state: goods } = order;

@@ -7,7 +7,7 @@ import { numbersIn } from '#office/base/forms/numbers-in.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { ScanButton } from '#office/goods/stock/scan-button.tsx';
 
-/** Which pieces an order is handed over with; nothing of articles whose pieces have no numbers. */
+/** Empty without products with serial numbers. */
 export function SerialsPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   if (order.serials.length === 0) return null;
   const mayNote = canWrite && order.state !== 'cancel';

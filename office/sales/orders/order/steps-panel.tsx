@@ -12,7 +12,6 @@ import { placeWords } from '#office/base/ui/words.ts';
 import { HandoverButton } from './handover-button.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';
 
-/** Where an order stands and the steps that it may take now, as the server says. */
 export function StepsPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   return (
     <Panel title="Étapes">
@@ -93,17 +92,13 @@ function StepButtons({ order }: { order: StaffOrder }) {
   );
 }
 
-/**
- * Whether something is asked for when the goods are handed over: money, where instalments have no days of their
- * own, or the code of an order that is collected.
- */
+/** The hand-over asks for money, unless instalments have their own days, or for the pickup code. */
 const asksAtHandover = (order: StaffOrder, { fulfilment_state }: NextStep['move']): boolean =>
   fulfilment_state === 'delivered' &&
   ((order.type_sale === 'order' && order.amount_residual > 0) || order.pickup !== null);
 
 const LABEL = 'Annuler cette étape';
 
-/** What staff did last with an order, whether its customer knows, and the way back. */
 function LastStepNote({ order, step }: { order: StaffOrder; step: LastStep }) {
   const { call, isBusy } = useCall();
   const secondsLeft = useSecondsLeft(step);
@@ -148,7 +143,7 @@ function LastStepNote({ order, step }: { order: StaffOrder; step: LastStep }) {
   );
 }
 
-/** Whole seconds until the customer is told of a step; none once that has passed. */
+/** Whole seconds until the customer gets the message; 0 afterwards. */
 function useSecondsLeft({ id, tells_in_s: said }: LastStep): number {
   const key = `${id} ${said}`;
   const [left, setLeft] = useState({ key, seconds: said ?? 0 });

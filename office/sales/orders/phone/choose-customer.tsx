@@ -19,7 +19,6 @@ import { type ChangeDraft, needsEmail, type PhoneDraft, relativeOf } from './pho
 const LEAST_SIGNS = 3;
 const MOST_SHOWN = 8;
 
-/** Who orders: a customer who is found, or somebody without an account. */
 export function ChooseCustomer({
   draft,
   onChange,
@@ -88,7 +87,7 @@ export function ChooseCustomer({
   );
 }
 
-/** Finds people by name, number or address. */
+/** By name, number or address. */
 export function FindCustomer({ onChoose }: { onChoose: (person: Account) => void }) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

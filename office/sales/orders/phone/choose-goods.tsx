@@ -14,7 +14,6 @@ import { SALE_TYPE_WORDS } from '#office/base/ui/words.ts';
 import { FindGoods } from './find-goods.tsx';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
 
-/** What is ordered: products with their quantities, a pack as a whole, or what a proforma says. */
 export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
   if (draft.proforma === undefined) return <FreeGoods draft={draft} onChange={onChange} />;
   return (
@@ -83,14 +82,12 @@ const FixedLines = ({ lines }: { lines: Lines }) =>
     <Typography key={good.id}>{`${good.name} · ${formatXof(good.price)} × ${quantity}`}</Typography>
   ));
 
-/** One piece more of a product. */
 export function addGood(lines: Lines, good: OrderGood): Lines {
   const others = lines.filter((line) => line.good.id !== good.id);
   const quantity = (lines.find((line) => line.good.id === good.id)?.quantity ?? 0) + 1;
   return [...others, { good, quantity: Math.min(quantity, MAX_QUANTITY) }];
 }
 
-/** The products that were chosen, with how many of each. */
 export function GoodsLines({
   lines,
   onChange,

@@ -10,7 +10,6 @@ import { callApi } from '#office/base/calls/api.ts';
 
 const LEAST_SIGNS = 2;
 
-/** Finds products by their words, with what they cost and what is left of them. */
 export function FindGoods({
   saleType,
   onChoose,

@@ -29,7 +29,6 @@ const { online, domicile } = MODE_WORDS;
 
 type Terms = { draft: PhoneDraft; onChange: ChangeDraft };
 
-/** Where it goes or is collected, how it is paid, and what the customer wants to be remembered. */
 export function OrderTerms({ draft, onChange }: Terms) {
   const isCollected = pickupOf(draft) !== undefined;
   const { isForRelative } = relativeOf(draft);
@@ -69,7 +68,7 @@ export function OrderTerms({ draft, onChange }: Terms) {
         <TextField
           label="Code promo (facultatif)"
           defaultValue={draft.coupon}
-          // Not while it is typed: each question with a code that does not exist is counted as a guess.
+          // On blur: the server counts each unknown code as a guess.
           onBlur={({ target }) => onChange({ coupon: target.value.trim() })}
         />
       )}
@@ -124,7 +123,7 @@ function DeliveryFields({ draft, onChange }: Terms) {
   );
 }
 
-/** Whether an order is delivered or collected, and where; nothing in a shop where nothing is collected. */
+/** Empty in a shop without collection. */
 function PickupSelect({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
   const articles = articlesOf(draft);
   const { data, isPlaceholderData } = useQuery({

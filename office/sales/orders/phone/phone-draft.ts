@@ -23,9 +23,9 @@ import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
 import type { resources } from '#office/base/calls/resources.ts';
 
-/** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
+/** Prices in XOF, as the clerk read them aloud. */
 export type PhoneDraft = RelativeDraft & {
-  /** The proforma whose articles and prices are agreed, if there is one. */
+  /** Its prices and products are fixed. */
   proforma: { id: number; number: string } | undefined;
   account: Pick<Account, 'id' | 'name' | 'email' | 'partner_phone'> | undefined;
   guest: { name: string; telephone: string; email: string };
@@ -33,16 +33,15 @@ export type PhoneDraft = RelativeDraft & {
   packCode: string;
   lines: { good: OrderGood; quantity: number }[];
   zoneId: number | undefined;
-  /** The slot of the zone; the delay of the zone without. */
+  /** Undefined promises the zone's delay. */
   slot: DeliverySlot | undefined;
-  /** Where it is collected instead. */
   pickup: { id: number; name: string } | undefined;
   address: string;
   landmark: string;
   secondPhone: string;
   mode: PaymentMode;
   note: string;
-  /** Of a coupon; empty without one. */
+  /** Empty without one. */
   coupon: string;
 };
 export type ChangeDraft = (part: Partial<PhoneDraft>) => void;
@@ -66,7 +65,7 @@ export const emptyDraft: PhoneDraft = {
   coupon: '',
 };
 
-/** The order of a proforma, of which where it goes is still to be asked. */
+/** The destination is still to be asked. */
 export function draftOf(proforma: StaffProforma): PhoneDraft {
   const { id, number, partner_id: partnerId, name, email, phone } = proforma;
   const telephone = phone === null ? '' : `+${phone}`;
@@ -100,7 +99,7 @@ const lineOf = (line: OrderLine, id: number): PhoneDraft['lines'][number] => ({
   quantity: line.product_uom_qty,
 });
 
-/** What the clerk still has to ask; empty when the order can be placed. */
+/** What the clerk still has to ask, in French; empty when complete. */
 export function missingOf(draft: PhoneDraft): string {
   const { account, guest, lines, address } = draft;
   if (account === undefined && (guest.name.trim() === '' || guest.telephone.trim() === '')) {
@@ -115,26 +114,25 @@ export function missingOf(draft: PhoneDraft): string {
   return address.trim() === '' ? 'Tapez l’adresse de livraison.' : '';
 }
 
-/** Whether somebody else may receive it: an order of now, at prices of now. */
+/** A plain order at today's prices. */
 export const mayBeForRelative = ({
   saleType,
   proforma,
 }: Pick<PhoneDraft, 'saleType' | 'proforma'>): boolean =>
   isOfNow(saleType) && proforma === undefined;
 
-/** Who receives it instead of the customer; nobody where the order cannot be for a relative. */
+/** Empty where the order cannot be for a relative. */
 export const relativeOf = (draft: PhoneDraft): RelativeDraft =>
   mayBeForRelative(draft) ? draft : noRelative;
 
-/** Whether a customer without an account has to give an e-mail address: the number is that of who receives it. */
+/** A guest needs an e-mail address if the number is the recipient's. */
 export const needsEmail = (draft: PhoneDraft): boolean =>
   draft.account === undefined && needsPayerEmail(relativeOf(draft), draft.guest);
 
-/** What is said while that address is missing; empty otherwise. */
+/** In French; else empty. */
 export const emailMistake = (draft: PhoneDraft): string =>
   draft.account === undefined ? payerEmailMistake(relativeOf(draft), draft.guest, 'clerk') : '';
 
-/** What who receives it gets, and when. */
 export const toldRelative = ({ isSurprise }: Pick<RelativeDraft, 'isSurprise'>): string =>
   `Les prix, la facture et les reçus ne vont qu’au client. Le proche reçoit des SMS sans prix, au nom du client, ${
     isSurprise ? 'le jour de la livraison' : 'une fois la commande payée'
@@ -143,15 +141,14 @@ export const toldRelative = ({ isSurprise }: Pick<RelativeDraft, 'isSurprise'>):
 const modeOf = (draft: PhoneDraft): PaymentMode =>
   relativeOf(draft).isForRelative ? RELATIVE_MODE : draft.mode;
 
-/** Where it is collected; what goes to a relative is delivered. */
+/** An order for a relative is delivered. */
 export const pickupOf = (draft: PhoneDraft) =>
   isOfNow(draft.saleType) && !relativeOf(draft).isForRelative ? draft.pickup : undefined;
 
-/** The slot that it is delivered in, if one was chosen. */
 export const slotOf = (draft: PhoneDraft): DeliverySlot | undefined =>
   isOfNow(draft.saleType) && pickupOf(draft) === undefined ? draft.slot : undefined;
 
-/** What a draft no longer has once these slots are all that the zone offers to it; undefined while it keeps all. */
+/** Changes of the draft when only these slots are left; undefined if it keeps its slot. */
 export const lostSlot = (
   { slot }: Pick<PhoneDraft, 'slot'>,
   offered: readonly OpenSlot[],
@@ -161,7 +158,7 @@ export const lostSlot = (
     ? undefined
     : { slot: undefined };
 
-/** The same once its articles can be collected at these places only. */
+/** The same for pickup places. */
 export const lostPickup = (
   { pickup }: Pick<PhoneDraft, 'pickup'>,
   offered: readonly { id: number }[],
@@ -170,7 +167,7 @@ export const lostPickup = (
     ? undefined
     : { pickup: undefined };
 
-/** The articles and pieces, as places of collection are asked for them. */
+/** As the pickup calls take them. */
 export const articlesOf = ({ lines }: Pick<PhoneDraft, 'lines'>): string =>
   lines.map(({ good, quantity }) => `${good.id}x${quantity}`).join(',');
 
@@ -186,7 +183,7 @@ function saleOf(draft: PhoneDraft) {
   };
 }
 
-/** The question of what the order would cost; the discount of a first purchase is the customer's. */
+/** The first-purchase discount is the customer's. */
 export function toQuoteRequest(draft: PhoneDraft) {
   const { zoneId, ...sale } = saleOf(draft);
   const place = pickupOf(draft);
@@ -199,7 +196,6 @@ export function toQuoteRequest(draft: PhoneDraft) {
   };
 }
 
-/** The question of what the order of its proforma would cost. */
 export function toAgreedQuestion(draft: PhoneDraft) {
   const { zoneId, mode } = draft;
   const place = pickupOf(draft);
@@ -211,7 +207,6 @@ export function toAgreedQuestion(draft: PhoneDraft) {
   };
 }
 
-/** The order of its proforma as the API takes it. */
 export function toAgreedOrder(
   draft: PhoneDraft,
   totalXof: number | undefined,
@@ -229,11 +224,9 @@ export function toAgreedOrder(
   };
 }
 
-/** How the order of a proforma is paid when that was chosen. */
 export const atOnce = (mode: PaymentMode): ProformaMode =>
   isOneOf(PROFORMA_MODES, mode) ? mode : 'online';
 
-/** The order as the API takes it. */
 export function toPayload(
   draft: PhoneDraft,
   totalXof: number | undefined,
@@ -241,7 +234,7 @@ export function toPayload(
   const { account, guest, packCode, lines } = draft;
   const { zoneId: _zone, ...sale } = saleOf(draft);
   const place = pickupOf(draft);
-  // An order that is collected needs no address, and the payload wants one.
+  // The payload needs an address.
   const adresse = place === undefined ? draft.address : `Retrait à ${place.name}`;
   const order = {
     ...sale,

@@ -26,10 +26,7 @@ import { REFUSABLE, standingProblems } from './phone-problems.ts';
 import { PhoneQuote } from './phone-quote.tsx';
 import { RelativePanel, relativeFacts } from './relative-panel.tsx';
 
-/**
- * An order that a customer gives by telephone, by the same rules as one of the shop's pages; `?proforma=12` is that
- * of a proforma, at its prices.
- */
+/** An order by telephone, by the rules of the shop's pages; `?proforma=12` orders that proforma. */
 export default function PhoneOrder() {
   const [search] = useSearchParams();
   const proformaId = Number(search.get('proforma'));
@@ -44,7 +41,7 @@ function OfProforma({ id }: { id: number }) {
   const { data, error } = useQuery({
     queryKey: ['proformas', 'order', id],
     queryFn: () => callApi(pathTo(paths.staffProforma, { id })),
-    // What a clerk has typed stands on it.
+    // A refetch must not replace what the clerk typed.
     staleTime: Infinity,
   });
   if (error !== null) return <Alert severity="error">{error.message}</Alert>;
@@ -69,7 +66,7 @@ function OrderForm({ start }: { start: PhoneDraft }) {
     setSent(draft);
     const created = await act(() => placeOrder(draft, totalXof, keyOf), {
       done: ({ name }) => `Commande ${name} enregistrée`,
-      // A proforma that is ordered has no total to be asked for again.
+      // An ordered proforma has no quote.
       isEnd: proforma !== undefined,
     });
     if (created === undefined) return;

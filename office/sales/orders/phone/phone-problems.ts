@@ -4,7 +4,6 @@ import { type PhoneDraft, relativeOf } from './phone-draft.ts';
 type Field = (typeof RELATIVE_FIELDS)[number] | 'email';
 export type PhoneProblems = Partial<Record<Field, string>>;
 
-/** Which field of the page a field of the server is. */
 const FIELD_OF: Record<string, Field> = {
   'order.for_relative.recipient': 'relativeName',
   'order.for_relative.phone': 'relativePhone',
@@ -13,14 +12,13 @@ const FIELD_OF: Record<string, Field> = {
   'guest.email': 'email',
 };
 
-/** What of a refusal stands beside a field, by the server's names. */
 export const REFUSABLE = Object.keys(FIELD_OF);
 
 const POINTS_UP = 'Un champ est à corriger plus haut.';
 
 /**
- * What is still true of a refusal now that something else may be typed: a problem is forgotten once anything that it
- * is about differs from what was `sent`. `atEnd` points to the fields above, or says what has no field on the page.
+ * Problems that still apply: one is dropped once any field that it concerns differs from `sent`. `atEnd` lists those
+ * without a visible field.
  */
 export function standingProblems(
   problems: Record<string, string>,
@@ -39,7 +37,7 @@ export function standingProblems(
   };
 }
 
-/** All that a problem of a field may come from, as one text to be compared. */
+/** One text, for comparison. */
 function about(field: Field, draft: PhoneDraft): string {
   const relative = relativeOf(draft);
   const { account, guest } = draft;

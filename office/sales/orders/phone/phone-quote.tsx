@@ -10,7 +10,6 @@ import { frenchDay } from '#office/base/ui/dates.ts';
 import { Facts } from '#office/base/ui/panel.tsx';
 import { type PhoneDraft, slotOf, toAgreedQuestion, toQuoteRequest } from './phone-draft.ts';
 
-/** What the order would cost now, to be read to the customer. */
 export function PhoneQuote({
   draft,
   onTotal,
@@ -18,7 +17,7 @@ export function PhoneQuote({
 }: {
   draft: PhoneDraft;
   onTotal: (totalXof: number | undefined) => void;
-  /** Whether its prices are those of a proforma, which neither discounts nor coupons are among. */
+  /** Neither discounts nor coupons apply. */
   isProforma?: boolean;
 }) {
   const { data: quote, error } = usePhoneQuote(draft, isProforma);
@@ -63,7 +62,7 @@ export function PhoneQuote({
   );
 }
 
-/** What the order of a telephone call would cost now; nothing is asked without articles. */
+/** Requests nothing without products. */
 export function usePhoneQuote(draft: PhoneDraft, isProforma = false) {
   const { proforma } = draft;
   const body = { ...toQuoteRequest(draft), ...(isProforma && { without_offers: true }) };

@@ -20,11 +20,10 @@ type Field = (typeof RELATIVE_FIELDS)[number];
 type Props = {
   draft: PhoneDraft;
   onChange: ChangeDraft;
-  /** What the server refused of what is typed. */
   problems: PhoneProblems;
 };
 
-/** Whether somebody else than the customer receives it, and who; nothing for sales that are one's own. */
+/** Empty where the order cannot be for a relative. */
 export function RelativePanel({ draft, onChange, problems }: Props) {
   if (!mayBeForRelative(draft)) return null;
   return (
@@ -46,7 +45,7 @@ export function RelativePanel({ draft, onChange, problems }: Props) {
 }
 
 function RelativeFields({ draft, onChange, problems }: Props) {
-  // A field that nobody has come to yet is not wrong.
+  // An untouched field shows no mistake.
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const mistakes = relativeMistakes(draft, 'clerk');
   const fieldOf = (name: Field, hint = '') => {
@@ -93,7 +92,7 @@ function RelativeFields({ draft, onChange, problems }: Props) {
   );
 }
 
-/** Who receives it, as it is read to the customer; nothing of an order of one's own. */
+/** Empty for an order of one's own. */
 export const relativeFacts = (relative: RelativeDraft): [string, string][] =>
   relative.isForRelative
     ? [

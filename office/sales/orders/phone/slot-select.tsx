@@ -11,14 +11,13 @@ import { SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
 import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
 import { usePhoneQuote } from './phone-quote.tsx';
 
-/** The slots that the zone offers to the order of a telephone call; nothing in a zone without. */
+/** Empty in a zone without slots. */
 export function SlotSelect({
   draft,
   zone,
   onChange,
 }: {
   draft: PhoneDraft;
-  /** Where it goes. */
   zone: OfferedZone | undefined;
   onChange: ChangeDraft;
 }) {
@@ -65,8 +64,8 @@ export function SlotSelect({
 }
 
 /**
- * Takes out of a draft what can be had no more, so that no order asks for what its page does not show. Answers whether
- * that happened.
+ * Removes lost options from a draft, so that an order asks only for what the page shows. Returns whether any was
+ * removed.
  */
 export function useLost(lost: Partial<PhoneDraft> | undefined, onChange: ChangeDraft): boolean {
   const [wasLost, setWasLost] = useState(false);

@@ -53,7 +53,7 @@ const ordered = fc
     return [...base, ...added('stamp', Math.ceil((sumOf(base) * stampPercent) / 100))];
   });
 
-/** What somebody asks for one after the other, as far as there is something left of it. */
+/** Credit notes requested in turn, as far as something is left. */
 const wishes = fc.array(
   fc.record({
     line: fc.nat(3),

@@ -38,7 +38,7 @@ const post = async (url: string, payload: object, headers = asAwa) =>
   (await shop.app.inject({ method: 'POST', url, payload, headers })).json();
 const zoneOf = async (fee: number) =>
   (await shop.db.select().from(deliveryZones).where(eq(deliveryZones.fee, fee)))[0]!;
-/** An order that somebody left waiting on a Wednesday long ago. */
+/** An order left waiting on a Wednesday long ago. */
 const LONG_AGO = { promisedFrom: '2020-01-02', promisedUntil: '2020-01-03' };
 const waiting = (columns: Partial<typeof orders.$inferInsert>, request = {}) =>
   aStoredOrder(shop.db, { buyer: { kind: 'account', id: awa.id }, ...request }, columns);

@@ -87,7 +87,7 @@ test('an order that goes elsewhere costs what it would have cost there from the 
   const product = await aProduct(shop.db, { list_price: 20_001, preorder_price: 18_003 });
   for (const sale of sales) {
     for (const quantity of [1, 3]) {
-      // Each first purchase is somebody's own, so both have the same discount.
+      // Each buyer is new, so both have the same discount.
       const place = async (zoneId: number) => {
         const buyer = { kind: 'account', id: (await anAccount(shop.db)).id } as const;
         const asked = { ...sale, buyer, lines: [{ id: product.id, quantity }] };

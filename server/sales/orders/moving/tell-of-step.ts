@@ -14,7 +14,7 @@ import { findShownPhotos } from '../relative/handover-photo.ts';
 import { tellRelative } from '../relative/tell-relative.ts';
 import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
 
-/** Seconds in which staff can take a step back before the buyer is told. */
+/** Seconds in which staff can take a step back before the buyer gets the message. */
 export const UNTOLD_S = 60;
 
 export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {

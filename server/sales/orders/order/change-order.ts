@@ -132,7 +132,7 @@ export type EventDetail = {
   slot?: Omit<DeliverySlot, 'id'>;
   note?: string;
   channel?: 'sms' | 'mail';
-  /** Of a step whose buyer is told a minute later (`tell-of-step.ts`). */
+  /** Of a step that the buyer learns of a minute later (`tell-of-step.ts`). */
   before?: BeforeStep;
   isTold?: boolean;
   isTakenBack?: boolean;

@@ -167,7 +167,7 @@ describe('an order for a relative', () => {
     const order = await readStoredOrder(shop.db, placed.json());
     expect(order).toMatchObject({ buyerPhone: null, recipientPhone: PHONE });
     const [guest] = await shop.db.select().from(partners).where(eq(partners.id, order.partnerId));
-    // Whoever proves a number is given the orders of the guest with it.
+    // An account that verifies a number gets the guest orders with it.
     expect(guest).toMatchObject({ email: BUYER.email, phone: null });
     expect(await messagesTo(PHONE)).toEqual([]);
     await pay(order);

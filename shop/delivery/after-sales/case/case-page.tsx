@@ -30,7 +30,7 @@ import { QuoteBox } from './quote-box.tsx';
 
 export const CASE_TITLE = 'Dossier après-vente';
 
-/** A case for its customer, signed in or by its link; the token of the address is read in the browser only. */
+/** Reads the token of the address only in the browser (rule S-37). */
 export function CasePage() {
   const isLive = useHydrated();
   const customer = useCustomer();
@@ -153,7 +153,6 @@ const LINK_WORDS = {
   hint: 'Il ouvre votre dossier sans mot de passe. Ne le donnez qu’à des personnes de confiance.',
 };
 
-/** Where the case stands: its word, the promise as long as nobody has answered, what is lent, how it ended. */
 function Standing({ one }: { one: Case }) {
   const { state, answered_at, due_at, outcome, reason, loan, quote } = one;
   const isQuoted = quote?.state === 'asked' && state !== 'closed';

@@ -15,7 +15,6 @@ import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
 
 type Entry = Case['entries'][number];
 
-/** What was said and done, oldest first, and the field to go on. */
 export function CaseThread({
   one,
   token,

@@ -10,7 +10,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 
-/** What a repair costs that the warranty does not pay, to be accepted or declined before work begins. */
+/** See rule D-20. */
 export function QuoteBox({
   one: { id, quote, state },
   token,

@@ -22,10 +22,7 @@ import { ReportFault } from './report-fault.tsx';
 
 export const DESK_TITLE = 'Service après-vente';
 
-/**
- * Where a fault is reported and cases are found again. What the address says of an order is read in the browser
- * only, so that no token reaches a kept page.
- */
+/** Reads the token of the address only in the browser (rule S-37). */
 export function DeskPage() {
   const isLive = useHydrated();
   const customer = useCustomer();
@@ -70,7 +67,6 @@ export function DeskPage() {
   );
 }
 
-/** Until when whoever writes now is answered, and how fast it was of late. */
 function AnswerTime() {
   const { value, problem } = useOwnData(paths.afterSalesPromise);
   return (
@@ -128,7 +124,6 @@ function CaseRow({ one }: { one: OwnCase }) {
   );
 }
 
-/** How a fault is reported by somebody who is not signed in and came without the link of an order. */
 function WaysIn() {
   return (
     <Card title="Signaler une panne">

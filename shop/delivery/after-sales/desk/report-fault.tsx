@@ -12,13 +12,12 @@ type About = {
   /** Of the order's link; empty for its owner. */
   token: string;
   lineId: number | undefined;
-  /** Which piece of the line; empty where that is not known. */
+  /** Empty if unknown. */
   serial: string;
   warrantyId: number | undefined;
   isSignedIn: boolean;
 };
 
-/** The form for a fault, once it is known what there is to choose from. */
 export const ReportFault = (about: About) =>
   about.orderId === undefined ? (
     <OfAccount {...about} />
@@ -68,7 +67,7 @@ function Shown({
   children,
 }: {
   data: ReturnType<typeof useOwnData<typeof paths.ownWarranties>>;
-  /** What is said instead of the form when there is nothing to choose; the form stands without. */
+  /** Replaces the form if there is nothing to choose. */
   none: string;
   children: (articles: Warranty[]) => React.ReactNode;
 }) {

@@ -23,7 +23,7 @@ import { warrantyWords } from '../warranty-words.ts';
 const OTHER = 'other';
 const SHORTEST = 10;
 
-/** Asks what is broken and how. What was typed stays when sending fails. */
+/** Typed text stays when sending fails. */
 export function ReportForm({
   articles,
   chosen,
@@ -31,11 +31,10 @@ export function ReportForm({
   mayType,
 }: {
   articles: readonly Warranty[];
-  /** The one that the address names. */
   chosen: Warranty | undefined;
   /** Of the order's link; empty for its owner. */
   token: string;
-  /** Whether an article that is not among them may be named. */
+  /** Allows a product that is not listed. */
   mayType: boolean;
 }) {
   const first = chosen ?? (articles.length === 1 ? articles[0] : undefined);

@@ -8,7 +8,6 @@ import { openPrivateFile, usePrivateFile } from '#shop/base/api/save-document.ts
 import { Card } from '#shop/base/ui/card.tsx';
 import { UploadField } from './upload-field.tsx';
 
-/** The photos, videos and voice notes of a case, and the way to add some. */
 export function CaseFiles({
   one: { id, state, media },
   token,

@@ -11,21 +11,21 @@ import { ApiError, browserApi, sendAsVisitor } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { type UploadCalls, uploadFile } from './upload-file.ts';
 
-/** What is remembered of an upload, so that the same file goes on after the page was closed. */
+/** Resumes the same file after the page was closed. */
 type Kept = { name: string; size: number; modified: number; key: string };
 
-/** A video and a voice note may be on their way side by side. */
+/** A video and a voice note may upload in parallel. */
 type Place = { caseId: number; kind: UploadKind };
 
-/** A piece of 256 kB takes a minute on the slowest networks that shop. */
+/** A piece of 256 kB takes a minute on the slowest networks. */
 const TIMEOUT_MS = 120_000;
 
-/** A network that says that it is there may still lose requests. */
+/** A network that reports itself online may still lose requests. */
 const PAUSE_MS = 3000;
 
 const ACCEPTED: Record<UploadKind, string> = { video: 'video/*', voice: 'audio/*' };
 
-/** One file at a time on its way, with how much of it has come; it waits for the network and goes on by itself. */
+/** One file at a time; waits for the network and resumes. */
 export function UploadField({
   caseId,
   token,
@@ -133,7 +133,7 @@ export function UploadField({
   );
 }
 
-/** Ends when it may be tried again: at once when the network comes back, else after a pause. Throws when `signal` does. */
+/** Resolves at the next retry: when the network returns, else after a pause. Throws on `signal`. */
 function networkAgain(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (act: () => void) => {
@@ -151,7 +151,6 @@ function networkAgain(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The calls of an upload to a case, by the session or the token of its link. */
 function uploadCalls(
   caseId: number,
   token: string,
@@ -182,14 +181,14 @@ async function putPiece(path: string, piece: Blob): Promise<Upload> {
   if (answer === undefined) throw new ApiError(0, '');
   const body = await answer.json().catch(() => ({}));
   if (answer.ok) return body;
-  // A server that is busy or away is waited for like a network.
+  // A busy server is retried like a lost network.
   const status = answer.status >= 500 || answer.status === 429 ? 0 : answer.status;
   throw new ApiError(status, body.message ?? failureOf(answer.status), { code: body.code });
 }
 
 const nameOf = ({ caseId, kind }: Place) => `sandaga-upload-${caseId}-${kind}`;
 
-/** The key of an upload of this very file that did not end; undefined without one, or where nothing can be kept. */
+/** Undefined without an unfinished upload of this file. */
 export function formerKey(place: Place, file: File): string | undefined {
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null');
@@ -201,7 +200,7 @@ export function formerKey(place: Place, file: File): string | undefined {
   }
 }
 
-/** Keeps the key of an upload, or forgets it once it has ended. */
+/** Undefined forgets it. */
 export function rememberUpload(place: Place, file: File, key: string | undefined): void {
   try {
     if (key === undefined) {
@@ -211,6 +210,6 @@ export function rememberUpload(place: Place, file: File, key: string | undefined
     const kept: Kept = { name: file.name, size: file.size, modified: file.lastModified, key };
     localStorage.setItem(nameOf(place), JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing sends the file from its beginning.
+    // Without storage the upload restarts.
   }
 }

@@ -1,21 +1,21 @@
 import type { Upload } from '#contract/delivery/after-sales.ts';
 import { PIECE_BYTES } from '#contract/delivery/after-sales-states.ts';
 
-/** What an upload asks the server; an error with `status` 0 is a network that is gone. */
+/** An error with `status` 0 is a lost network. */
 export type UploadCalls = {
   begin: () => Promise<Upload>;
-  /** How much has come of the one with this key. */
+  /** Bytes received under this key. */
   look: (key: string) => Promise<Upload>;
   send: (key: string, offset: number, piece: Blob) => Promise<Upload>;
   end: (key: string) => Promise<Upload>;
 };
 
 type Way = {
-  /** Of an upload of the same file that was begun before. */
+  /** Of an unfinished upload of the same file. */
   formerKey?: string | undefined;
   onBegun: (key: string) => void;
   onProgress: (receivedBytes: number) => void;
-  /** Called when the network is gone; what it gives ends when it may be tried again, and throws to give up. */
+  /** Resolves at the next retry; throws to give up. */
   waitForNetwork: () => Promise<void>;
 };
 
@@ -23,10 +23,7 @@ const CONFLICT = 409;
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
-/**
- * Sends a file in pieces and goes on where the server stands after each break, so that no piece is lost and few
- * are sent twice. Throws what the server refuses for good.
- */
+/** Uploads a file in pieces and resumes at the server's position after each break. Throws the server's final refusals. */
 export async function uploadFile(file: Blob, calls: UploadCalls, way: Way): Promise<Upload> {
   const again = async <T>(act: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -48,7 +45,7 @@ export async function uploadFile(file: Blob, calls: UploadCalls, way: Way): Prom
       try {
         return await calls.send(key, received, piece);
       } catch (error) {
-        // The piece may have come although its answer did not: the server knows.
+        // The piece may have arrived without its response.
         if (statusOf(error) === CONFLICT) return calls.look(key);
         throw error;
       }
@@ -64,7 +61,7 @@ async function firstState(calls: UploadCalls, formerKey: string | undefined): Pr
     return await calls.look(formerKey);
   } catch (error) {
     if (statusOf(error) === 0) throw error;
-    // It was cleaned up meanwhile.
+    // The server deleted it in between.
     return calls.begin();
   }
 }

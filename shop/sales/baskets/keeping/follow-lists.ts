@@ -25,12 +25,12 @@ import {
   withLater,
 } from './list-changes.ts';
 
-/** How long what another device changed may take to be seen by somebody who comes back to a page. */
+/** Delay until a returning customer sees changes of other devices. */
 const LOOK_AGAIN_MS = 10_000;
 
 /**
- * Keeps the lists of whoever is signed in the same on all devices: at the beginning, once a change has rested, when
- * somebody comes back to the page or the network does. Answers how to stop.
+ * Synchronizes the lists of the signed-in customer: at the start, after a change has rested, on return to the page or
+ * the network. Returns a stop function.
  */
 export function followLists(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function followLists(): () => void {
   const sync = async () => {
     clearTimeout(timer);
     timer = undefined;
-    // What waits goes when the network is back.
+    // Changes wait for the network.
     if (!navigator.onLine) return;
     lookedAtMs = Date.now();
     if (await syncLists()) later();
@@ -72,28 +72,27 @@ export function followLists(): () => void {
 
 const LOCK = 'lists';
 
-/** How many articles the catalogue tells of at once. */
 const CARDS_AT_ONCE = 100;
 
-/** What the account answers is no change of this browser. */
+/** Applying the account's lists is no change of this browser. */
 let isApplying = false;
 
-/** Notes what the person who is signed in changed a moment ago. Answers whether anything waits to be told. */
+/** Notes the signed-in customer's latest changes. Returns whether changes wait. */
 function noteNow(): boolean {
   const id = currentCustomer()?.id;
-  // What empties the lists when they change hands is no change of anybody's.
+  // Emptying lists at a change of owner is no change by a customer.
   const isOwn = id !== undefined && listOwner() === String(id);
   return isOwn && !isApplying && noteChanges(id).length > 0;
 }
 
 /**
- * Makes the lists of this browser those of the account that is signed in: tells it what changed here and takes what
- * changed elsewhere. Answers whether something came meanwhile. One tab at a time.
+ * Sends this browser's changes to the account and takes those of other devices. Returns whether any came. One tab at a
+ * time.
  */
 export const syncLists = (): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request(LOCK, syncAlone) : syncAlone();
 
-/** Whose the lists are: of whoever is signed in by now, in whichever tab. */
+/** The signed-in account, in any tab. */
 function ownerHere(): number | undefined {
   readAgain();
   const id = currentCustomer()?.id;
@@ -117,7 +116,6 @@ async function syncAlone(): Promise<boolean> {
   }
 }
 
-/** Today's cards of what the account has and this browser has not. */
 async function findNewCards(lines: readonly ListedLine[]): Promise<Map<number, ProductCard>> {
   const isHere = ({ list, id }: ListedLine) => baskets[list].lines().some((line) => line.id === id);
   const ids = [...new Set(lines.filter((line) => !isHere(line)).map(({ id }) => id))];
@@ -151,7 +149,7 @@ function apply(
   return unsent.length > 0;
 }
 
-/** A line at the price of today; what is no longer sold stands there by its name. */
+/** A product that is no longer sold keeps its name. */
 function toLine({ id, name, quantity }: ListedLine, card: ProductCard | undefined): BasketLine {
   const occasion = { date: new Date().toISOString(), location: messages.location.unknown };
   return card === undefined
@@ -159,12 +157,11 @@ function toLine({ id, name, quantity }: ListedLine, card: ProductCard | undefine
     : { ...keep(card), quantity, ...occasion };
 }
 
-/** The lists of somebody who left, as they were then. */
 type LeftLists = { owner: number; lists: ListsNow; known?: Known; atMs: number };
 
 /**
- * Tells the account of somebody who left this browser what it has not heard of. What does not arrive stays here
- * under its number, shown to nobody, until it signs in again.
+ * Sends unsent changes of an account that signed out here. What fails stays hidden under the account's id until it
+ * signs in again.
  */
 export async function handOver(owner: number): Promise<void> {
   noteLeft();
@@ -173,10 +170,10 @@ export async function handOver(owner: number): Promise<void> {
   writePending(owner, notIn(readPending(owner), sent));
 }
 
-/** Notes for each account what those who left had changed; of two changes of an article the newest counts. */
+/** Of two changes of a product the newest counts. */
 function noteLeft(): void {
   const left = parseNote(LEFT_KEY);
-  // First, so that what is damaged is in the way only once.
+  // First, so that damaged data blocks only once.
   writeNote(LEFT_KEY);
   if (!Array.isArray(left)) return;
   for (const { owner, lists, known, atMs } of left.filter(isLeft)) {

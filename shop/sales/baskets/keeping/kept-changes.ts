@@ -12,10 +12,10 @@ import {
   withLater,
 } from './list-changes.ts';
 
-/** What accounts have not heard of, by the number of each, for whoever signs in again here. */
+/** Unsent changes by account id. */
 const PENDING_KEY = 'listChanges';
 
-/** The lists as they are in storage now, which another tab may have written. */
+/** From storage, which another tab may have written. */
 export function listsNow(): ListsNow {
   return KEPT_LISTS.map((list) => {
     baskets[list].readAgain();
@@ -23,13 +23,12 @@ export function listsNow(): ListsNow {
   });
 }
 
-/** What is known of the lists; undefined for nothing yet. */
 function readKnown(): Known | undefined {
   const isNoted = readNote(KNOWN_KEY) !== null;
   return isNoted ? withoutLost(fieldsOf(parseNote(KNOWN_KEY)) as Known) : undefined;
 }
 
-/** Notes what an account's owner changed here since the last look. What was known is read before the lists. */
+/** Notes changes since the last look. Reads `known` before the lists. */
 export function noteChanges(owner: number, nowMs = Date.now()): Pending[] {
   const known = readKnown();
   const lists = listsNow();
@@ -41,18 +40,15 @@ export function noteChanges(owner: number, nowMs = Date.now()): Pending[] {
 }
 
 /**
- * A list that is emptied stands in storage as an empty one: what does not stand there was lost, not removed. Where
- * the browser keeps no lists, none is lost as long as the page.
+ * An emptied list is stored as an empty one; an absent list was lost, not removed. Without storage no list is lost
+ * while the page lives.
  */
 const withoutLost = (known: Known): Known =>
   unkept.has(KNOWN_KEY)
     ? known
     : Object.fromEntries(Object.entries(known).filter(([list]) => readNote(list) !== null));
 
-/**
- * Keeps what the lists hold now; only for this page when the browser does not keep the lists, or all of them would
- * seem removed on the next.
- */
+/** In memory if the browser does not store the lists, or the next page would see everything as removed. */
 export function writeKnown(lists: ListsNow): void {
   const isKept = lists.every(({ list, lines }) => {
     const stored = parseNote(list) ?? [];

@@ -5,16 +5,16 @@ import type { ListChange, ListedLine } from '#contract/sales/kept-lists.ts';
 import { sendAsVisitor } from '#shop/base/api/client.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 
-/** How many of each article the lists held when they were last looked at, by list and number. */
+/** Quantities at the last look, by list and product id. */
 export type Known = Partial<Record<KeptListName, Record<string, number>>>;
 
-/** What the account has not heard of yet: how many since when (ms, by this browser's clock); 0 for none any more. */
+/** Unsent quantities (0 for removed) with their time in ms by this browser's clock. */
 export type Pending = {
   list: KeptListName;
   id: number;
   quantity: number;
   atMs: number;
-  /** It was here before anybody signed in. */
+  /** Added before signing in. */
   isOfGuest?: boolean;
 };
 
@@ -34,8 +34,8 @@ export const knownOf = (lists: ListsNow): Known =>
   );
 
 /**
- * What changed in the lists since they were `known`. Without that they are a guest's, or of before lists followed
- * anybody: each line counts from when it was put there, and nothing counts as removed.
+ * Changes since `known`. Without it the lists are a guest's: each line counts from its own date, and nothing as
+ * removed.
  */
 export function findChanges(known: Known | undefined, lists: ListsNow, nowMs: number): Pending[] {
   return lists.flatMap(({ list, lines }) => {
@@ -55,19 +55,18 @@ export function findChanges(known: Known | undefined, lists: ListsNow, nowMs: nu
   });
 }
 
-/** A date that cannot be read, as the former shop wrote them, or that is still to come, is today's. */
+/** An unreadable date of the former shop, or a future one, counts as now. */
 function addedAt(date: string, nowMs: number): number {
   const atMs = Date.parse(date);
   return atMs <= nowMs ? atMs : nowMs;
 }
 
-/** What waits with what has come since, which stands for what it speaks of too. */
+/** A later change replaces an earlier one. */
 export const withLater = (waiting: readonly Pending[], later: readonly Pending[]): Pending[] => [
   ...waiting.filter((one) => !later.some((other) => isSameArticle(one, other))),
   ...later,
 ];
 
-/** What of it was not among what has been sent. */
 export const notIn = (waiting: readonly Pending[], sent: readonly Pending[]): Pending[] =>
   waiting.filter(
     (one) =>
@@ -80,14 +79,11 @@ export const notIn = (waiting: readonly Pending[], sent: readonly Pending[]): Pe
 const isSameArticle = (one: Pending, other: Pending) =>
   one.list === other.list && one.id === other.id;
 
-/** As they are sent, the newest first where there are more than one call takes. */
+/** Newest first if there are more than one request takes. */
 export const toSend = (waiting: readonly Pending[]): Pending[] =>
   waiting.toSorted((a, b) => b.atMs - a.atMs).slice(0, KEPT_LISTS.length * LIST_LINES);
 
-/**
- * What a guest had here and the account took out later, on another device: it stays, as nobody loses at the sign-in
- * what they saw a moment before.
- */
+/** A guest's lines that another device removed later stay: a customer loses nothing visible by signing in. */
 export const foundAgain = (
   sent: readonly Pending[],
   answered: readonly ListedLine[],
@@ -105,14 +101,13 @@ const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
     list,
     id,
     quantity,
-    // A clock that was put back meanwhile would make an age below zero.
+    // The clock may have been put back.
     age_ms: Math.min(MAX_AGE_MS, Math.max(0, Math.round(nowMs - atMs))),
   }));
 
 /**
- * What a list of this browser is after the account has answered: the account's lines, but for what was changed here
- * while it did; as many as a list takes, those that are here already and then the newest. `lineOf` makes the line
- * of an article that is not here yet.
+ * The list after the response: the account's lines, except for changes made here during the request; full lists keep
+ * lines that are here, then the newest. `lineOf` makes lines of new products.
  */
 export function mergeLines(
   here: readonly BasketLine[],
@@ -135,8 +130,8 @@ export function mergeLines(
 const TIMEOUT_MS = 8_000;
 
 /**
- * Tells an account what changed here and answers its lists; undefined when that was not possible, or somebody else
- * is signed in by now. Outlives the page.
+ * Sends changes and returns the account's lists; undefined on failure or if another customer is signed in by then.
+ * Outlives the page.
  */
 export async function sendLists(
   owner: number,

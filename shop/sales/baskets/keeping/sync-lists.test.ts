@@ -64,7 +64,7 @@ function answerLists({ headers, body }: RequestInit): Response {
   return anAnswer(200, { lines });
 }
 
-/** A phone with somebody signed in, or nobody. */
+/** A phone, signed in or not. */
 async function aPhone(who?: number, browser: Browser = aBrowser()) {
   openBrowser(browser);
   const tab = await openTab();

@@ -3,7 +3,7 @@ import { type CreditTerms, planCredit, planPreorder } from '#contract/sales/orde
 
 type OfWhat = { of: 'preorder' | 'creditOrder'; totalXof: number; creditTerms: CreditTerms };
 
-/** What each instalment of a credit or a pre-order costs in XOF, whose days do not matter here. */
+/** In XOF; days do not matter here. */
 export function partsOf({ of, totalXof, creditTerms }: OfWhat): string {
   const now = new Date();
   const parts =
@@ -11,7 +11,6 @@ export function partsOf({ of, totalXof, creditTerms }: OfWhat): string {
   return inParts(parts.map(({ amount }) => amount));
 }
 
-/** A price that is paid in instalments (XOF), and what it means. */
 export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
   return (
     <p>
@@ -23,7 +22,7 @@ export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
   );
 }
 
-/** Instalments in XOF as people say them, those of the same amount together: '102 000 FCFA puis 3 × 34 000 FCFA'. */
+/** Groups equal amounts (XOF): '102 000 FCFA puis 3 × 34 000 FCFA'. */
 export function inParts(amountsXof: readonly number[]): string {
   const groups: { amountXof: number; times: number }[] = [];
   for (const amountXof of amountsXof) {

@@ -6,11 +6,10 @@ import { useShop } from '#shop/base/page/use-shop.ts';
 import { basketKinds, totalOf } from '../basket-kinds.ts';
 import { partsOf } from './parts-price.tsx';
 
-/** When the instalments of a pre-order are paid, in words. */
 export const PREORDER_TERMS =
   'La première échéance se paie à la commande, la dernière à la livraison.';
 
-/** The three instalments of the pre-order basket if it were ordered today (specification, section 9). */
+/** As if ordered today (rule S-27). */
 export function PreorderPlan() {
   const { shop } = useShop();
   const total = totalOf(basketKinds.preorder, useLines('preorder'));
@@ -26,7 +25,7 @@ export function PreorderPlan() {
   );
 }
 
-/** The instalments of the credit basket if it were ordered today (api-contract, section 5). */
+/** As if ordered today (rule S-28). */
 export function CreditPlan() {
   const total = totalOf(basketKinds.creditOrder, useLines('creditOrder'));
   const { creditTerms } = useShop().shop;
@@ -44,7 +43,6 @@ export function CreditPlan() {
   );
 }
 
-/** The parts in which something is paid: share, day and amount of each. */
 export function InstalmentList({ title, parts }: { title: string; parts: readonly Instalment[] }) {
   return (
     <div>

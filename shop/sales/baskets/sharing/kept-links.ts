@@ -3,10 +3,10 @@ import type { StartedSharing } from '#contract/sales/shared-lists.ts';
 
 const KEY = 'sharedLists';
 
-/** A link that was made in this browser, with what opens and what ends it; `owner` is null for a guest. */
+/** A link made in this browser; `owner` is null for a guest. */
 export type KeptLink = StartedSharing & { owner: number | null; line_count: number };
 
-/** The open links of this browser that a guest made, or the account that is signed in. The newest first. */
+/** Open links of this guest or account, newest first. */
 export function readLinks(owner: number | null, nowMs = Date.now()): KeptLink[] {
   return readAll().filter(
     (link) => Date.parse(link.expires_at) > nowMs && (link.owner === null || link.owner === owner),
@@ -41,6 +41,6 @@ function write(links: readonly KeptLink[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(links));
   } catch {
-    // The link is shown; without storage it ends by itself.
+    // The link is shown; without storage it expires unnoticed.
   }
 }

@@ -5,7 +5,7 @@ import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import type { ShareDialog } from './share-dialog.tsx';
 import { SHARE_WORDS } from './share-words.ts';
 
-/** Opens the ways to share a list by a link. What they need is fetched when they are asked for. */
+/** Loads the dialog on demand. */
 export function ShareButton({ list, className }: { list: SharedListName; className: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const {

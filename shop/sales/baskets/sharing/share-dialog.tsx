@@ -21,7 +21,6 @@ import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { forgetLink, type KeptLink, keepLink, readLinks } from './kept-links.ts';
 import { countLines, SHARE_WORDS } from './share-words.ts';
 
-/** Makes a link to a list as it is now, and ends those that were made. */
 export function ShareDialog({ list, onClose }: { list: SharedListName; onClose: () => void }) {
   const [made, setMade] = useState<KeptLink>();
   const [problem, setProblem] = useState('');
@@ -68,7 +67,7 @@ export function ShareDialog({ list, onClose }: { list: SharedListName; onClose: 
   );
 }
 
-/** What is no longer sold is told too: whoever decides together sees that it is gone. Throws ApiError. */
+/** Includes products that are no longer sold, so that readers see that they are gone. Throws ApiError. */
 async function share(list: SharedListName): Promise<KeptLink> {
   const lines = baskets[list].lines().map(({ id, quantity }) => ({ id, quantity }));
   const started = await browserApi.post(paths.sharedLists, { list, lines });
@@ -77,7 +76,6 @@ async function share(list: SharedListName): Promise<KeptLink> {
   return link;
 }
 
-/** The ways by which a link goes to somebody. */
 function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list' | 'token'> }) {
   const { shop } = useShop();
   const [outcome, setOutcome] = useState('');
@@ -87,7 +85,7 @@ function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list' | 'to
     const isCopied = await copyText(url);
     setOutcome(isCopied ? 'Lien copié' : 'La copie n’a pas marché : copiez le lien à la main.');
   };
-  // Closing the device's sheet rejects; there is nothing to tell.
+  // Closing the device's sheet rejects; there is nothing to report.
   const send = () => navigator.share({ text, url }).catch(() => undefined);
   return (
     <div className="mt-4 space-y-3">
@@ -130,10 +128,10 @@ function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list' | 'to
   );
 }
 
-/** Only the browser that made a link has what opens it. */
+/** Only the browser that made a link has its token. */
 type OwnLink = Omit<OwnSharedList, 'shared_at'> & { key?: string; token?: string | undefined };
 
-/** The links that are open: those of the account on whichever device, and those made in this browser. */
+/** Links of the account on all devices, and of this browser. */
 function OwnLinks({ onStopped }: { onStopped: (id: number) => void }) {
   const { value: links = [], askAgain } = useAnswer(useCallback(findLinks, []));
   const { shop } = useShop();
@@ -220,7 +218,7 @@ async function findLinks(signal: AbortSignal | undefined): Promise<OwnLink[]> {
   if (owner === null) return kept;
   const ofAccount = await browserApi.get(paths.ownSharedLists, signal);
   const ids = new Set(ofAccount.map(({ id }) => id));
-  // What the account has ended on another device is not open here either.
+  // Another device may have ended it.
   const tokenOf = (id: number) => kept.find((link) => link.id === id)?.token;
   const own = ofAccount.map((link) => ({ ...link, token: tokenOf(link.id) }));
   return [...own, ...kept.filter((link) => link.owner === null && !ids.has(link.id))];

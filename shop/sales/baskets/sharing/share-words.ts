@@ -1,6 +1,5 @@
 import type { SharedListName } from '#contract/sales/baskets.ts';
 
-/** What the lists that can be shared are called: on the button, in the message, on the page of the link. */
 export const SHARE_WORDS = {
   cart: {
     press: 'Partager ce panier',

@@ -30,7 +30,7 @@ type Line = SharedList['lines'][number];
 
 export const SHARED_LIST_TITLE = SHARE_WORDS.cart.title;
 
-/** A list that somebody shares, for whoever has the link; the token of the address is read in the browser only. */
+/** Reads the token of the address only in the browser. */
 export function SharedListPage() {
   const isLive = useHydrated();
   const [search] = useSearchParams();
@@ -75,7 +75,7 @@ function Gone() {
   );
 }
 
-/** Price of one piece in XOF, as the list is bought. */
+/** In XOF. */
 const priceIn = (list: SharedListName, product: ProductCard): number =>
   list === 'preorder' ? basketKinds.preorder.priceOf(product) : shownPrice(product).amountXof;
 
@@ -171,7 +171,6 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Whether a line of a shared list can still be had in this way. */
 function isSoldIn(list: SharedListName, { product }: Pick<Line, 'product'>): boolean {
   if (product === null) return false;
   if (list === 'wishlist') return true;
@@ -179,8 +178,8 @@ function isSoldIn(list: SharedListName, { product }: Pick<Line, 'product'>): boo
 }
 
 /**
- * Puts what is still sold of a shared list into one's own, at least as many pieces as there; what is in it already
- * is not counted twice. Answers whether all of that is in it now.
+ * Copies what is still sold, at least as many pieces; does not add to lines that exist. Returns whether all of it is in
+ * the list.
  */
 function copyList(into: SharedListName, lines: readonly Line[]): boolean {
   const sold = lines.filter((line) => isSoldIn(into, line));
@@ -193,7 +192,7 @@ function copyList(into: SharedListName, lines: readonly Line[]): boolean {
   return taken.length === sold.length;
 }
 
-/** A line of a shared list; `priceXof` of one piece is missing where it cannot be had any more. */
+/** `priceXof` is absent if the product is no longer sold. */
 function SharedLine({
   line: { id, name, quantity, product },
   priceXof,

@@ -10,13 +10,12 @@ import { useCodes } from './kept-codes.ts';
 
 const NOWHERE = { zoneId: null, mode: null };
 
-/** What is taken off a basket before it is ordered: the codes that somebody types, and what is given by itself. */
 export function BasketOffers({
   of: key,
   onDiscount,
 }: {
   of: 'cart' | 'preorder';
-  /** Hears how much it is together, in XOF: 0 until that is known. */
+  /** In XOF; 0 until it is known. */
   onDiscount: (xof: number) => void;
 }) {
   const lines = useLines(key);

@@ -9,7 +9,6 @@ import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { type TypedCodes, takesCodes, withCode } from './kept-codes.ts';
 
-/** The codes of a checkout that takes some. */
 export const CheckoutCoupons = ({
   kind,
   typed: { codes, onCodes },
@@ -25,7 +24,7 @@ export const CheckoutCoupons = ({
 
 type Answer = Quote['coupons'][number];
 
-/** Where a code is typed, and what each does: what it takes off, or why nothing. It may stand within a form. */
+/** May stand within a form. */
 export function CouponField({
   codes,
   onCodes,
@@ -33,7 +32,7 @@ export function CouponField({
 }: {
   codes: readonly string[];
   onCodes: (codes: string[]) => void;
-  /** What the server said of codes; of one that is missing it has not answered yet. */
+  /** A missing code has no response yet. */
   answers: readonly Answer[];
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -55,7 +54,7 @@ export function CouponField({
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around it would be sent.
+    // Prevents the outer form from being sent.
     event.preventDefault();
     add();
   };

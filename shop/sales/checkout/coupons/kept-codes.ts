@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { foldCode, MAX_CODES } from '#contract/sales/coupon-kinds.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 
-/** The entry of storage with the codes that were typed in this tab, at the basket or at its checkout. */
+/** Codes typed in this tab. */
 const ENTRY = 'couponCodes';
 
 export type TypedCodes = { codes: readonly string[]; onCodes: (codes: string[]) => void };
 
-/** The codes of coupons that somebody typed; they outlive a reload and the way from the basket to the checkout. */
+/** Typed codes outlive a reload and the way to the checkout. */
 export function useCodes(): TypedCodes {
   const [codes, setCodes] = useState(readCodes);
   const onCodes = (next: string[]) => {
@@ -17,18 +17,16 @@ export function useCodes(): TypedCodes {
   return { codes, onCodes };
 }
 
-/** Whether codes can be typed for a checkout: agreed prices and credit take none. */
+/** Agreed prices and credit take no codes. */
 export const takesCodes = ({ saleType, agreed }: Pick<CheckoutKind, 'saleType' | 'agreed'>) =>
   saleType !== 'creditorder' && agreed === undefined;
 
-/** The codes that count for a checkout, whatever was typed at another. */
 export const codesOf = (kind: CheckoutKind, { codes }: TypedCodes): readonly string[] =>
   takesCodes(kind) ? codes : [];
 
-/** Once they are ordered with, codes are no longer typed. */
 export const forgetCodes = (): void => keepCodes([]);
 
-/** The codes with another one, as the server folds them; undefined where there is no room for it. */
+/** As the server folds them; undefined beyond the limit. */
 export function withCode(codes: readonly string[], typed: string): string[] | undefined {
   const code = foldCode(typed);
   if (code === '' || codes.includes(code)) return [...codes];

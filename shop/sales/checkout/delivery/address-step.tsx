@@ -13,14 +13,12 @@ import type { Mistakes } from '../find-mistakes.ts';
 import { followAddress, RelativeChoice } from '../relative/relative-choice.tsx';
 import { PickupChoice, type PickupOffer } from './pickup-choice.tsx';
 
-/** What every step of the checkout gets: the choices so far, what is wrong with them, and how to change them. */
 export type StepProps = {
   draft: Draft;
   mistakes: Mistakes;
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** Where and to whom the order goes: a saved address, or one that is typed; or where it is collected. */
 export function AddressStep({
   addresses,
   pickup,
@@ -97,7 +95,7 @@ export function AddressStep({
   );
 }
 
-/** Whom a saved address names, if that is somebody else. */
+/** Undefined if the address names the buyer. */
 const namedIn = (chosen: Address | 'new', buyerName: string) =>
   chosen === 'new' || chosen.recipient === buyerName
     ? undefined
@@ -105,7 +103,7 @@ const namedIn = (chosen: Address | 'new', buyerName: string) =>
 
 type TextName = 'city' | 'quarter' | 'landmark';
 
-/** The fields of an address that is typed: quarter and landmark, as people say where they live. */
+/** Quarter and landmark, as people describe where they live. */
 function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { underway: Underway }) {
   const field = (name: TextName, more: Omit<ComponentProps<'input'>, 'name'> = {}) => ({
     name,
@@ -152,7 +150,6 @@ function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { under
   );
 }
 
-/** Who comes for an order that is collected. */
 export function CollectorStep(step: StepProps) {
   return (
     <Step number={2} title="Qui vient la chercher ?">
@@ -169,7 +166,6 @@ export function CollectorStep(step: StepProps) {
   );
 }
 
-/** Name and telephone of whoever receives an order. */
 function RecipientFields({
   draft,
   mistakes,

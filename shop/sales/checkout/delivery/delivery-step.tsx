@@ -8,7 +8,6 @@ import { Step } from '../checkout-frame.tsx';
 import { QuoteFailure } from '../summary/amounts.tsx';
 import type { StepProps } from './address-step.tsx';
 
-/** Which zone the order goes to, what that costs, and when it is wished for. */
 export function DeliveryStep({
   draft,
   mistakes,
@@ -16,7 +15,6 @@ export function DeliveryStep({
   zones,
   offer,
 }: StepProps & {
-  /** Those that are served. */
   zones: readonly DeliveryZone[];
   offer: SlotOffer;
 }) {
@@ -51,14 +49,13 @@ export function DeliveryStep({
   );
 }
 
-/** Where an order is delivered to, and what that costs; nothing in a shop that serves no zone. */
+/** Empty in a shop without zones. */
 export function ZoneChoice({
   zones,
   chosenId,
   onChoose,
   mistake,
 }: {
-  /** Those that are served. */
   zones: readonly DeliveryZone[];
   chosenId: number | undefined;
   onChoose: (id: number) => void;
@@ -94,7 +91,6 @@ export function ZoneChoice({
   );
 }
 
-/** The slots of the chosen zone, or why there is none to choose. */
 export function SlotStep({
   offer: { slots, chosen, problem, askAgain },
   onChoose,
@@ -121,19 +117,16 @@ export function SlotStep({
 }
 
 type SlotOffer = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   slots: OpenSlot[] | undefined;
-  /** What the order is to be sent with. */
   chosen: OpenSlot | undefined;
-  /** Whether the zone has slots at all. */
   isOffered: boolean;
-  /** They are on their way, so the order waits for them. */
+  /** The order waits for loading slots. */
   isAsking: boolean;
   problem: string;
   askAgain: () => Promise<void>;
 };
 
-/** The slots that the chosen zone offers to an order, and the one that is chosen among them. */
 export function useSlotChoice(
   zones: readonly OfferedZone[],
   { zoneId, slot }: { zoneId: number | null; slot: WantedSlot | null },

@@ -18,10 +18,7 @@ const NO_OPTIONS: DeliveryOptions = { zones: [], pickupPlaces: [] };
 
 const NONE: Choices = { isPickup: false, pickupPlaceId: null, zoneId: null, slot: null };
 
-/**
- * How a pack reaches its buyer and what it costs then: the zone and slot that it is delivered in, or the place where it
- * is collected. Nothing is asked before `ways` are there and `question` is.
- */
+/** Zone and slot or pickup place of a pack, with its quote. Requests nothing before `ways` and `question` are there. */
 export function usePackDelivery(
   ways: DeliveryOptions | undefined,
   question: QuotePayload | undefined,
@@ -52,18 +49,17 @@ export function usePackDelivery(
       setChoices((known) => ({ ...known, ...change }));
       setMistake(undefined);
     },
-    /** The total that is shown, in XOF; undefined while the order cannot be sent. */
+    /** In XOF; undefined while the order cannot be sent. */
     totalXof:
       asked.isCurrent && !offer.isAsking && (!pickup.isWanted || pickup.chosen !== undefined)
         ? asked.quote?.amount_total
         : undefined,
-    /** Says why nowhere has the pack where it is to be collected; whether it can be. */
+    /** Shows why no place has the pack; returns whether it can be collected. */
     check: (): boolean => {
       const wrong = pickupMistake(pickup);
       setMistake(wrong);
       return wrong === undefined;
     },
-    /** Where an order goes; `address` is what a delivery says besides. */
     toDelivery: (address: { address_id?: number } = {}) =>
       place === undefined
         ? { delivery: { ...zone, ...address }, ...toSlot(offer.chosen) }
@@ -78,7 +74,7 @@ export function usePackDelivery(
 
 type PackDelivery = ReturnType<typeof usePackDelivery>;
 
-/** The ways in which a pack reaches its buyer; `children` is what only a delivery needs. */
+/** `children` is only for delivery. */
 export function PackWays({
   it: { zones, zoneId, pickup, offer, mistake, change },
   children,

@@ -10,16 +10,13 @@ import type { CheckoutKind } from '../checkout-kinds.ts';
 
 export type PickupDraft = {
   isPickup: boolean;
-  /** The place that was chosen; the first that has everything while it is null. */
+  /** Null chooses the first place with everything. */
   pickupPlaceId: number | null;
 };
 
 export type PickupOffer = {
-  /** Empty where nothing is collected. */
   places: readonly PickupPlace[];
-  /** Whether the order is to be collected. */
   isWanted: boolean;
-  /** Where, if a place has all of it. */
   chosen: PickupPlace | undefined;
   askAgain: () => Promise<void>;
 };
@@ -27,8 +24,8 @@ export type PickupOffer = {
 const NONE: readonly PickupPlace[] = [];
 
 /**
- * Where some pieces can be collected, and the place that is chosen; pre-orders and credit are delivered. `known`
- * are the places until it is known what each has.
+ * Pickup places for some pieces, and the chosen one; not for pre-orders and credit. `known` are the places until their
+ * stock has loaded.
  */
 export function usePickupChoice(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
@@ -61,7 +58,6 @@ export function usePickupChoice(
   };
 }
 
-/** The wanted place if it has everything; the first that has, until one is wanted. */
 function chosenPlace(
   places: readonly PickupPlace[],
   wantedId: number | null,
@@ -70,7 +66,7 @@ function chosenPlace(
   return wantedId === null ? whole[0] : whole.find(({ id }) => id === wantedId);
 }
 
-/** Whether an order is delivered or collected, and where; nothing in a shop where nothing is collected. */
+/** Empty in a shop without collection. */
 export function PickupChoice({
   offer: { places, isWanted, chosen },
   onChange,
@@ -153,7 +149,6 @@ function Place({
   );
 }
 
-/** What is wrong with an order that no place can hand out, or not the one that was chosen. */
 export function pickupMistake({ places, isWanted, chosen }: PickupOffer): string | undefined {
   if (!isWanted || chosen !== undefined) return undefined;
   return places.some(({ missing }) => missing.length === 0)

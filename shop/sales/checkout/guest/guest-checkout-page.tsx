@@ -38,7 +38,6 @@ import {
   readGuestDraft,
 } from './guest-order.ts';
 
-/** From a basket to the placed order without an account, with the way to sign in beside it. */
 export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
   const { key, title, to } = kind.basket;
   return (
@@ -60,7 +59,6 @@ export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
   );
 }
 
-/** The order of a basket without an account: who, where, how it is paid, and what it costs. */
 export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
   const { saleType, agreed } = kind;
   const { shop } = useShop();
@@ -185,7 +183,6 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
   );
 }
 
-/** A pre-order is paid in parts, each in its own way. */
 function PreorderParts({ quote }: { quote: Quote | undefined }) {
   return (
     <div className="space-y-3">

@@ -23,14 +23,12 @@ import {
   toGuestOrder,
 } from './guest-order.ts';
 
-/** What somebody without an account orders. */
 type GuestGoods = {
-  /** What is asked for the price. */
   question: QuotePayload;
   toOrder: (mode: ChosenMode) => OrderPayload;
-  /** What is done once the order is placed, by its number. */
+  /** Called with the order's number. */
   onPlaced: (name: string) => void;
-  /** What is done when the server knows other prices, or that something is sold no more. */
+  /** Called if a price or the stock has changed. */
   onConflict: () => void;
 };
 
@@ -38,11 +36,10 @@ export type GuestDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   goods: GuestGoods;
-  /** How it is paid. */
   paymentMode: ChosenMode;
 };
 
-/** The modal of somebody who orders without an account; what was typed outlives its closing. */
+/** Typed text outlives its closing. */
 export function GuestDialog({ isOpen, onClose, goods, paymentMode }: GuestDialogProps) {
   const [form, setForm] = useState(emptyGuest);
   if (!isOpen) return null;
@@ -66,7 +63,6 @@ const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { l
   adresse: { label: 'Adresse', autoComplete: 'street-address', type: 'text' },
 };
 
-/** Who orders a pack without an account, and what it costs. */
 function ReservationForm({
   form,
   onChange,
@@ -76,7 +72,6 @@ function ReservationForm({
   form: GuestForm;
   onChange: (form: GuestForm) => void;
   goods: GuestGoods;
-  /** How it is paid. */
   mode: ChosenMode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -99,7 +94,7 @@ function ReservationForm({
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // An order that is collected needs no address, and the form wants one.
+    // The payload needs an address.
     const filled = isCollected ? { ...form, adresse: `Retrait à ${place?.name}` } : form;
     const found = findReservationMistakes(filled);
     setMistakes(found);

@@ -5,7 +5,7 @@ import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { AccessMistakes } from '#shop/sales/delivery/access/access-draft.ts';
 import type { GuestDraft } from './guest-order.ts';
 
-/** The fields of a guest in the order of the page. */
+/** In page order. */
 export const GUEST_CHECKOUT_FIELDS = [
   ...RELATIVE_FIELDS,
   'name',
@@ -48,7 +48,7 @@ const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { lab
   },
 };
 
-/** Where somebody else receives it: who has no number here may give theirs, and hears of it by e-mail. */
+/** A buyer without a number here may give the relative's, and gets e-mails. */
 const RELATIVE_HINTS: Partial<Record<TextName, string>> = {
   telephone:
     'Le vôtre au Sénégal ; si vous n’en avez pas, celui de votre proche, qui ne recevra aucun prix.',
@@ -56,7 +56,6 @@ const RELATIVE_HINTS: Partial<Record<TextName, string>> = {
   email: 'Votre facture et vos reçus y arrivent.',
 };
 
-/** Who orders without an account, and where it goes. */
 export function GuestFields({
   draft,
   mistakes,
@@ -66,7 +65,6 @@ export function GuestFields({
   draft: GuestDraft;
   mistakes: GuestCheckoutMistakes;
   onChange: (change: Partial<GuestDraft>) => void;
-  /** Whether an address is needed. */
   hasAddress: boolean;
 }) {
   const hints = draft.isForRelative && hasAddress ? RELATIVE_HINTS : {};

@@ -33,7 +33,7 @@ import { type ChosenWay, isWayChosen, readWay } from '../payment/chosen-way.ts';
 import { readRelative } from '../relative/relative-choice.tsx';
 import type { GuestCheckoutMistakes } from './guest-fields.tsx';
 
-/** What a guest has typed and chosen so far; nothing is chosen beforehand but the zone. */
+/** Only the zone is preset. */
 export type GuestDraft = ChosenWay &
   PickupDraft &
   RelativeDraft &
@@ -44,7 +44,7 @@ export type GuestDraft = ChosenWay &
     adresse: string;
     email: string;
     zoneId: number | null;
-    /** The slot that was chosen; the first with room while it is null. */
+    /** Null chooses the first free slot. */
     slot: WantedSlot | null;
   };
 
@@ -63,16 +63,16 @@ const fresh: GuestDraft = {
   provider: null,
 };
 
-/** The progress of a guest in this tab, which outlives a reload. */
+/** In this tab; outlives a reload. */
 export const keepGuestDraft = (draft: GuestDraft, agreed?: Agreed): void =>
   keep('guest', agreed, draft);
 
-/** The next order starts with empty fields, and so does the next person at a shared telephone. */
+/** The next visitor at a shared telephone gets empty fields. */
 export const forgetGuestDraft = (agreed?: Agreed): void => forgetKept('guest', agreed);
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
-/** Takes from storage only what has the right type: another build of the shop may have written it. */
+/** Checks types, since another build may have written the storage. */
 export function readGuestDraft(agreed?: Agreed): GuestDraft {
   const first = { ...fresh, ...agreed?.destination };
   const kept = readKept('guest', agreed);
@@ -104,10 +104,7 @@ export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone
 
 export type GuestMistakes = Partial<Record<GuestField, string>>;
 
-/**
- * The mistakes in a guest's fields (specification, section 5). An e-mail address is needed only without a telephone, which
- * else receives the messages about the order.
- */
+/** Mistakes in the fields of rule S-15. */
 export function findMistakes(form: GuestForm): GuestMistakes {
   const texts = formMessages.guestForm;
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
@@ -126,19 +123,19 @@ export function findMistakes(form: GuestForm): GuestMistakes {
   return mistakes;
 }
 
-/** The same for the form of a pack, which always needs an e-mail address (specification, section 5). */
+/** For a pack (rule S-15). */
 export function findReservationMistakes(form: GuestForm): GuestMistakes {
   const isMissing = form.email.trim() === '';
   return { ...findMistakes(form), ...(isMissing && { email: formMessages.guestForm.email }) };
 }
 
-/** First and last name as they are typed into one field: the first word, and what follows it. */
+/** The first word, and the rest. */
 export function splitName(whole: string): Pick<GuestForm, 'prenom' | 'nom'> {
   const [prenom = '', ...rest] = whole.trim().split(/\s+/);
   return { prenom, nom: rest.join(' ') };
 }
 
-/** The payload of a guest (specification, section 3); the form has no mistakes. */
+/** The form has no mistakes. */
 export function toGuestOrder(form: GuestForm, order: OrderPayload): GuestOrderPayload {
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
   return {
@@ -153,7 +150,7 @@ export function toGuestOrder(form: GuestForm, order: OrderPayload): GuestOrderPa
 const trimmed = (form: GuestForm): GuestForm =>
   Object.fromEntries(GUEST_FIELDS.map((field) => [field, form[field].trim()])) as GuestForm;
 
-/** The order of a guest whose draft has no mistakes; prices, total, slot and place as they were shown. */
+/** Prices, total, slot and place as shown; the draft has no mistakes. */
 export function guestOrderOf(
   kind: CheckoutKind,
   lines: readonly BasketLine[],
@@ -178,7 +175,6 @@ export function guestOrderOf(
   });
 }
 
-/** What is missing or wrong before a guest's order can be sent (specification, section 5). */
 export function findGuestMistakes(
   draft: GuestDraft,
   {
@@ -204,14 +200,14 @@ export function findGuestMistakes(
     ...(!pickup.isWanted && accessMistakes(draft, underway)),
     ...relativeMistakes(draft),
     ...(needsEmail !== '' && { email: needsEmail }),
-    // An empty e-mail is a mistake only without a telephone, and that one is shown already.
+    // An empty e-mail is a mistake only without a telephone number, which is shown already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&
       (isAtHome || !isWayChosen(draft, providers)) && { mode: messages.pack.choosePayment }),
   };
 }
 
-/** The payload must have an address: an order that is collected gets the place's name for it. */
+/** The payload needs an address: a collection sends the name of its place. */
 const toForm = ({ name, telephone, adresse, email }: GuestDraft, { chosen }: PickupOffer) => ({
   ...splitName(name),
   telephone,

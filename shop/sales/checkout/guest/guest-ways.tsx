@@ -9,10 +9,7 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { GuestDialogProps } from './guest-dialog.tsx';
 
-/**
- * Signed out, the way to sign in stands where the button was; below, the way without an account, which
- * sends the form that this stands in.
- */
+/** The sign-in replaces the order button; the way without an account sends the form around it. */
 export function GuestWays() {
   const { pathname, search, hash } = useLocation();
   const isLive = useHydrated();
@@ -37,7 +34,7 @@ export function GuestWays() {
 
 const NO_DIALOG = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
-/** The dialog's code is fetched when it is wanted; once there it keeps what was typed into it. */
+/** Loads the dialog on demand and keeps it mounted with what was typed. */
 export function useGuestDialog() {
   const { Part: Dialog, load } = useLatePart<GuestDialogProps>(() =>
     import('./guest-dialog.tsx').then((module) => module.GuestDialog),

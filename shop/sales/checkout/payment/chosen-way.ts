@@ -2,13 +2,13 @@ import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-s
 import type { Customer } from '#shop/base/session/session.ts';
 import type { ChosenMode } from './payment-choice.tsx';
 
-/** A sign-out takes it. */
+/** A sign-out removes it. */
 const LAST_WAY_KEY = 'lastWay';
 
-/** How an order is paid, and through whom when online; null until it is chosen. */
+/** Both null before a choice. */
 export type ChosenWay = { mode: ChosenMode | null; provider: OnlineProvider | null };
 
-/** Whether it is said how an order is paid; a provider that was chosen may have gone since. */
+/** A chosen provider may be gone. */
 export const isWayChosen = (
   { mode, provider }: ChosenWay,
   providers: readonly OnlineProvider[],
@@ -16,7 +16,7 @@ export const isWayChosen = (
   mode === 'domicile' ||
   (mode === 'online' && (providers.length === 0 || providers.some((one) => one === provider)));
 
-/** A way as storage has it; another build may have written it. */
+/** Another build may have written the storage. */
 export const readWay = ({
   mode,
   provider,
@@ -25,7 +25,7 @@ export const readWay = ({
   provider: ONLINE_PROVIDERS.find((one) => one === provider) ?? null,
 });
 
-/** How this customer paid the last order from this browser; nothing is chosen for a customer without one. */
+/** From this customer's last order in this browser. */
 export function lastWayOf({ partner_id }: Pick<Customer, 'partner_id'>): ChosenWay {
   try {
     const kept = JSON.parse(localStorage.getItem(LAST_WAY_KEY) ?? '{}');
@@ -42,6 +42,6 @@ export function keepLastWay(
   try {
     localStorage.setItem(LAST_WAY_KEY, JSON.stringify({ partnerId, mode, provider }));
   } catch {
-    // Without storage it is chosen again.
+    // Without storage the customer chooses again.
   }
 }

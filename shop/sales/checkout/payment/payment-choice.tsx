@@ -5,7 +5,7 @@ import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 
-/** How whoever orders pays (specification, section 2). */
+/** Rule S-14 without instalments. */
 export type ChosenMode = 'domicile' | 'online';
 
 export const PAYMENT_FIELD = 'payment_mode';
@@ -15,11 +15,10 @@ export const paymentModes: { mode: ChosenMode; label: string }[] = [
   { mode: 'online', label: messages.pack.online },
 ];
 
-/** The mode that is chosen in a form, undefined without one. */
 export const chosenMode = (form: HTMLFormElement): ChosenMode | undefined =>
   paymentModes.find(({ mode }) => mode === new FormData(form).get(PAYMENT_FIELD))?.mode;
 
-/** The two ways to pay; `isMissing` says that one must be chosen (specification, section 5). */
+/** `isMissing` asks for a choice. */
 export function PaymentChoice({
   usual,
   isMissing = false,
@@ -39,7 +38,7 @@ export function PaymentChoice({
     <fieldset aria-describedby={isMissing ? mistakeId : undefined}>
       <legend className="font-semibold">Paiement</legend>
       {paymentModes.map(({ mode, label }) => (
-        // A customer is known later than the page: the choice then begins again with theirs.
+        // The customer is known after the first render: the choice restarts with theirs.
         <div key={`${mode} ${usual}`} className="flex flex-wrap items-center gap-x-3">
           <label className="flex min-h-11 items-center gap-3">
             <input

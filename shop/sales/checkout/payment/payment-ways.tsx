@@ -15,7 +15,6 @@ import type { ChosenWay } from './chosen-way.ts';
 const CREDIT_TERMS =
   'Votre employeur puis la boutique valident votre demande. La première échéance se paie après leur accord ; rien n’est dû avant.';
 
-/** How the order is paid: at home, or at once through whoever the shop has, or in parts by their schedule. */
 export function PaymentStep({
   draft,
   mistakes,
@@ -53,7 +52,6 @@ const EXPLAINED: Record<'domicile' | 'online' | OnlineProvider, string> = {
   card: 'Juste après la validation, par Visa ou Mastercard.',
 };
 
-/** At home, or at once through whoever the shop has, each with what it means. */
 export function PaymentWays({
   chosen: { mode, provider },
   mistake,
@@ -63,9 +61,9 @@ export function PaymentWays({
 }: {
   chosen: ChosenWay;
   mistake: string | undefined;
-  /** Whether nothing may be asked at the door, where somebody else opens it. */
+  /** Nothing may be collected at another person's door. */
   isOnlineOnly?: boolean;
-  /** What it would cost; undefined until that is known. */
+  /** Undefined while loading. */
   quote: Quote | undefined;
   onChoose: (way: ChosenWay) => void;
 }) {

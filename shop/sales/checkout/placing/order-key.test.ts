@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-/** The page is loaded again: the modules begin anew, the tab's storage stays. */
+/** The page is loaded again: the modules restart, the tab's storage stays. */
 async function openPage() {
   vi.resetModules();
   return import('./use-place-order.ts');

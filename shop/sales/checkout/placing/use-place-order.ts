@@ -31,13 +31,12 @@ type Wanted = {
   order: OrderPayload;
   lines: readonly BasketLine[];
   keptAddress?: AddressForm;
-  /** The provider that the customer chose to pay by, if any. */
   provider: OnlineProvider | null;
 };
 
 /**
- * Sends a customer's order once, however often the customer presses the button or the connection breaks, and goes on to
- * its page (specification, section 2, "After-order navigation"). Calls `onRefusal` with the reason when the server refuses it.
+ * Sends a customer's order once, however often the button is pressed, and opens its page (rule S-17). Calls `onRefusal`
+ * with the server's refusal.
  */
 export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
@@ -73,7 +72,6 @@ function cleanUpAfterOrder(
   clearGoods(kind);
 }
 
-/** Tells the tag manager of an order, by its number. */
 export function pushPurchase(
   { basket }: Pick<CheckoutKind, 'basket'>,
   name: string,
@@ -86,7 +84,7 @@ export function pushPurchase(
   });
 }
 
-/** Saves the address in the background: the order has it already. */
+/** In the background: the order has the address already. */
 function keepAddress(address: AddressForm): void {
   browserApi.post(paths.addresses, address).catch(() => {
     toast({
@@ -97,15 +95,14 @@ function keepAddress(address: AddressForm): void {
 }
 
 /**
- * Sends a guest's order once, and goes on to its page, where the guest pays and follows it. Calls `onPlaced` with the order;
- * calls `onConflict` when a price, a slot or the stock has changed since it was shown.
+ * Sends a guest's order once and opens its page. Calls `onPlaced`, or `onConflict` if a price, a slot or the stock has
+ * changed.
  */
 export function usePlaceGuestOrder({
   agreed,
   onPlaced,
   onConflict,
 }: {
-  /** Goods at agreed prices in place of a basket. */
   agreed?: AgreedGoods | undefined;
   onPlaced: (order: CreatedOrder) => void;
   onConflict: () => void;
@@ -134,10 +131,7 @@ export function usePlaceGuestOrder({
   return { place, refusal, isSending };
 }
 
-/**
- * Sends an order once, however often the buyer presses the button. Calls `onRefusal` when the server refuses it; the promise
- * resolves then too, and rejects only with errors other than ApiError.
- */
+/** Sends once. A refusal calls `onRefusal` and resolves the promise; other errors reject it. */
 export function useSending(onRefusal: (refusal: ApiError) => void) {
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -159,7 +153,7 @@ export function useSending(onRefusal: (refusal: ApiError) => void) {
   return { isSending, sendOnce };
 }
 
-/** After an order is placed: says so, and forgets its key, so that the same goods can be ordered again. */
+/** Forgets the key, so that the same products can be ordered again. */
 export function confirmPlaced(): void {
   forgetOrderKey();
   toast({ text: messages.pack.created, subject: 'order' });
@@ -167,16 +161,11 @@ export function confirmPlaced(): void {
 
 const KEY = 'orderKey';
 
-/** Fields that may differ between two tries of the same order. */
 const CHANGE_BETWEEN_TRIES = new Set(['commitment_date', 'amount_total', 'delivery_slot']);
 
 let ofThisPage: RequestKey | undefined;
 
-/**
- * The `Idempotency-Key` of an order (market, section 5.5): the same for the same order, over a lost connection and a reload,
- * so that a second try makes no second order. Date, total and slot do not count: a second try has another date, and if
- * the first one was placed it may have used up a discount or filled the slot.
- */
+/** The `Idempotency-Key` of an order (rule S-16). */
 export function orderKey(path: string, order: object): string {
   const wanted = JSON.stringify([path, order], (name, value) =>
     CHANGE_BETWEEN_TRIES.has(name) ? undefined : value,
@@ -195,7 +184,7 @@ export function forgetOrderKey(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage that may not be used holds nothing.
+    // Blocked storage is empty.
   }
 }
 

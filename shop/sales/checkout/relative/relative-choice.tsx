@@ -7,7 +7,6 @@ import type { ChosenWay } from '../payment/chosen-way.ts';
 
 type Change = Partial<RelativeDraft> & Partial<ChosenWay>;
 
-/** Whether somebody else receives the order, who, and what they are told of it. */
 export function RelativeChoice({
   draft,
   mistakes,
@@ -16,7 +15,7 @@ export function RelativeChoice({
 }: {
   draft: RelativeDraft & ChosenWay;
   mistakes: RelativeMistakes;
-  /** Whom the chosen address names, if that is somebody else than who orders. */
+  /** The chosen address's recipient, if other than the buyer. */
   usual?: Usual | undefined;
   onChange: (change: Change) => void;
 }) {
@@ -25,7 +24,7 @@ export function RelativeChoice({
     onChange({
       isForRelative,
       ...(isNew && usual),
-      // Nothing is asked of who receives it.
+      // The recipient pays nothing.
       ...(isForRelative && draft.mode === 'domicile' && { mode: null, provider: null }),
     });
   };
@@ -92,12 +91,11 @@ export function RelativeChoice({
   );
 }
 
-/** Whom an address names, if that is somebody else than who orders. */
 type Usual = Pick<RelativeDraft, 'relativeName' | 'relativePhone'>;
 
 const NOBODY: Usual = { relativeName: '', relativePhone: '' };
 
-/** What becomes of the relative when another saved address is chosen: what was typed by hand stays. */
+/** Another address replaces its own recipient, never a typed one. */
 export function followAddress(
   { isForRelative, relativeName, relativePhone }: RelativeDraft,
   former: Usual = NOBODY,
@@ -108,7 +106,7 @@ export function followAddress(
   return isTyped || (isUntouched && !isForRelative) ? {} : { ...next };
 }
 
-/** Storage as another build may have written it. */
+/** Another build may have written the storage. */
 export const readRelative = (kept: Record<string, unknown>): Partial<RelativeDraft> => ({
   isForRelative: kept.isForRelative === true,
   isSurprise: kept.isSurprise === true,

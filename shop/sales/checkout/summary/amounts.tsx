@@ -8,7 +8,6 @@ import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
-/** What an order costs besides its products, and together: each addition as its own line, taxes, total. */
 export function Amounts({
   quote,
   isCurrent,
@@ -67,7 +66,7 @@ export function Amounts({
   );
 }
 
-/** What cash costs beside the total, as `+ 3 000 FCFA en espèces, rien par Wave`; nothing where there is no duty. */
+/** As `+ 3 000 FCFA en espèces, rien par Wave`; empty without a duty. */
 export function CashDuty({
   quote: { amount_total: totalXof, cash_duty_percent: percent },
 }: {
@@ -96,7 +95,6 @@ export function Amount({
   );
 }
 
-/** Why it is not known what an order costs, with the way to try again; nothing while all is well. */
 export function QuoteFailure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   if (problem === '') return null;
   return (

@@ -16,7 +16,6 @@ import type { AskedQuote } from './use-quote.ts';
 
 const PICTURE_WIDTH = 256;
 
-/** The lines with what they cost today, and the amounts; what changed or ran out is said at its line. */
 export function SummaryStep({
   number,
   back,
@@ -27,19 +26,15 @@ export function SummaryStep({
   shortages,
   soldOut,
 }: {
-  /** Its place among the steps of the page. */
   number: number;
   back: WayBack;
   asked: AskedQuote;
-  /** The slot that is chosen, if any. */
   slot: DeliverySlot | undefined;
-  /** Where codes are typed, if any can be. */
   coupons: ReactNode;
-  /** What a piece cost in XOF before today's price, by product. */
+  /** Former prices in XOF by product. */
   formerPrices: ReadonlyMap<number, number>;
-  /** What the server said of products of which too few are left. */
   shortages: readonly string[];
-  /** What of the basket has no piece left, and is not ordered. */
+  /** Excluded from the order. */
   soldOut: readonly BasketLine[];
 }) {
   const products = quote?.order_lines.filter(({ kind }) => kind === 'product') ?? [];

@@ -4,11 +4,11 @@ import type { Quote, QuotePayload } from '#contract/sales/orders/order-shapes.ts
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 
 export type AskedQuote = {
-  /** The last one that came; the page shows it until the next is there. */
+  /** The last response, shown until the next. */
   quote: Quote | undefined;
-  /** Whether `quote` answers what is asked now, and was asked after the last change or `askAgain`. */
+  /** Whether `quote` belongs to the current question, after the last `askAgain`. */
   isCurrent: boolean;
-  /** Why it could not be had; empty while it may still come. */
+  /** Empty without a failure. */
   problem: string;
   askAgain: () => void;
 };
@@ -16,10 +16,7 @@ export type AskedQuote = {
 const askToday = (question: QuotePayload, signal: AbortSignal): Promise<Quote> =>
   browserApi.post(paths.orderQuote, question, signal);
 
-/**
- * What an order would cost, asked again whenever the question changes; undefined asks nothing. `ask` is for prices
- * that are not today's.
- */
+/** Requests a quote whenever the question changes; undefined requests nothing. `ask` is for prices other than today's. */
 export function useQuote(question: QuotePayload | undefined, ask = askToday): AskedQuote {
   const text = question === undefined ? '' : JSON.stringify(question);
   const [round, setRound] = useState(0);
@@ -42,7 +39,7 @@ export function useQuote(question: QuotePayload | undefined, ask = askToday): As
     );
     return () => {
       leaving.abort();
-      // The same question may come back later, when what was answered holds no more.
+      // The same question may return later, when the quote is stale.
       setAnswered('');
       setFailed({ asked: '', message: '' });
     };

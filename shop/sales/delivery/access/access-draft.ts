@@ -4,12 +4,12 @@ import { fieldsOf } from '#contract/base/tables.ts';
 import type { Address } from '#contract/people/customers.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 
-/** What helps a driver to a door besides words; nothing of it is needed. */
+/** All optional. */
 export type AccessDraft = {
-  /** Degrees, as the phone or a map has told them. */
+  /** In degrees. */
   position: Position | null;
   secondPhone: string;
-  /** Keys of what the shop keeps already (`keep-media.ts`). */
+  /** Media keys (`keep-media.ts`). */
   doorPhotoKey: string | null;
   voiceNoteKey: string | null;
 };
@@ -21,7 +21,7 @@ export const noAccess: AccessDraft = {
   voiceNoteKey: null,
 };
 
-/** What is being recorded or handed over: an order that went now would go without it. */
+/** Media that are being recorded or uploaded: an order sent now would lack them. */
 export type Underway = Set<'doorPhotoKey' | 'voiceNoteKey'>;
 export type AccessMistakes = Partial<
   Record<'secondPhone' | 'doorPhotoKey' | 'voiceNoteKey', string>
@@ -35,7 +35,7 @@ const STILL_LEAVING = {
     'Le message vocal n’est pas encore parti. Arrêtez-le ou attendez, puis recommencez.',
 };
 
-/** What is wrong with the second number, and what has not arrived yet; nothing where all may go. */
+/** Also says what has not been uploaded. */
 export const accessMistakes = (
   { secondPhone }: Pick<AccessDraft, 'secondPhone'>,
   underway: Underway,
@@ -45,7 +45,6 @@ export const accessMistakes = (
   ...Object.fromEntries([...underway].map((field) => [field, STILL_LEAVING[field]])),
 });
 
-/** As an order takes it: what is not there is left out. */
 export const accessOfOrder = ({
   position,
   secondPhone,
@@ -58,7 +57,7 @@ export const accessOfOrder = ({
   ...(voiceNoteKey !== null && { voice_note_key: voiceNoteKey }),
 });
 
-/** As the address book takes it: what is not there is taken away. */
+/** Missing values are removed. */
 export const accessOfAddress = ({
   position,
   secondPhone,
@@ -72,7 +71,6 @@ export const accessOfAddress = ({
   voice_note_key: voiceNoteKey,
 });
 
-/** The same of a saved address; nothing of none. */
 export const accessOf = (address: Address | undefined): AccessDraft =>
   address === undefined
     ? noAccess
@@ -89,7 +87,7 @@ export const accessOf = (address: Address | undefined): AccessDraft =>
 const isDegrees = (value: unknown): value is number => Number.isFinite(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** The same as a browser kept it; another build may have written it. */
+/** Another build may have written the storage. */
 export function readAccess(kept: unknown): AccessDraft {
   const { position, secondPhone, doorPhotoKey, voiceNoteKey } = fieldsOf(kept);
   const { latitude, longitude } = fieldsOf(position);

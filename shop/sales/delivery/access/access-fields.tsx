@@ -11,7 +11,6 @@ import type { AccessProps } from './access-help.tsx';
 import { DoorPhoto } from './door-photo.tsx';
 import { VoiceNote } from './voice-note.tsx';
 
-/** What may help a driver to the door besides words and the telephone's position. */
 export function AccessFields({
   access,
   onChange,
@@ -20,9 +19,9 @@ export function AccessFields({
   token = '',
   isPressed,
 }: AccessProps & {
-  /** Of the link of the order that has them already; empty where nobody needs one. */
+  /** Token of the order's link; empty if not needed. */
   token?: string;
-  /** Whether somebody asked for them: the button that they pressed is gone. */
+  /** The pressed button is gone, so the fields take the focus. */
   isPressed: boolean;
 }) {
   const whole = useRef<HTMLFieldSetElement>(null);
@@ -68,7 +67,7 @@ export function AccessFields({
   );
 }
 
-/** A map of Dakar on which somebody looks for their door. */
+/** Centred on Dakar. */
 const MAP = 'https://www.google.com/maps/@14.7,-17.45,13z';
 
 const UNREADABLE =
@@ -78,13 +77,13 @@ const ELSEWHERE = 'Ce lieu n’est pas au Sénégal : vérifiez les deux coordon
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent-dark underline';
 
-/** A place on a map that somebody opened and copied from; the map itself is not ours to load. */
+/** A pasted position of an external map, which the shop does not embed. */
 function PinField({
   position,
   onPin,
 }: {
   position: Position | null;
-  /** Hears null when what was typed here is taken back. */
+  /** Null removes the pin. */
   onPin: (position: Position | null) => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -93,7 +92,7 @@ function PinField({
     setTyped(text);
     const read = doorAt(text);
     if (read !== undefined) onPin(read);
-    // Half a pair of coordinates may read as another place.
+    // Half a pair of coordinates may mean another place.
     else if (found !== undefined && isSamePlace(found, position)) onPin(null);
   };
   return (
@@ -132,7 +131,7 @@ function PinField({
   );
 }
 
-/** What is typed, where it is a place that the shop delivers to. */
+/** Undefined outside the area of delivery. */
 function doorAt(typed: string): Position | undefined {
   const read = readPosition(typed);
   return read !== undefined && isInSenegal(read) ? read : undefined;

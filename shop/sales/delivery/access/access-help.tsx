@@ -13,7 +13,7 @@ export type AccessProps = {
   underway: Underway;
 };
 
-/** The pin of the telephone, and more that helps a driver to the door; its code is fetched when it is wanted. */
+/** Loads the fields on demand. */
 export function AccessHelp(props: AccessProps) {
   const { access, onChange } = props;
   const { secondPhone, doorPhotoKey, voiceNoteKey } = access;

@@ -9,7 +9,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { Underway } from './access-draft.ts';
 import { keepMedia, mediaUrl, useUnderway } from './keep-media.ts';
 
-/** One photo of the door, made small in the browser and handed over at once. */
+/** Shrunk in the browser and uploaded at once. */
 export function DoorPhoto({
   mediaKey,
   token,
@@ -20,7 +20,6 @@ export function DoorPhoto({
   mediaKey: string | null;
   token: string;
   underway: Underway;
-  /** Why the form around waits for the photo. */
   mistake: string | undefined;
   onChange: (key: string | null) => void;
 }) {

@@ -4,12 +4,11 @@ import type { Position } from '#contract/base/fields/position.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
 const TIMEOUT_MS = 15_000;
-/** About a metre: more would only look exact. */
+/** About a metre. */
 const DIGITS = 5;
 
 const UNAVAILABLE = 'Votre téléphone ne donne pas sa position. Le quartier et un repère suffisent.';
 
-/** Asks the phone where it is, only when pressed. */
 export function LocateButton({
   position,
   onLocate,

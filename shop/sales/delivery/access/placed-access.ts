@@ -3,7 +3,6 @@ import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { type AccessDraft, accessOfAddress } from './access-draft.ts';
 
-/** What leads to the door of an order that is placed, whose pin is known as a plus code. */
 export const accessOfPlaced = ({
   plus_code: plusCode,
   second_phone: secondPhone,
@@ -16,10 +15,9 @@ export const accessOfPlaced = ({
   voiceNoteKey: keyIn(note),
 });
 
-/** The key that the path of a file ends with. */
 const keyIn = (path: string | null | undefined) => path?.split('/').at(-1) ?? null;
 
-/** What changed since, as an order that is placed takes it; what is gone is taken away. */
+/** Null removes a value. */
 export function accessChange(before: AccessDraft, now: AccessDraft) {
   const form = accessOfAddress(now);
   const { latitude, longitude } = form;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { VOICE_NOTE } from '#contract/base/fields/address-media-states.ts';
 
-/** Speech is clear at this rate, and half a minute of it goes through a slow network within one request. */
+/** Speech is clear at this rate, and half a minute fits one request on a slow network. */
 const BITS_PER_SECOND = 16_000;
 
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
@@ -10,14 +10,10 @@ const REFUSED =
   'Le micro est refusé à cette page. Autorisez-le dans les réglages du navigateur, ou écrivez un repère.';
 const NO_MICROPHONE = 'Aucun micro ne répond. Écrivez un repère, cela suffit.';
 
-/** Whether this browser records at all. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 
-/**
- * Records what is said for half a minute at most. `onRecorded` gets it as a data URL; what was begun when the page
- * leaves is thrown away.
- */
+/** Records half a minute at most. `onRecorded` gets a data URL; leaving the page discards the recording. */
 export function useRecorder(onRecorded: (data: string) => void) {
   const [seconds, setSeconds] = useState<number>();
   const [isAsking, setIsAsking] = useState(false);
@@ -75,10 +71,7 @@ const toDataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/**
- * Records what the microphone hears until the recorder is stopped; `onEnd` gets it then. Throws what the browser throws
- * that cannot record; the microphone listens no more in both cases.
- */
+/** Records until the recorder stops. Throws the browser's errors; releases the microphone in any case. */
 export function recordVoice(stream: MediaStream, onEnd: (voice: Blob) => void): MediaRecorder {
   try {
     const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
@@ -101,7 +94,7 @@ export function recordVoice(stream: MediaStream, onEnd: (voice: Blob) => void): 
   }
 }
 
-/** The sign of a microphone that listens goes out. */
+/** Turns the browser's microphone sign off. */
 const stopTracks = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };

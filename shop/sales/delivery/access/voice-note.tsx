@@ -16,11 +16,10 @@ type Shown = {
 };
 type Props = Shown & {
   underway: Underway;
-  /** Why the form around waits for the message. */
   mistake: string | undefined;
 };
 
-/** The way to the door in one's own words; nothing in a browser that records nothing and has none. */
+/** Empty in a browser without recording, unless a note exists. */
 export function VoiceNote(props: Props) {
   const { mediaKey } = props;
   const [isAble] = useState(canRecord);
@@ -35,7 +34,6 @@ export function VoiceNote(props: Props) {
 
 function Recorder({ mediaKey, token, onChange, underway, mistake }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  /** What was recorded and has not arrived yet. */
   const [unsent, setUnsent] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -139,7 +137,7 @@ function Played({ mediaKey, token, onChange }: Shown) {
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // Where nothing is recorded, nothing else of the message stays.
+          // Keeps the focus in the fieldset.
           currentTarget.closest('fieldset')?.focus();
           onChange(null);
         }}

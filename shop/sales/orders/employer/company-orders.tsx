@@ -17,7 +17,6 @@ import { wireDay } from '../parts/order-words.ts';
 const waitsForHr = ({ state, validation_rh_state }: Order) =>
   state === 'validation' && validation_rh_state === 'pending';
 
-/** The credit orders of HR's company: those to decide on, then those on their way. */
 export function CompanyOrders() {
   const orders = useOwnData(paths.creditOrdersOfCompany);
   const [verdict, setVerdict] = useState<Verdict>();
@@ -75,7 +74,6 @@ function Sorted({
   );
 }
 
-/** A credit order that waits for HR: who buys what, how it is paid, and the two answers. */
 function CreditCase({ order, onDecide }: { order: Order; onDecide: (verdict: Verdict) => void }) {
   const [first] = order.payment_lines;
   const products = order.order_lines.filter(({ kind }) => kind === 'product');
@@ -144,7 +142,7 @@ const WORDS = {
   },
 } as const;
 
-/** Asks HR once more before an answer, and for the reason of a refusal, which the customer reads. */
+/** The customer reads the reason of a refusal. */
 function VerdictDialog({
   verdict: { kind, order },
   onDone,

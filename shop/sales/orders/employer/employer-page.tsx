@@ -23,14 +23,11 @@ const SECTIONS = [
   { id: 'encours', title: 'Ce que doivent les adhérents' },
 ] as const;
 
-/**
- * What an employer's HR decides and watches (specification, section 6), of its own company alone. The
- * server sends its outline, the same for everybody.
- */
+/** The page of an employer's HR (rule S-36); the HTML is the same for all (rule S-37). */
 export function EmployerPage({
   requests,
 }: {
-  /** The memberships that wait. */
+  /** Waiting memberships. */
   requests: ReactNode;
 }) {
   const isLive = useHydrated();
@@ -71,7 +68,6 @@ export function EmployerPage({
   );
 }
 
-/** Links within the page, for phones above all. */
 function Ways() {
   return (
     <nav aria-label="Dans cette page" className="-mx-4 overflow-x-auto px-4">
@@ -102,7 +98,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What each member of HR's company owes on credit, what of it is late, and all of it together. */
 function CompanyDebts() {
   const debts = useOwnData(paths.debtsOfCompany);
   return (

@@ -3,7 +3,7 @@ import type { CustomerCounts } from '#contract/people/customers.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { OrderState } from '#contract/sales/orders/order-states.ts';
 
-/** Orders on one page of the list (api-contract, section 6). */
+/** See rule S-35. */
 export const PAGE_SIZE = 10;
 
 export const KIND_CHOICES = [
@@ -27,14 +27,14 @@ export type OrderFilters = { kind: KindChoice; state: StateChoice; page: number 
 type Listed = Pick<Order, 'type_sale' | 'type_order' | 'state'>;
 
 const TAB = '#order';
-/** Hashes of the former shop that named a kind. */
+/** Hashes of the former shop. */
 const FORMER_KINDS: Record<string, KindChoice> = {
   'commandes-a-credit': 'credit',
   preorder: 'precommande',
 };
 const DELIVERED: readonly OrderState[] = ['delivered', 'done'];
 
-/** What a hash asks for, as `#order?sorte=credit&etat=livrees&page=2`; what it does not know it leaves out. */
+/** Reads `#order?sorte=credit&etat=livrees&page=2`; ignores what it does not know. */
 export function readFilters(hash: string): OrderFilters {
   const [name = '', query = ''] = hash.replace(/^#/, '').split('?');
   const asked = new URLSearchParams(query);
@@ -46,11 +46,9 @@ export function readFilters(hash: string): OrderFilters {
   };
 }
 
-/** The hash by which `readFilters` reads the same. */
 export const hashOfFilters = ({ kind, state, page }: OrderFilters): string =>
   withQuery(TAB, { sorte: kind, etat: state, page: page === 1 ? undefined : page });
 
-/** The orders that the filters ask for, and the part of them that stands on the page. */
 export function filterOrders<T extends Listed>(
   orders: readonly T[],
   { kind, state, page }: OrderFilters,
@@ -79,7 +77,7 @@ function kindOf({ type_sale, type_order }: Listed): KindChoice {
   return type_order === 'pack' ? 'pack' : 'commande';
 }
 
-/** How many orders are on their way to their buyer, from the validation and the preparation on, as `isInState` has them. */
+/** Orders under way, from the validation on, as in `isInState`. */
 export const countOpen = (counts: CustomerCounts): number =>
   counts.order_count + counts.preorder_count + counts.creditorder_count - counts.delivered_count;
 

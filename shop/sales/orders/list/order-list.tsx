@@ -10,7 +10,7 @@ import { Badge } from '#shop/base/ui/badge.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-words.ts';
 
-/** Deleting is for what nobody has paid and nobody is on the way with (api-contract, section 5). */
+/** See rule S-24. */
 const canDelete = (order: Order): boolean =>
   order.can_cancel && order.advance_payment_status === 'not_paid' && order.state !== 'to_delivered';
 
@@ -21,13 +21,11 @@ const row =
 
 type ListProps = {
   orders: Order[];
-  /** Whether they are several people's, who are named then. */
+  /** Shows the buyers of a company's orders. */
   hasBuyer?: boolean;
-  /** Missing where none is deleted. */
   onDelete?: (order: Order) => void;
 };
 
-/** Orders as cards on phones and as a table on wide screens. */
 export function OrderList({ orders, ...how }: ListProps) {
   return (
     <div className="lg:rounded-card lg:border lg:border-line">
@@ -95,7 +93,7 @@ const way = 'inline-flex min-h-11 items-center font-semibold hover:underline';
 
 const MOST_SHOWN = 3;
 
-/** The newest orders of whoever is signed in, and the way to all; nothing before the first one. */
+/** Empty without an order. */
 export function LastOrders({ customer }: { customer: Customer }) {
   const { value: orders } = useOwnOrders(customer);
   const kept = orders?.filter(({ state }) => state !== 'cancel') ?? [];
@@ -118,7 +116,7 @@ export function LastOrders({ customer }: { customer: Customer }) {
   );
 }
 
-/** A customer's orders of every kind, the newest first; somebody who is no member any more may still owe for one on credit. */
+/** All kinds, newest first; a former member may still owe for a credit order. */
 export function useOwnOrders({ id }: Customer): OwnData<Order[]> {
   return useAnswer(
     useCallback(

@@ -18,7 +18,7 @@ import {
 } from './order-filters.ts';
 import { OrderList, useOwnOrders } from './order-list.tsx';
 
-/** The orders of whoever is signed in, by kind and state; the hash keeps what was chosen. */
+/** The hash stores the filters. */
 export function OrdersTab({ customer }: { customer: Customer }) {
   const orders = useOwnOrders(customer);
   const [unwanted, setUnwanted] = useState<Order>();

@@ -13,7 +13,6 @@ import { CancelDialog } from '../parts/cancel-dialog.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
 import { basketOf, orderAgain } from './reorder.ts';
 
-/** What a customer can do with an order: its documents, the same once more, cancel, ask for help. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const [isCancelling, setIsCancelling] = useState(false);
   return (

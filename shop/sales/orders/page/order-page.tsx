@@ -36,11 +36,7 @@ const TITLE = 'Commande introuvable';
 
 export const ORDER_TITLE = 'Ma commande';
 
-/**
- * The page of an order of any kind (specification, section 2; api-contract, section 6). The server sends
- * its outline, the same for everybody; the order comes to the browser of whoever may see it. Its owner
- * pays, cancels and orders again; an employer only reads.
- */
+/** The page of any order (rule S-37). Its owner pays, cancels and orders again; the employer only reads. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const isLive = useHydrated();
@@ -62,10 +58,10 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
   const name = `${SALE_WORDS[order.type_sale]} ${order.name}`;
   const isOwn = useCustomer()?.id === order.partner_id;
   const isNew = search.get(NEW_PARAMETER) === '1' && order.state !== 'cancel';
-  // Where it stood when the page opened, also with the thanks for what was paid.
+  // The position at page load also holds the thanks after a payment.
   const [isPaymentFirst] = useState(isToPay(order));
   useEffect(() => {
-    // The server does not know the order, so the head of the page cannot name it.
+    // The server does not know the order, so its head cannot name it.
     document.title = `${name} | ${shop.name}`;
   }, [name, shop.name]);
   const payment = isOwn && (
@@ -130,14 +126,13 @@ function Outline({ problem = '', onRetry }: { problem?: string; onRetry?: () => 
   );
 }
 
-/** To whom and where an order goes, or where it is collected. */
 function OrderDelivery({
   order,
   isOwn,
   onChange,
 }: {
   order: Order;
-  /** Whether its buyer reads it, who may say how the door is found. */
+  /** The buyer, who may add access to the door. */
   isOwn: boolean;
   onChange: () => Promise<void>;
 }) {
@@ -166,7 +161,6 @@ function OrderDelivery({
   );
 }
 
-/** Stands for an order that there is not, or that is somebody else's. */
 function OrderNotFound() {
   return (
     <>

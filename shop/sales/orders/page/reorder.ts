@@ -8,7 +8,7 @@ import { type Customer, mayBuyOnCredit } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
-/** The basket that an order's goods go back to: of its own kind, where the customer may use that. */
+/** The basket of the order's kind, if the customer may use it. */
 export function basketOf(
   { type_sale }: Pick<Order, 'type_sale'>,
   customer: Customer | undefined,
@@ -17,10 +17,7 @@ export function basketOf(
   return type_sale === 'creditorder' && mayBuyOnCredit(customer) ? 'creditOrder' : 'cart';
 }
 
-/**
- * Puts what was ordered into a basket again, as far as it is still sold, at today's prices. Answers
- * whether anything was put there; what is left out is said. Throws ApiError.
- */
+/** Adds what is still sold at today's prices. Returns whether anything was added; reports the rest. Throws ApiError. */
 export async function orderAgain(
   order: Pick<Order, 'order_lines'>,
   key: BasketKey,

@@ -21,10 +21,7 @@ export const PARCEL_TITLE = 'Votre colis';
 
 const INCOMPLETE = 'Ce lien est incomplet : ouvrez celui du SMS que vous avez reçu.';
 
-/**
- * A parcel for whoever receives what somebody else paid, by the link of their text message: no price. What the address
- * says is read in the browser only, so that no token reaches a kept page.
- */
+/** A parcel for its recipient, without prices. Reads the token of the address only in the browser (rule S-37). */
 export function ParcelPage() {
   const isLive = useHydrated();
   const [search] = useSearchParams();
@@ -85,7 +82,6 @@ const STATES: Partial<Record<Parcel['state'], string>> = {
   cancel: 'Annulé',
 };
 
-/** What comes, from whom, when and where; and whether its sender may see the photo of the hand-over. */
 function ShownParcel({
   parcel,
   token,

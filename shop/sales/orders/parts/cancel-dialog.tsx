@@ -5,7 +5,6 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { ConfirmDialog } from '#shop/base/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
-/** Asks once more before an order is cancelled, and says what that means. */
 export function CancelDialog({
   order,
   action,
@@ -13,7 +12,7 @@ export function CancelDialog({
   onClose,
 }: {
   order: Order;
-  /** A list deletes what the order's own page cancels; it is the same to the server. */
+  /** The list says delete, the page says cancel; the server does the same. */
   action: 'cancel' | 'delete';
   onDone: () => Promise<void>;
   onClose: () => void;

@@ -15,11 +15,11 @@ const BEFORE_IT_LEAVES: readonly Order['state'][] = [
   'to_delivered',
 ];
 
-/** Whether its buyer can still say how its door is found (docs/decisions/043). */
+/** See docs/decisions/043. */
 export const mayChangeWay = ({ state, fulfilment_state, pickup }: Order): boolean =>
   fulfilment_state === 'to_prepare' && pickup === null && BEFORE_IT_LEAVES.includes(state);
 
-/** Adds a photo of the door and more to an order that has not left; `token` is that of its link, empty for its owner. */
+/** `token` is that of the order's link, empty for its owner. */
 export function ChangeWay({
   order,
   token = '',
@@ -61,7 +61,6 @@ export function ChangeWay({
   );
 }
 
-/** The photo of the door and the voice note that went with an order, for whoever may see them. */
 export function WayToDoor({
   order: { door_photo: photo, voice_note: note },
   token = '',

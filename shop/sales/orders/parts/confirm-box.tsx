@@ -12,10 +12,7 @@ import { CodeBoxes, noDigits } from '#shop/base/ui/fields/code-boxes.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { wireMoment } from './order-words.ts';
 
-/**
- * Asks the buyer for the code of an order to be paid at home that is not confirmed yet. `token` is that of
- * the order's link, empty for its owner; nothing is shown for an order that needs no word.
- */
+/** Asks the buyer for the code of an unconfirmed order. `token` is that of the order's link, empty for its owner. */
 export function ConfirmBox({
   order,
   token = '',
@@ -114,6 +111,5 @@ function ConfirmForm({
   );
 }
 
-/** The digits that a person in Senegal knows of a number of the wire. */
 const localNumber = (number: string) =>
   number.replace(/^221(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');

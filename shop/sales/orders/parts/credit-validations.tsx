@@ -5,7 +5,6 @@ import { Badge } from '#shop/base/ui/badge.tsx';
 import { Card } from '#shop/base/ui/card.tsx';
 import { answerWord } from './order-words.ts';
 
-/** What the employer and then the shop say of a credit order. */
 export function CreditValidations({ order }: { order: Order }) {
   const answers = [
     ['Validation RH', order.validation_rh_state],
@@ -42,14 +41,12 @@ export function CreditValidations({ order }: { order: Order }) {
   );
 }
 
-/** Nothing is paid before both have agreed. */
 export const isWaiting = (order: Order): boolean =>
   order.state === 'validation' &&
   (order.validation_rh_state !== 'validated' || order.validation_admin_state !== 'validated');
 
 type Instalment = Order['payment_lines'][number];
 
-/** The parts in which an order is paid, each with its day and whether it is paid, due or late. */
 export function InstalmentList({ order }: { order: Order }) {
   const { payment_lines: lines, type_sale } = order;
   if (lines.length === 0) return null;

@@ -5,7 +5,6 @@ import { saveDocument } from '#shop/base/api/save-document.ts';
 import { useAct } from '#shop/base/api/use-act.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
-/** The papers of an order, for its owner or for whoever holds the `token` of its link. */
 export function DocumentButtons({ order, token }: { order: Order; token?: string }) {
   const ask = (path: string) => withQuery(pathTo(path, { id: order.id }), { token });
   return (
@@ -35,7 +34,6 @@ export function DocumentButtons({ order, token }: { order: Order; token?: string
   );
 }
 
-/** A paper that is saved under a name. */
 export function DocumentButton({
   label,
   path,

@@ -9,11 +9,9 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { WhatsappButton } from '../tracking/keep-link.tsx';
 import { nextStepsOf } from './next-steps.ts';
 
-/** The words at the head of the page of an order that was placed a moment ago. */
 export const thanksFor = ({ name }: Pick<Order, 'name'>): string =>
   `Merci ! Votre commande ${name} est enregistrée`;
 
-/** What happens next with a new order of a customer, and ways to tell of it and to follow it. */
 export function NewOrderHead({ order }: { order: Order }) {
   const { shop } = useShop();
   const follow = trackingLink(order.name);
@@ -30,7 +28,6 @@ export function NewOrderHead({ order }: { order: Order }) {
   );
 }
 
-/** What happens next with a new order in order, and the way back to the shop. */
 export function WhatIsNext({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <section

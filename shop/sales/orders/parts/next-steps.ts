@@ -6,7 +6,7 @@ import { hasArrived, isPaidAtHome, wireMoment } from './order-words.ts';
 
 export type NextStep = { title: string; hint: string };
 
-/** What is still to come of an order in plain French, what comes first at the head; nothing once it has ended. */
+/** In French, next step first; empty once the order has ended. */
 export function nextStepsOf(order: Order): NextStep[] {
   if (order.state === 'cancel') return [];
   if (order.fulfilment_state === 'returned') return [RETURNED];
@@ -30,7 +30,6 @@ function confirmation({ confirm_until }: Order): NextStep[] {
   return [{ title: 'Confirmation', hint }];
 }
 
-/** Of a credit order: who has to agree first. */
 function answers({ type_sale, state, ...order }: Order): NextStep[] {
   if (type_sale !== 'creditorder' || state !== 'validation') return [];
   const waiting: NextStep[] = [];
@@ -49,7 +48,6 @@ function answers({ type_sale, state, ...order }: Order): NextStep[] {
   return waiting;
 }
 
-/** What is paid before anything leaves. */
 function payment(order: Order): NextStep[] {
   const { amount_residual: restXof, type_sale, payment_mode, payment_lines, state } = order;
   if (hasArrived(order) || state === 'to_delivered') return [];
@@ -113,7 +111,6 @@ function pickup(order: Order): NextStep[] {
   ];
 }
 
-/** What is left to pay of an order that has come, or will have. */
 function laterPayment(order: Order): NextStep[] {
   const { type_sale, amount_residual: restXof, payment_lines } = order;
   if (type_sale === 'creditorder') {

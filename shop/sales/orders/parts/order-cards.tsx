@@ -8,7 +8,6 @@ import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
 import { hasArrived, modeWord, paymentWord, stateWord, wireDay } from './order-words.ts';
 
-/** An order in brief: number, payment, state, mode, day, rest (api-contract, section 6). */
 export function OrderTiles({ order }: { order: Order }) {
   const isOver = order.state === 'cancel';
   const delivery = deliveryWords(order);
@@ -38,7 +37,6 @@ export function OrderTiles({ order }: { order: Order }) {
   );
 }
 
-/** Where an order is collected and by which code; nothing of one that is delivered. */
 export function PickupCard({ order: { pickup, recipient, state } }: { order: Order }) {
   if (pickup === null || state === 'cancel') return null;
   const { name, address, hours, code } = pickup;
@@ -63,7 +61,6 @@ export function PickupCard({ order: { pickup, recipient, state } }: { order: Ord
   );
 }
 
-/** Of an order for a relative: who receives it, the word that goes with it, and the photo that they agreed to. */
 export function RelativeCard({ order, token = '' }: { order: Order; token?: string }) {
   const photoTries = usePrivateFile();
   const { for_relative: relative, recipient, state } = order;
@@ -104,7 +101,7 @@ function toldWords({ amount_residual: leftXof }: Order, isSurprise: boolean): st
 
 const ASK_AGAIN_MS = 60_000;
 
-/** How far the driver is from an order that is on its way, asked again each minute while it is looked at. */
+/** Refreshes each minute while visible. */
 export function RoundNote({
   order: { delivery_round: round, for_relative: relative, recipient },
   onChange,
@@ -133,10 +130,7 @@ export function RoundNote({
   );
 }
 
-/**
- * Where a round is, seen from one order of it: `Encore 2 arrêts avant vous.`, or before `whom` of an order that goes to
- * somebody else. Hours are those of Dakar.
- */
+/** `Encore 2 arrêts avant vous.`, or before another recipient. Hours of Dakar. */
 export function roundWords(
   {
     is_next: isNext,

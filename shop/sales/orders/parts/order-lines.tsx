@@ -9,7 +9,6 @@ import { Picture } from '#shop/base/ui/picture.tsx';
 
 const PICTURE_WIDTH = 256;
 
-/** What was ordered, at the price of the day, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <PricedLines priced={order}>
@@ -32,7 +31,6 @@ export function OrderLines({ order }: { order: Order }) {
 
 type Priced = Pick<Order, 'order_lines' | 'amount_untaxed' | 'amount_tax' | 'amount_total'>;
 
-/** Articles with what is added to them, the taxes and the total, and what follows it. */
 export function PricedLines({ priced, children }: { priced: Priced; children?: ReactNode }) {
   const products = priced.order_lines.filter(({ kind }) => kind === 'product');
   const others = priced.order_lines.filter(({ kind }) => kind !== 'product');

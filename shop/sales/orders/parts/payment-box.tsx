@@ -12,14 +12,12 @@ import { homePaymentWords, isPaidAtHome } from './order-words.ts';
 
 type Props = {
   order: Order;
-  /** Of the order's link, for whoever is not signed in as its owner. */
   token?: string;
-  /** Through whom the buyer chose to pay when ordering. */
   preferred?: OnlineProvider | undefined;
   onChange: () => Promise<void>;
 };
 
-/** How what is left of an order is paid; nothing while it cannot be, or when there is nothing to pay. */
+/** Empty if nothing can or must be paid. */
 export function PaymentBox(props: Props) {
   const { order, onChange } = props;
   const [receivedXof, setReceivedXof] = useState<number>();
@@ -27,7 +25,7 @@ export function PaymentBox(props: Props) {
     setReceivedXof(amountXof);
     void onChange();
   };
-  // The thanks are for the last payment; whoever pays the next part is thanked again.
+  // A next payment gets its own thanks.
   const onBegin = () => setReceivedXof(undefined);
   const canPay = isPayable(order);
   if (!canPay && receivedXof === undefined) return null;
@@ -42,7 +40,6 @@ export function PaymentBox(props: Props) {
   );
 }
 
-/** What the rest costs beside it when it is paid in cash. */
 function CashDuty({ order: { amount_residual, cash_duty_percent = 0 } }: Pick<Props, 'order'>) {
   const { shop } = useShop();
   const words = cashDutyWords(amount_residual, cash_duty_percent, shop.paymentProviders);
@@ -54,7 +51,7 @@ const VoucherPayment = lazy(async () => ({
   default: (await import('#shop/money/payments/vouchers/voucher-payment.tsx')).VoucherPayment,
 }));
 
-/** Few have a voucher, so its form comes when it is opened. */
+/** Few customers have a voucher, so its form loads on demand. */
 function ByVoucher({
   order,
   token = '',
@@ -123,7 +120,7 @@ function Ways({
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent-dark">
               Payer maintenant en ligne
             </summary>
-            {/* Nobody asks what can be paid before it is wanted. */}
+            {/* Asks for the ways to pay on demand. */}
             {isOpen && <div className="pt-2">{online}</div>}
           </details>
         )}
@@ -142,9 +139,7 @@ function Ways({
   );
 }
 
-/** Whether there is something left of an order that may be paid now. */
 export const isPayable = (order: Order): boolean =>
   order.amount_residual > 0 && order.state !== 'cancel' && !isWaiting(order);
 
-/** Whether paying is the next thing to do with an order, so that it stands before everything else. */
 export const isToPay = (order: Order): boolean => isPayable(order) && !isPaidAtHome(order);

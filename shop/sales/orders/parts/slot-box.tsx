@@ -15,10 +15,7 @@ import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { chosenSlot, isSameSlot, SlotChoice } from '#shop/sales/delivery/slot-choice.tsx';
 
-/**
- * When an order comes, and the way to another slot; nothing is shown where there is none to choose. `token` is
- * that of the order's link, empty for its owner.
- */
+/** Empty without a slot to choose. `token` is that of the order's link, empty for its owner. */
 export function SlotBox({
   order,
   token = '',
@@ -59,7 +56,6 @@ export function SlotBox({
 
 const CONFLICT = 409;
 
-/** The slots that an order can change to, and the button that does it. */
 function ChangeSlotDialog({
   order: { id, delivery_slot: present },
   token,
@@ -67,7 +63,6 @@ function ChangeSlotDialog({
   onClose,
 }: {
   order: Pick<Order, 'id' | 'delivery_slot'>;
-  /** Of the order's link, empty for its owner. */
   token: string;
   onDone: () => Promise<void>;
   onClose: () => void;
@@ -82,7 +77,7 @@ function ChangeSlotDialog({
   const [wanted, setWanted] = useState<WantedSlot | null>(present);
   const [isActing, setIsActing] = useState(false);
   const [refusal, setRefusal] = useState('');
-  // Its own place is not taken by somebody else.
+  // The order's own place counts as free.
   const slots = found?.map((slot) =>
     present !== null && isSameSlot(slot, present) ? { ...slot, is_full: false } : slot,
   );

@@ -7,7 +7,6 @@ import { Card } from '#shop/base/ui/card.tsx';
 import { nextStepsOf } from './next-steps.ts';
 import { wireMoment } from './order-words.ts';
 
-/** What happened to an order and what comes next. */
 export function Timeline({ order }: { order: Order }) {
   const next = nextStepsOf(order);
   if (order.events.length === 0 && next.length === 0) return null;

@@ -19,7 +19,7 @@ import { accessChange, accessOfPlaced } from '#shop/sales/delivery/access/placed
 
 const CONFLICT = 409;
 
-/** What helps a driver to the door of an order that is placed; what is changed of it alone is sent. */
+/** Sends only what changed. */
 export function WayDialog({
   order,
   token,
@@ -27,7 +27,6 @@ export function WayDialog({
   onClose,
 }: {
   order: Order;
-  /** Of the order's link, empty for its owner. */
   token: string;
   onDone: () => Promise<void>;
   onClose: () => void;

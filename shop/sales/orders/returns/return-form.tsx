@@ -28,7 +28,7 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 type Line = ReturnsOfOrder['lines'][number];
 type Chosen = { quantity: number; reason: ReturnReason | '' };
 
-/** Asks which articles come back, why, and what is wanted for them. What was chosen stays when sending fails. */
+/** Choices stay when sending fails. */
 export function ReturnForm({
   orderId,
   token,

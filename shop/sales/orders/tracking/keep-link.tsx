@@ -7,7 +7,6 @@ import { copyText } from '#shop/base/ui/copy-text.ts';
 import { whatsappShareLink } from '#shop/base/ui/format/contact-links.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
-/** A link that opens an order without a password, or what else `subject` names, to be kept where its holder finds it. */
 export function KeepLink({
   subject,
   path,
@@ -42,7 +41,6 @@ export function KeepLink({
   );
 }
 
-/** Hands a text to WhatsApp, where whoever presses chooses to whom it goes. */
 export const WhatsappButton = ({ label, text }: { label: string; text: string }) => (
   <a
     href={whatsappShareLink(text)}

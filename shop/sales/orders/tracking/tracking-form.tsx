@@ -19,12 +19,11 @@ const fields = fieldsOf({
   contact: wanted('L’e-mail ou le téléphone est obligatoire.', 254),
 });
 
-/** Asks for an order's number and for something that only its buyer knows. */
 export function TrackingForm({
   orderNumber,
   onFound,
 }: {
-  /** From the address; empty when it names none. */
+  /** Empty if the address has none. */
   orderNumber: string;
   onFound: (order: Order, contact: string) => void;
 }) {
@@ -59,15 +58,15 @@ export function TrackingForm({
 const NOT_FOUND =
   'Commande non trouvée. Vérifiez le numéro, puis l’e-mail ou le téléphone donné avec la commande.';
 
-/** An order by its number and its buyer's e-mail address or telephone number. Throws ApiError. */
+/** Throws ApiError. */
 const findByContact = (name: string, contact: string): Promise<Order> =>
   track(contact.includes('@') ? { name, email: contact } : { name, telephone: contact });
 
-/** The same for whoever holds its link, or is signed in as its owner where there is no token. */
+/** Without a token for the signed-in owner. */
 export const findByLink = (name: string, token: string, signal?: AbortSignal): Promise<Order> =>
   track(token === '' ? { name } : { name, token }, signal);
 
-/** A number that there is not and a contact that is wrong are answered alike. */
+/** An unknown number and a wrong contact look alike (rule S-34). */
 const track = (
   asked: BodyAt<'POST', typeof paths.tracking>,
   signal?: AbortSignal,

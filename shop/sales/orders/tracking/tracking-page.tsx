@@ -16,7 +16,7 @@ import { findByLink, TrackingForm } from './tracking-form.tsx';
 
 import { TrackingResult } from './tracking-result.tsx';
 
-/** A sign-out takes it. */
+/** A sign-out removes it. */
 const KEY = 'shownOrder';
 
 type Shown = { token: string; at: string; order: Order };
@@ -27,14 +27,11 @@ type Found = {
   order: Order;
   contact: string;
   token: string;
-  /** When it was so, of one that this browser had kept. */
+  /** Set if the order comes from this browser's storage. */
   keptAt?: string | undefined;
 };
 
-/**
- * Where an order is (specification, section 2), also for guests. The link of a message has all that is
- * needed; what the address says is read in the browser only, so that no token reaches a kept page.
- */
+/** Finds an order, also for guests (rule S-34). Reads the token of the address only in the browser (rule S-37). */
 export function TrackingPage() {
   const isLive = useHydrated();
   const customer = useCustomer();
@@ -67,7 +64,7 @@ export function TrackingPage() {
           setFound({ order: kept.order, contact: '', token, keptAt: kept.at });
           return;
         }
-        // Whoever is signed in as somebody else is asked like a guest.
+        // A customer with another account is asked like a guest.
         if (token !== '') setFailure(error.message);
       })
       .finally(() => {
@@ -112,7 +109,7 @@ export function TrackingPage() {
             />
           )
         )}
-        {/* Whoever has just ordered looks for nothing else. */}
+        {/* A new order needs no other search. */}
         {!isNew && (
           <section aria-label="Recherche" className="max-w-md space-y-4">
             {found !== undefined && (
@@ -133,10 +130,7 @@ export function TrackingPage() {
   );
 }
 
-/**
- * Keeps the order that its link showed last, so that it opens again without a network; who bought it and
- * where it goes are left out.
- */
+/** Stores the last shown order for use without a network, without buyer and destination. */
 function keepShownOrder(token: string, order: Order): void {
   const shown: Shown = {
     token,
@@ -159,11 +153,11 @@ function keepShownOrder(token: string, order: Order): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(shown));
   } catch {
-    // Without storage the order wants a network.
+    // Without storage the order needs a network.
   }
 }
 
-/** What was kept of the order of this number, for whoever has its token; undefined for any other. */
+/** Only with its token; undefined for other orders. */
 function readShownOrder(name: string, token: string): Omit<Shown, 'token'> | undefined {
   try {
     const kept: Shown | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');

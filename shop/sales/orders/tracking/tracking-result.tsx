@@ -38,8 +38,8 @@ import { KeepLink } from './keep-link.tsx';
 const fields = fieldsOf({ email });
 
 /**
- * The order that was found; `contact` or `token` is what it was found by, empty for its owner. Only the
- * token opens its papers, which name people in full, and pays it without signing in.
+ * A found order; `contact` or `token` found it, both empty for its owner. Only the token opens papers and payment
+ * without signing in.
  */
 export function TrackingResult({
   order,
@@ -52,16 +52,15 @@ export function TrackingResult({
   order: Order;
   contact: string;
   token: string;
-  /** When it was so, of one that this browser had kept: nothing is asked of its buyer then. */
+  /** A stored order asks its buyer for nothing. */
   keptAt?: string | undefined;
-  /** It was placed a moment ago. */
   isNew: boolean;
   onChange: () => Promise<void>;
 }) {
   const [search] = useSearchParams();
   const isOwn = useCustomer()?.id === order.partner_id;
   const mayPay = token !== '' || isOwn;
-  // Where it stood when the order was found, also with the thanks for what was paid.
+  // The position at page load also holds the thanks after a payment.
   const [isPaymentFirst] = useState(mayPay && isToPay(order));
   const payment = mayPay ? (
     <PaymentBox
@@ -97,7 +96,7 @@ export function TrackingResult({
           token={isOwn ? '' : token}
           onChange={async () => {
             await onChange();
-            // The box that had the focus is gone.
+            // The focused box is gone.
             heading.current?.focus();
           }}
         />
@@ -149,7 +148,7 @@ export function TrackingResult({
   );
 }
 
-/** Where who pays for a relative sees the rest: their contact may be known to who receives it. */
+/** The recipient may know the contact of the payer, so details need the link. */
 const OpenByLink = () => (
   <Card title="Articles et prix">
     <p>
@@ -159,7 +158,6 @@ const OpenByLink = () => (
   </Card>
 );
 
-/** To the order's own page for its owner; for others the way to an account that has all orders. */
 function WayToAccount({ order, contact }: { order: Order; contact: string }) {
   const customer = useCustomer();
   if (customer !== undefined) {
@@ -185,14 +183,13 @@ function WayToAccount({ order, contact }: { order: Order; contact: string }) {
   );
 }
 
-/** Asks whoever ordered without an e-mail address for one, to which the link of the invoice goes. */
+/** The link of the invoice goes there. */
 function GiveEmail({
   order,
   token,
   onChange,
 }: {
   order: Order;
-  /** Of the order's link. */
   token: string;
   onChange: () => Promise<void>;
 }) {
@@ -219,10 +216,7 @@ function GiveEmail({
   );
 }
 
-/**
- * How to pay for whoever found an order by its number and a contact: that alone does not open its payment,
- * the link that its buyer has does.
- */
+/** Number and contact do not open a payment; the buyer's link does. */
 function PayByLink({ order }: { order: Order }) {
   const { shop } = useShop();
   if (!isPayable(order) || shop.paymentProviders.length === 0) return null;
