@@ -283,10 +283,7 @@ export const readOrder = z.object({
       }),
     ),
   ),
-  /**
-   * An order for a relative seen by number and contact: no lines or papers, and every amount is 0, since existing
-   * clients read numbers.
-   */
+  /** An order seen by number and contact: no lines or papers, and amounts of 0, since clients read numbers. */
   without_amounts: z.optional(z.boolean()),
   second_phone: z.nullable(z.string()),
   /** Null without a pin. */

@@ -13,9 +13,7 @@ import { isSameList, mergeStops, moveTo } from './arranging.ts';
 import { StopFacts, stopTitle } from './stops-panel.tsx';
 import { PLAN_PATH } from './words.ts';
 
-/**
- * Arranges the stops of an open round by buttons or dragging and saves them together. Merges changes of another clerk.
- */
+/** Arranges and saves the stops of an open round, and merges changes of another clerk. */
 export function ArrangePanel({
   round,
   onChange,

@@ -29,10 +29,7 @@ export type Paper = { pdf: Uint8Array; missing: string[] };
 /** With features pdfkit lays out whole lines; word by word, Arabic would come out in the wrong order. */
 const WHOLE_LINES: PDFKit.Mixins.TextOptions = { features: [] };
 
-/**
- * Pages of A4 filled from top to bottom. `mark` crosses every page; `foot` and page number end it. The PDF embeds only
- * the used glyphs.
- */
+/** Pages of A4 filled from top to bottom. `mark` crosses every page; `foot` and page number end it. */
 export class Sheet {
   /** In points from the top of the page. */
   y = TOP;

@@ -56,10 +56,7 @@ export const refuseReturn = (db: Db, step: Step, reason: string): Promise<void> 
     news: { kind: 'refused', reason },
   });
 
-/**
- * Withdraws a return that staff noted by mistake; the buyer was never informed. Throws `not-found`, `conflict` once the
- * products came back.
- */
+/** The buyer was never informed. Throws `not-found`, `conflict` once the products came back. */
 export const withdrawReturn = (db: Db, step: Step): Promise<void> =>
   takeStep(db, step, {
     state: 'refused',
@@ -70,10 +67,7 @@ export const withdrawReturn = (db: Db, step: Step): Promise<void> =>
 
 const NOTED_BY_MISTAKE = 'Noté par erreur';
 
-/**
- * Notes the condition of each line (rule D-16). Throws `not-found`, `conflict`, `bad-request` unless each line has a
- * condition.
- */
+/** See rule D-16. Throws `not-found`, `conflict`, `bad-request` unless each line has a condition. */
 export function receiveReturn(
   db: Db,
   step: Step,

@@ -27,10 +27,7 @@ export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<St
   });
 }
 
-/**
- * Changes a coupon for later orders; placed orders keep their discount. Throws `not-found`, `conflict` for a stale
- * version, and as `createCoupon`.
- */
+/** Placed orders keep their discount. Throws `not-found`, `conflict` (stale), and as `createCoupon`. */
 export function updateCoupon(
   db: Db,
   actor: Actor,

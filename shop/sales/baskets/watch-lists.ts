@@ -4,10 +4,7 @@ import { reportBaskets } from './report-baskets.ts';
 
 const keeping = () => import('./keeping/follow-lists.ts');
 
-/**
- * Reports baskets, and synchronizes lists of signed-in customers (guests load no code for that). Returns a stop
- * function.
- */
+/** Reports baskets, and synchronizes lists of signed-in customers. Returns a stop function. */
 export function watchLists(): () => void {
   onLeave((owner) =>
     keeping().then(

@@ -63,10 +63,7 @@ export function SlotSelect({
   );
 }
 
-/**
- * Removes lost options from a draft, so that an order asks only for what the page shows. Returns whether any was
- * removed.
- */
+/** Removes lost options from a draft; returns whether any was removed. */
 export function useLost(lost: Partial<PhoneDraft> | undefined, onChange: ChangeDraft): boolean {
   const [wasLost, setWasLost] = useState(false);
   useEffect(() => {

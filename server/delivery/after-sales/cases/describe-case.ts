@@ -11,10 +11,7 @@ import { type CaseRow, casePath } from './find-case.ts';
 
 const MOST_CASES = 100;
 
-/**
- * `withNotes` adds the notes of staff and leaves out the customer's link, which would let its holder write as the
- * customer.
- */
+/** `withNotes` adds staff's notes and leaves out the customer's link: its holder writes as the customer. */
 export async function describeCase(
   db: Db,
   config: Config,

@@ -184,10 +184,7 @@ export const takeUnitBack = (db: Db, step: Step, note: string): Promise<void> =>
     action: 'unit came back',
   });
 
-/**
- * Throws as `takeStep`, `conflict` for an outcome that the state does not allow or while a piece is lent, `bad-request`
- * for a refusal without a reason.
- */
+/** Throws as `takeStep`, `conflict` while a piece is lent, `bad-request` for a refusal without a reason. */
 export const closeCase = (
   db: Db,
   step: Step,

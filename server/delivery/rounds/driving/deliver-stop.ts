@@ -25,10 +25,7 @@ import {
 /** WebP. */
 export type Proofs = Partial<Record<ProofKind, Buffer>>;
 
-/**
- * Hands over a stop's order as staff does at the desk (`handOver`), with the cash of rule D-10. Throws `bad-request`,
- * `conflict`.
- */
+/** As at the desk (`handOver`), with the cash of rule D-10. Throws `bad-request`, `conflict`. */
 export async function deliverStop(
   { tx, config, actor, command }: Driving,
   { stop, order, returned }: LockedStop,

@@ -13,10 +13,7 @@ type Values = Partial<Omit<typeof rounds.$inferInsert, 'id' | 'version'>>;
 
 export const roundNotFound = () => new Problem('not-found', 'Cette tournée n’existe pas.');
 
-/**
- * Locks until the transaction ends; lock its orders afterwards by id. Throws `not-found`, `conflict` for a stale
- * version.
- */
+/** Lock its orders afterwards by id. Throws `not-found`, `conflict` for a stale version. */
 export async function lockRound(tx: Db, { id, version: seenVersion }: Seen): Promise<Round> {
   const [round] = await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
   if (round === undefined) throw roundNotFound();

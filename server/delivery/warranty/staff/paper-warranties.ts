@@ -31,10 +31,7 @@ export async function getPaperWarranty(db: Db, id: number): Promise<PaperWarrant
   return toPaper(found);
 }
 
-/**
- * A catalogue product supplies name, brand and months that the form omits. Throws `bad-request` without a product and
- * for a future day.
- */
+/** A catalogue product fills omitted fields. Throws `bad-request` without a product and for a future day. */
 export function createWarranty(
   { db, config, actor }: Act,
   form: WarrantyForm,

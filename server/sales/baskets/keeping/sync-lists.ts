@@ -172,10 +172,7 @@ export async function findListable(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Deletes removals after 90 days, lines unchanged for two years (promised by the privacy page), and expired shared
- * lists.
- */
+/** Deletes removals after 90 days, lines after two years (promised by the privacy page) and expired links. */
 export async function deleteOldLists(db: Db): Promise<void> {
   const ago = (interval: string) => lt(listEntries.changedAt, sql`now() - ${interval}::interval`);
   await db

@@ -30,10 +30,7 @@ import { orders } from '../tables.ts';
 
 const ROUND_CLOSED = 'La tournée de ce créneau est close : appelez-nous.';
 
-/**
- * Gives an order another slot (rule D-3) for its buyer or staff, and tells the buyer. Throws `not-found`, `forbidden`,
- * `conflict`.
- */
+/** Books another slot (rule D-3) and tells the buyer. Throws `not-found`, `forbidden`, `conflict`. */
 export async function changeSlot(
   db: Db,
   config: Config,
@@ -62,7 +59,7 @@ export async function changeSlot(
     await changeOrder(tx, holder.actor ?? 'guest', order, values, { kind: 'slot-changed', detail });
     const promise = { from: day, until: day, slot: { from, until } };
     const { buyerEmail: email, buyerPhone: phone } = order;
-    // The holder of a link may be a stranger, so changes by link are limited.
+    // A stranger may hold the link, so a budget limits the messages.
     const { actor, sender } = holder;
     const silence = await silenceGuest({ db: tx, config, actor }, sender, { email, phone });
     await tellBuyer(tx, config, { ...order, ...silence }, slotMessage({ kind: 'chosen', promise }));

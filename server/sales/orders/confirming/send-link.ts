@@ -31,10 +31,7 @@ type Channel = 'sms' | 'mail';
 /** Each message costs money, so a link is sent again only a few times. */
 const SENDINGS = { max: 3, windowS: 3600 };
 
-/**
- * Sends the order's link to its buyer and returns the address. Throws `not-found`, `forbidden`, `conflict`,
- * `rate-limited`.
- */
+/** Returns the address. Throws `not-found`, `forbidden`, `conflict`, `rate-limited`. */
 export async function sendLink(
   { db, config, actor }: Act,
   id: number,

@@ -83,10 +83,7 @@ const WAY = [
   orders.voiceNoteKey,
 ];
 
-/**
- * Clears pins, second numbers, media and words for relatives of finished orders (rule D-6), and deletes media that no
- * order or address names.
- */
+/** Clears the access data of finished orders (rule D-6) and deletes media without an order or address. */
 export async function deleteOldMedia(db: Db, { settings }: Config): Promise<void> {
   const end = sql`now() - make_interval(days => ${settings.DELIVERY_MEDIA_DAYS})`;
   const delivery = db

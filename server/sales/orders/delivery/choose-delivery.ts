@@ -156,10 +156,7 @@ export async function choosePickup(db: Db, placeId: number): Promise<ChosenPicku
   throw noPickup('bad-request', 'On ne retire pas ou plus de commande à cet endroit.');
 }
 
-/**
- * Refuses a place with too few free pieces. Locks the stock, so that two buyers of the last piece are served in turn.
- * Throws `conflict`.
- */
+/** Locks the stock, so that two buyers of the last piece are served in turn. Throws `conflict`. */
 export async function refuseMissingAt(
   tx: Db,
   { placeId, name }: ChosenPickup,

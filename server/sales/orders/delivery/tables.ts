@@ -107,10 +107,7 @@ export const daysOff = pgTable(
   ],
 );
 
-/**
- * The mark of the terms (rule S-20). Triggers renew it with each change of zones, days off and coupons, except use
- * counts.
- */
+/** The mark of the terms (rule S-20). Triggers renew it with each change, except use counts of coupons. */
 export const orderTerms = pgTable('order_terms', {
   id: integer('id').primaryKey(),
   mark: uuid('mark').notNull().defaultRandom(),

@@ -115,10 +115,7 @@ async function countPieces(
   return most;
 }
 
-/**
- * Reserves the pieces and returns how many by product. Today's stock does not limit a pre-order. Throws `conflict`,
- * also if the pickup place lacks pieces.
- */
+/** Returns the reserved pieces by product. Stock does not limit a pre-order. Throws `conflict`. */
 export async function takeFromStock(
   tx: Db,
   { pickup, purchase: { kind } }: { pickup: ChosenPickup | undefined; purchase: { kind: Kind } },

@@ -61,10 +61,7 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
 
 type Line = HeldLine & { orderId: number };
 
-/**
- * Adds returned, resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped. Skips
- * deleted and uncounted products.
- */
+/** Adds resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped. */
 export async function putBack(tx: Db, by: By, line: Line, quantity: number): Promise<void> {
   const pieces = Math.min(quantity, line.departed);
   if (pieces < 1) return;
@@ -154,10 +151,7 @@ async function findPlaceOf(tx: Db, orderId: number): Promise<number | undefined>
 const STOCK_CHANGED =
   'Le stock a changé entre-temps (une commande, ou un collègue) : rechargez la fiche, puis recomptez.';
 
-/**
- * Sets how many pieces can be sold by a count at the default place; null for uncounted. Throws `not-found`, `conflict`
- * for a stale count.
- */
+/** By a count at the default place; null for uncounted. Throws `not-found`, `conflict` for a stale count. */
 export async function countStock(
   db: Db,
   actor: Actor,

@@ -177,10 +177,7 @@ export async function limitGuesses(
 /** A coupon that other buyers used up, with the reason in French. */
 type LostCoupon = { id: number; reason: string };
 
-/**
- * Takes one use of each coupon, or none and says which are used up. The rows stay locked in one order until the
- * transaction ends; lock the stock later.
- */
+/** Takes one use of each coupon, or none and says which are used up. Lock the stock after these rows. */
 export async function claimCoupons(
   tx: Db,
   ids: readonly number[],

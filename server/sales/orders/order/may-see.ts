@@ -4,10 +4,7 @@ import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/base/id
 import { Problem } from '#server/base/problem.ts';
 import type { orders } from '#server/sales/orders/tables.ts';
 
-/**
- * An order with its owner (the later account of a guest), whether the buyer was erased, and the buyer's preferred
- * channels.
- */
+/** With its owner (the later account of a guest), the buyer's erasure, and the preferred channels. */
 export type OwnedOrder = typeof orders.$inferSelect & {
   ownerId: number;
   isErased: boolean;

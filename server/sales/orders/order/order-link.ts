@@ -57,10 +57,7 @@ const STEP_MS = CODE_MINUTES * 60_000;
 
 type CodedOrder = Pick<OwnedOrder, 'id' | 'number' | 'buyerPhone'>;
 
-/**
- * Queues the code for the buyer's telephone; false without one, or beyond the limit of that number, which may be a
- * stranger's.
- */
+/** False without a telephone, or beyond the limit of its number, which may be a stranger's. */
 export async function sendOrderCode(
   tx: Db,
   config: Config,

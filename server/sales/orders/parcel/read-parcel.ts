@@ -63,10 +63,7 @@ const readGoods = (db: Db, orderId: number) =>
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'product')))
     .orderBy(asc(orderLines.position));
 
-/**
- * The recipient agrees or refuses that the buyer sees the photo of the hand-over. This answer overrides one given at
- * the door. Throws `not-found`.
- */
+/** The recipient's consent to the photo; overrides an answer at the door. Throws `not-found`. */
 export async function answerPhoto(
   db: Db,
   config: Config,

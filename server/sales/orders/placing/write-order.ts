@@ -206,10 +206,7 @@ type Parts = {
   uses: readonly AppliedCoupon[];
 };
 
-/**
- * Inserts an order with lines, instalments, coupons and first event in one statement; returns the mark of the terms
- * too.
- */
+/** Inserts an order and all its rows in one statement; returns the mark of the terms too. */
 async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,

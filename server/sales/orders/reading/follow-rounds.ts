@@ -54,10 +54,7 @@ const isAhead = (stop: Parameters<typeof takenBack>[0]) =>
 
 type Column = SQLWrapper;
 
-/**
- * SQL condition: staff took the delivery of a stop back while its round is driven. The query joins order and round of
- * the stop.
- */
+/** SQL condition: staff took the delivery back while the round is driven. Needs order and round joined. */
 export const takenBack = (stop: { id: Column; orderId: Column; state: Column }): SQL<boolean> =>
   sql<boolean>`(${stop.state} = 'delivered' and ${rounds.state} = 'on_the_way'
   and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'

@@ -32,10 +32,7 @@ type Wanted = {
 
 type Outcome = { booked: BookedSlot } | { refused: 'taken' | 'closed' };
 
-/**
- * Takes a place of a slot in this transaction; others for the same day wait. Throws `conflict` with the next free
- * slots.
- */
+/** Others for the same day wait. Throws `conflict` with the next free slots. */
 export async function bookSlot(tx: Db, wanted: Wanted): Promise<BookedSlot> {
   const outcome = await tryBookSlot(tx, wanted);
   if ('booked' in outcome) return outcome.booked;

@@ -53,10 +53,7 @@ async function nameOf(db: Db, id: number): Promise<string> {
   return found?.number ?? String(id);
 }
 
-/**
- * Stores a remark that the customer never sees (`describe-event.ts`). Throws `not-found`, `forbidden`, `conflict` for a
- * stale version.
- */
+/** The customer never sees it. Throws `not-found`, `forbidden`, `conflict` for a stale version. */
 export async function addNote(
   db: Db,
   actor: Actor,

@@ -41,10 +41,7 @@ export const readProformaOrder = (
 ): Omit<OrderRequest, 'lines'> =>
   readChosen(chosen, actor === undefined ? undefined : ownAccountId(actor));
 
-/**
- * Places the one order of a proforma for its holder. A second order is refused. Throws `not-found`, `conflict`, and as
- * `placeOrder`.
- */
+/** Refuses a second order. Throws `not-found`, `conflict`, and as `placeOrder`. */
 export async function orderProforma(
   { db: tx, config, actor: holder }: Act<ProformaHolder>,
   id: number,

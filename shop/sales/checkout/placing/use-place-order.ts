@@ -94,10 +94,7 @@ function keepAddress(address: AddressForm): void {
   });
 }
 
-/**
- * Sends a guest's order once and opens its page. Calls `onPlaced`, or `onConflict` if a price, a slot or the stock has
- * changed.
- */
+/** Sends a guest's order once. Calls `onPlaced`, or `onConflict` if what was shown has changed. */
 export function usePlaceGuestOrder({
   agreed,
   onPlaced,

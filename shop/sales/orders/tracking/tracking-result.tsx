@@ -37,10 +37,7 @@ import { KeepLink } from './keep-link.tsx';
 
 const fields = fieldsOf({ email });
 
-/**
- * A found order; `contact` or `token` found it, both empty for its owner. Only the token opens papers and payment
- * without signing in.
- */
+/** `contact` or `token` found it; both are empty for its owner. Only the token opens papers and payment. */
 export function TrackingResult({
   order,
   contact,
