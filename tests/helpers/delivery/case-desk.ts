@@ -28,7 +28,7 @@ type Start = {
 export const tokenIn = (link: string) =>
   new URL(link, 'http://localhost').searchParams.get('token') ?? '';
 
-/** The application of the file that calls this, with an order that was delivered to `buyer` before each test, and a clerk. */
+/** The server of the calling test file, with an order delivered to `buyer` before each test, and a clerk. */
 export function openCaseDesk() {
   const shop = openCatalogueApp();
   let start: Start;
@@ -73,7 +73,7 @@ export function openCaseDesk() {
     get db() {
       return shop.db;
     },
-    /** Whose order it is, who works at the desk, and what was delivered. */
+    /** The buyer, the clerk and the delivered product. */
     get start() {
       return start;
     },
@@ -85,16 +85,16 @@ export function openCaseDesk() {
     write: (id: number, payload: object, headers: Headers = start.buyer) =>
       post(pathTo(paths.caseMessages, { id }), payload, headers),
     staffRead,
-    /** What the clerk does with a case as it is now. */
+    /** A clerk's step on the current version of a case. */
     step: async (path: string, id: number, payload: object = {}) => {
       const { version } = await staffRead(id);
       const headers = { ...start.clerk, 'if-match': String(version) };
       return post(pathTo(path as '/:id', { id }), payload, headers);
     },
-    /** The texts of all messages that wait to be sent. */
+    /** Texts of all waiting messages. */
     letters: async () =>
       (await shop.db.select().from(outgoingMessages)).map(({ text }) => text).join('\n'),
-    /** What a manager does who erases the buyer, when nothing is left to pay. */
+    /** A manager erases the buyer once nothing is left to pay. */
     eraseBuyer: async () => {
       await shop.db.execute(sql`update orders set state = 'done', amount_paid = amount_total`);
       const manager = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));

@@ -8,24 +8,24 @@ import { smallTargetsOn } from '../base/browser/page-checks.ts';
 import { workerShop } from '../base/worker-shop.ts';
 import type { DrivenRound } from './driver-round.ts';
 
-/** What a browser says of a network that goes, and of refusals that journeys provoke. */
+/** Browser messages of a lost network and of provoked refusals. */
 export const DRIVER_COMPLAINTS = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|40[013]|503/];
 
-/** What the bar at the head says of the network and of what waits. */
+/** The bar that shows network and queue. */
 export const statusOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');
 
 /** A stop in the list of the round. */
 export const stopCard = (page: Page, recipient: string): Locator =>
   page.getByRole('link', { name: new RegExp(recipient) });
 
-/** Fails on barriers, on a page that is too wide and on what is too small for a finger. */
+/** Fails on accessibility faults, a page that is too wide and targets that are too small. */
 export async function expectUsable(page: Page): Promise<void> {
   await expectNoBarrier(page);
   await expectFits(page);
   expect(await smallTargetsOn(page)).toEqual([]);
 }
 
-/** Waits until the page would open without the network. */
+/** Waits until the page opens without a network. */
 export async function expectKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -41,7 +41,7 @@ export async function openStop(page: Page, recipient: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: recipient })).toBeFocused();
 }
 
-/** Opens the form of a delivery and says who took the goods, and signs for it. */
+/** Opens the form of a delivery, names the recipient and signs. */
 export async function openDelivery(page: Page, recipient: string): Promise<void> {
   await openStop(page, recipient);
   await page.getByRole('link', { name: 'Livré' }).click();
@@ -50,11 +50,10 @@ export async function openDelivery(page: Page, recipient: string): Promise<void>
   await expect(page.getByRole('img', { name: 'Signature faite' })).toBeVisible();
 }
 
-/** Notes the delivery whose form is open. */
 export const noteDelivery = (page: Page) =>
   page.getByRole('button', { name: 'Noter la livraison' }).click();
 
-/** Hands the goods of a stop over for what is due in cash. */
+/** Delivers a stop for the cash due. */
 export async function deliverForCash(page: Page, recipient: string): Promise<void> {
   await openDelivery(page, recipient);
   await page.getByLabel('Espèces').check();
@@ -64,7 +63,7 @@ export async function deliverForCash(page: Page, recipient: string): Promise<voi
   await expect(stopCard(page, recipient)).toContainText('Livré');
 }
 
-/** What the shop has heard of a round, in order. */
+/** Stored commands of a round, in order. */
 export const commandsOf = ({ id }: DrivenRound) =>
   workerShop()
     .db.select({ kind: roundCommands.kind, outcome: roundCommands.outcome })

@@ -17,16 +17,14 @@ const dispatcher = { email: 'tournees@example.sn' };
 export type DrivenRound = {
   id: number;
   driver: Person;
-  /** Who ordered all of it. */
   customer: Person;
   stops: DriverStop[];
-  /** What each stop is handed a piece of. */
+  /** Each stop gets a piece of it. */
   productId: number;
-  /** The round as the server tells it now. */
   read(): Promise<DriverRound>;
 };
 
-/** A round of today that has left, with a stop for each of these recipients, driven by somebody new. */
+/** A started round of today with a stop for each recipient and a new driver. */
 export async function aRoundToDrive(
   page: Page,
   recipients: string[],
@@ -62,7 +60,7 @@ export async function aRoundToDrive(
   return { id, driver, customer, stops: (await read()).stops, productId, read };
 }
 
-/** A step of the shop with a round as it is now. */
+/** A step of staff on the current version of a round. */
 export async function stepOfRound(
   page: Page,
   path: string,
@@ -77,7 +75,6 @@ export async function stepOfRound(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Signs a driver in on the page and waits for the round. */
 export async function openRound(
   page: Page,
   { driver }: Pick<DrivenRound, 'driver'>,

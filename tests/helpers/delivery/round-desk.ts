@@ -13,10 +13,10 @@ import { emptySlots } from '../sales/slots.ts';
 import { aCommand, aDriver, anOrderToDeliver, aStartedRound, stopsOf } from './rounds.ts';
 
 type Headers = Record<string, string>;
-/** What a phone hears; `status` when it was refused as a whole. */
+/** `status` if the server refused the whole request. */
 type Sent = { results: CommandResult[]; round: DriverRound | null; status?: number };
 
-/** A shop with a dispatcher, a cashier and a driver with a phone, all new before each test of the file. */
+/** A shop with a new dispatcher, cashier and driver before each test of the file. */
 export function openRoundDesk() {
   const shop = openCatalogueApp();
   const who = {
@@ -38,7 +38,7 @@ export function openRoundDesk() {
     const url = pathTo(paths.staffRound, { id });
     return (await shop.app.inject({ url, headers })).json();
   }
-  /** A change of a round as it is now. */
+  /** A change of the current version of a round. */
   async function step(path: string, id: number, payload?: object, headers = who.dispatcher) {
     const { version } = await read(id);
     return shop.app.inject({
@@ -50,7 +50,7 @@ export function openRoundDesk() {
   }
   const arrange = (id: number, ...orders: { id: number }[]) =>
     step(paths.roundStops, id, { stops: orders.map((order) => ({ order_id: order.id })) });
-  /** What the phone of the driver tells. */
+  /** Sends commands of the driver's phone. */
   async function send(id: number, ...commands: RoundCommand[]): Promise<Sent> {
     const url = pathTo(paths.roundCommands, { id });
     const sent = { method: 'POST', url, headers: who.phone, payload: { commands } } as const;
@@ -67,7 +67,7 @@ export function openRoundDesk() {
   }
   const letters = async () =>
     (await shop.db.select().from(outgoingMessages)).map(({ text }) => text).join('\n');
-  /** Pieces of the article of an order that can be sold. */
+  /** Pieces of an order's product that can be sold. */
   async function stockOf(orderId: number) {
     const [row] = await shop.db
       .select({ left: productStock.available })
@@ -76,7 +76,6 @@ export function openRoundDesk() {
       .where(eq(orderLines.orderId, orderId));
     return row?.left;
   }
-  /** A round of the driver that is on its way. */
   async function aStarted(count = 1) {
     const orders = await Promise.all(
       Array.from({ length: count }, () => anOrderToDeliver(shop.db)),
@@ -91,7 +90,7 @@ export function openRoundDesk() {
 export const outcomesOf = ({ results }: { results: { outcome: string }[] }) =>
   results.map(({ outcome }) => outcome);
 
-/** The goods of a stop are handed over for so much cash. */
+/** A delivery command with this cash. */
 export const hand = (stopId: number, xof: number, more: Partial<RoundCommand> = {}): RoundCommand =>
   aCommand({
     kind: 'delivered',

@@ -24,7 +24,7 @@ export async function aDriver(db: Db): Promise<typeof partners.$inferSelect> {
   return anAccount(db, { role: 'driver' });
 }
 
-/** Somebody of the team as the domain is told of them. */
+/** The actor of a member of staff. */
 export const actorOf = ({
   id,
   role,
@@ -41,7 +41,7 @@ export function aVehicle(db: Db) {
   return createVehicle(db, byMachine, { name: `Fourgon ${serial}`, plate: `DK ${serial} A` });
 }
 
-/** An order to be paid at home, of pieces that the shop counts. */
+/** An order to be paid at home, of counted products. */
 export async function anOrderToDeliver(
   db: Db,
   columns: Parameters<typeof changeStoredOrder>[2] = {},
@@ -52,7 +52,7 @@ export async function anOrderToDeliver(
   return changeStoredOrder(db, order, columns);
 }
 
-/** An open round of today with these orders, each a stop. */
+/** An open round of today with these orders as stops. */
 export async function aRound(
   db: Db,
   orders: readonly { id: number }[] = [],
@@ -71,7 +71,6 @@ export async function aClosedRound(...[db, ...rest]: Parameters<typeof aRound>):
   return id;
 }
 
-/** A round that has left. */
 export async function aStartedRound(...[db, ...rest]: Parameters<typeof aRound>): Promise<number> {
   const id = await aClosedRound(db, ...rest);
   await startRound({ db, config: testConfig(), actor: byMachine }, { id });
@@ -90,7 +89,7 @@ export async function readRoundRow(db: Db, id: number): Promise<typeof rounds.$i
   return row!;
 }
 
-/** A command of a phone, under a key of its own unless told. */
+/** A phone's command, under a key of its own by default. */
 export const aCommand = (
   command: Partial<RoundCommand> & Pick<RoundCommand, 'kind'>,
 ): RoundCommand => ({ key: randomUUID(), at: new Date().toISOString(), ...command });

@@ -6,7 +6,7 @@ import { byMachine } from '../base/cast.ts';
 
 let serial = 0;
 
-/** A coupon of ten percent that runs from today on, under a code of its own unless told. */
+/** Ten percent from today on, under a code of its own by default. */
 export function aCoupon(db: Db, overrides: Partial<CouponForm> = {}): Promise<StaffCoupon> {
   serial += 1;
   return createCoupon(db, byMachine, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BasketReport } from '#contract/sales/leads.ts';
 
-/** A basket as the browser of an anonymous visitor reports it, somebody else's each time unless told. */
+/** A report by an anonymous visitor, a new one each time by default. */
 export function aReport(overrides: Partial<BasketReport> = {}): BasketReport {
   return {
     guest_id: `visiteur-${randomUUID()}`,

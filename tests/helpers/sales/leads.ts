@@ -4,6 +4,6 @@ import { readReport } from '#server/sales/leads/forward-lead.ts';
 import { reportBasket } from '#server/sales/leads/report-basket.ts';
 import { aReport } from './basket-report.ts';
 
-/** A reported basket; gives its number. */
+/** Returns the id of a reported basket. */
 export const aLead = (db: Db, overrides: Partial<BasketReport> = {}): Promise<number> =>
   reportBasket(db, readReport(aReport(overrides)), { isForwarded: false });

@@ -9,9 +9,8 @@ export const SECOND_CLERK = 'gerant@example.sn';
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Where the back-office shows an order. */
 export const openOrder = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
 
-/** Where it lists the orders of one person alone. */
+/** The list of one person's orders. */
 export const listOf = ({ email }: Person) =>
   `/commandes?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;

@@ -8,7 +8,7 @@ import { testConfig } from '../base/app.ts';
 import { aProduct } from '../base/builders.ts';
 import { aCompany, anAccount } from '../base/cast.ts';
 
-/** Somebody who orders without an account, each time somebody else unless told. */
+/** A guest, a new one each time by default. */
 export function aGuest(
   overrides: Partial<Extract<OrderRequest['buyer'], { kind: 'guest' }>> = {},
 ): Extract<OrderRequest['buyer'], { kind: 'guest' }> {
@@ -30,7 +30,7 @@ export async function aMember(db: Db): ReturnType<typeof anAccount> {
   return anAccount(db, { membership: 'accepted', companyId: (await aCompany(db)).id });
 }
 
-/** One piece of a product that is sold in every way, paid at home by an account; the rest as given. */
+/** One piece of a product that is sold in every way, paid at home by an account. */
 export async function anOrderRequest(
   db: Db,
   overrides: Partial<OrderRequest> = {},
@@ -51,7 +51,7 @@ export async function anOrderRequest(
   };
 }
 
-/** An order, placed by the domain for its own buyer. */
+/** An order placed by the server for its own buyer. */
 export async function anOrder(
   db: Db,
   overrides: Partial<OrderRequest> = {},
@@ -64,7 +64,7 @@ export async function anOrder(
   return placeOrder({ db, config, actor: { kind: 'account', ...self } }, request);
 }
 
-/** Makes the shop count the pieces of a product that it has. */
+/** Counts the stock of a product. */
 export async function setStock(db: Db, productId: number, available: number): Promise<void> {
   await inTransaction(db, (tx) => setAvailable(tx, 'shop', [{ productId, available }]));
 }

@@ -6,15 +6,15 @@ import { openSessionOf } from '../base/browser/signed-in.ts';
 import { workerShop } from '../base/worker-shop.ts';
 import type { Person } from '../people/new-account.ts';
 
-/** Who speaks for the employer Téranga SA in the demonstration. */
+/** HR of the employer Téranga SA in the demonstration. */
 export const demoHr = { email: 'rh@example.sn', password: 'sandaga-demo' };
-/** Who decides on credit orders for the shop of the demonstration. */
+/** The credit manager of the demonstration. */
 export const demoCredit = { email: 'credit@example.sn', password: 'sandaga-demo' };
 
-/** A session beside those of the browser: who it is and how to make a call. */
+/** A session without a browser. */
 type Caller = { id: number; call: <T>(method: string, path: string, body?: unknown) => Promise<T> };
 
-/** Calls the shop under test; fails on a refusal, saying what it was. */
+/** Fails on a refusal with its text. */
 async function send<T>(
   method: string,
   path: string,
@@ -31,7 +31,7 @@ async function send<T>(
   return JSON.parse(text) as T;
 }
 
-/** Signs somebody in without a browser. */
+/** Signs a person in without a browser. */
 export async function callerFor(person: Pick<Person, 'email'>): Promise<Caller> {
   const { id, accessToken } = await openSessionOf(person);
   const headers = { 'Access-Token': accessToken };
@@ -49,7 +49,7 @@ const PLACES: Record<Kind, { goods: string; path: string }> = {
   creditorder: { goods: paths.creditProducts, path: paths.creditOrders },
 };
 
-/** A product that is sold in some way, the first that does. */
+/** The first product that is sold this way. */
 export async function findGoods(kind: Kind): Promise<ProductCard> {
   const question = withQuery(PLACES[kind].goods, { images: 'url', limit: 1 });
   const answer = await send<ProductCard[] | { products: ProductCard[] }>(
@@ -69,7 +69,7 @@ function priceIn(kind: Kind, product: ProductCard): number {
   return product.en_promo && product.promo_price > 0 ? product.promo_price : product.list_price;
 }
 
-/** Orders so many pieces of a product, to a named quarter; the rest as the shop usually does. */
+/** The rest as the shop's defaults. */
 export async function placeOrder(
   { call }: Caller,
   kind: Kind,
@@ -89,7 +89,6 @@ export async function placeOrder(
   return { order, product };
 }
 
-/** Orders without an account. */
 export async function placeGuestOrder(
   { name, email, phone }: Person,
   { quantity = 1, ...fields }: { quantity?: number; payment_mode?: string } = {},

@@ -7,7 +7,7 @@ import { openCatalogueApp } from '../goods/catalogue-app.ts';
 
 type Headers = Record<string, string>;
 
-/** Cheikh Diallo, who works on orders, in a shop without accounts: both new for each test of the file. */
+/** A shop without accounts and the clerk Cheikh Diallo, both new for each test of the file. */
 export function openOrderDesk() {
   const shop = openCatalogueApp();
   let headers: Headers;
@@ -21,7 +21,7 @@ export function openOrderDesk() {
   const get = (url: string, as = headers) => shop.app.inject({ url, headers: as });
   return {
     shop,
-    /** Whom the clerk is signed in as. */
+    /** The signed-in clerk. */
     get clerk() {
       return { id, headers };
     },

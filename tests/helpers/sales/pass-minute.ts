@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { testConfig } from '../base/app.ts';
 
-/** Does what the worker does a minute after steps of staff, in their order. */
+/** Runs the worker's jobs of a minute after steps of staff, in their order. */
 export async function passMinute(db: Db): Promise<void> {
   const waiting = rowsOf<{ id: number }>(
     await db.execute(sql`delete from pgboss.job_common where name = 'tell-of-step'

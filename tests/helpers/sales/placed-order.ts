@@ -8,7 +8,7 @@ export async function placedOrder(page: Page): Promise<Order> {
   return (await page.request.get(pathTo(paths.orderById, { id }))).json();
 }
 
-/** All standard orders of whoever owns the order whose page is open. */
+/** All standard orders of the owner of the open order. */
 export async function ordersOfOwner(page: Page): Promise<Order[]> {
   const { partner_id: id } = await placedOrder(page);
   return (await page.request.get(pathTo(paths.order, { id }))).json();

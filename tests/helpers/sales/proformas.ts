@@ -11,7 +11,7 @@ import { aProduct } from '../base/builders.ts';
 
 let serial = 0;
 
-/** What a proforma is asked with when a test does not care; each time for another contact. */
+/** A form for a new contact each time. */
 export async function aProformaForm(
   db: Db,
   overrides: Partial<ProformaForm> = {},
@@ -28,7 +28,7 @@ export async function aProformaForm(
   };
 }
 
-/** A proforma that somebody asked for, the letter about it thrown away. */
+/** A requested proforma; its e-mail is discarded. */
 export async function aProforma(
   db: Db,
   { partnerId = null, ...overrides }: Partial<ProformaForm> & { partnerId?: number | null } = {},

@@ -6,7 +6,7 @@ import { byMachine } from '../base/cast.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
-/** From 9 to 12 on each day of the week, closed the evening before, in the first zone unless told. */
+/** From 9 to 12 every day, closed the evening before, in the first zone by default. */
 export async function aSlotRule(db: Db, overrides: Partial<NewSlotRules> = {}): Promise<SlotRule> {
   return createSlotRules(db, byMachine, {
     zone_id: 1,
@@ -20,7 +20,7 @@ export async function aSlotRule(db: Db, overrides: Partial<NewSlotRules> = {}): 
   });
 }
 
-/** Rules and what was booked of them; orders lose their slots. */
+/** Deletes rules and bookings; orders lose their slots. */
 export async function emptySlots(db: Db): Promise<void> {
   await db.delete(deliverySlots);
 }

@@ -5,7 +5,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anOrder } from './order-builders.ts';
 
-/** An order that is placed and then as far as the columns say, the letters about it thrown away. */
+/** A placed order with these columns; its e-mails are discarded. */
 export async function aStoredOrder(
   db: Db,
   request: Partial<OrderRequest> = {},
@@ -16,7 +16,7 @@ export async function aStoredOrder(
   return changeStoredOrder(db, order, columns);
 }
 
-/** What time, payments or staff would make of an order. */
+/** Changes columns as time, payments or staff would. */
 export async function changeStoredOrder(
   db: Db,
   { id }: { id: number },
