@@ -17,11 +17,10 @@ import { pictures } from './tables.ts';
 const FILE = { what: 'Ce fichier', maxPixels: MAX_PIXELS.staff };
 
 /**
- * Re-encodes an uploaded picture (turned upright, at most 2048 px wide or high, without EXIF) and
- * stores it under the hash of what came out; what pages show of it is made by a job. Storing the same
- * picture twice is no error.
- * Throws `too-large` over 10 MB and 40 megapixels, `unsupported-picture` for anything but JPEG, PNG, WebP
- * and AVIF, and `unavailable` as `workOnUpload`.
+ * Re-encodes an uploaded picture (turned upright, at most 2048 px wide or high, without EXIF) and stores it under the
+ * hash of what came out; what pages show of it is made by a job. Storing the same picture twice is no error. Throws
+ * `too-large` over 10 MB and 40 megapixels, `unsupported-picture` for anything but JPEG, PNG, WebP and AVIF, and
+ * `unavailable` as `workOnUpload`.
  */
 export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> {
   if (upload.byteLength > MAX_PICTURE_BYTES) {

@@ -12,9 +12,7 @@ import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 export type SmallPhoto = { small: Buffer; large: Buffer };
 type Shown = { small: string; large: string };
 
-/**
- * Photos of a review, sent as data URLs, made small without what a camera notes in them. Throws as `shrinkPhoto`.
- */
+/** Photos of a review, sent as data URLs, made small without what a camera notes in them. Throws as `shrinkPhoto`. */
 export async function shrinkReviewPhotos(
   dataUrls: readonly string[],
   sender: Sender,

@@ -12,10 +12,9 @@ import { moderatedColumns, type ReviewInput, reviewColumns, withExtras } from '.
 import { type SmallPhoto, savePhotos } from './review-photos.ts';
 
 /**
- * Keeps a review with today's date until staff has read it; it is hidden until then. It takes the place of the one that the
- * same customer wrote of the same product, whose photos stay where none are given. Throws `not-found`
- * for an unknown product (api-contract, 4.1), and for an account that was erased since; `conflict` as
- * `lockCatalogue` does.
+ * Keeps a review with today's date until staff has read it; it is hidden until then. It takes the place of the one that
+ * the same customer wrote of the same product, whose photos stay where none are given. Throws `not-found` for an
+ * unknown product (api-contract, 4.1), and for an account that was erased since; `conflict` as `lockCatalogue` does.
  */
 export async function writeReview(
   db: Db,

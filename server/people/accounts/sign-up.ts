@@ -49,11 +49,10 @@ const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette 
 export const TERMS_WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
 /**
- * Prepares an account and mails its code. It is nobody's until the code is typed: until then the same
- * address may sign up again, with another password and another code, and each browser is given its own
- * (`verify-code.ts`). Beyond what strangers may have sent to the address in a day no code is made or mailed, and the answer
- * is the same. Throws `bad-request`, `conflict` for an address or number of a verified account,
- * and `rate-limited`.
+ * Prepares an account and mails its code. It is nobody's until the code is typed: until then the same address may sign
+ * up again, with another password and another code, and each browser is given its own (`verify-code.ts`). Beyond what
+ * strangers may have sent to the address in a day no code is made or mailed, and the answer is the same. Throws
+ * `bad-request`, `conflict` for an address or number of a verified account, and `rate-limited`.
  */
 export async function signUp(db: Db, config: Config, wanted: NewAccount): Promise<PartnerRow> {
   await checkPasswordChoice(wanted.password);

@@ -13,13 +13,12 @@ import { allowPhoneSignIn } from './phone-sign-ins.ts';
 import { credentials, oneTimeCodes } from './tables.ts';
 
 /**
- * Makes an account of a sign-up whose code this is: of the one that this browser began, when it did.
- * Otherwise, with several sign-ups waiting, nobody can tell whose password it is: then the account has
- * none, and no number, until a new password is asked for by e-mail. What a guest of the proven address
- * or number ordered belongs to the account from now on. An address that we do not know is refused in
- * the same words. Gives the account when it is that of `ownSignUp`, undefined when it may be somebody
- * else's. Throws `bad-request`, `conflict` when the address or number became another account's
- * meanwhile, and `rate-limited` after too many wrong codes (`countCodeTry`).
+ * Makes an account of a sign-up whose code this is: of the one that this browser began, when it did. Otherwise, with
+ * several sign-ups waiting, nobody can tell whose password it is: then the account has none, and no number, until a new
+ * password is asked for by e-mail. What a guest of the proven address or number ordered belongs to the account from now
+ * on. An address that we do not know is refused in the same words. Gives the account when it is that of `ownSignUp`,
+ * undefined when it may be somebody else's. Throws `bad-request`, `conflict` when the address or number became another
+ * account's meanwhile, and `rate-limited` after too many wrong codes (`countCodeTry`).
  */
 export async function verifyCode(
   db: Db,

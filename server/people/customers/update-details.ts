@@ -124,9 +124,8 @@ function differences(
 }
 
 /**
- * Makes codes and links that went out by text message worthless, for a person whose number changes:
- * used later, one that reached the old number would prove the new one. The old one signs nobody in any more, and
- * is told of no article.
+ * Makes codes and links that went out by text message worthless, for a person whose number changes: used later, one
+ * that reached the old number would prove the new one. The old one signs nobody in any more, and is told of no article.
  */
 export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));

@@ -133,9 +133,8 @@ function Row({ row, products }: { row: ComparedRow; products: ProductDetail[] })
 }
 
 /**
- * Aligns products by what is said of them: first what every product has, then their facts, then each other
- * entry of their specification sheets, in the order in which the sheets have them. Rows without any value
- * are left out.
+ * Aligns products by what is said of them: first what every product has, then their facts, then each other entry of
+ * their specification sheets, in the order in which the sheets have them. Rows without any value are left out.
  */
 export function compareProducts(products: readonly ProductDetail[]): ComparedRow[] {
   const row = (name: string, readValue: (product: ProductDetail) => string | null): ComparedRow => {

@@ -38,9 +38,8 @@ export async function failImport(db: Db, id: number, failure: string): Promise<v
 }
 
 /**
- * Imports the file of a row; `db` hears of the progress while `tx` is not yet done. Answers the report,
- * the mark of what changed, and what is needed to undo it; throws what `openTable` and
- * `importCatalogue` throw.
+ * Imports the file of a row; `db` hears of the progress while `tx` is not yet done. Answers the report, the mark of
+ * what changed, and what is needed to undo it; throws what `openTable` and `importCatalogue` throw.
  */
 export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -130,9 +129,8 @@ function teller(db: Db, id: number): (share: number) => void {
 }
 
 /**
- * What all changes of an import come to, as one mark, which is another as soon as one of them would be
- * made otherwise or of other values. Stock is left out: sales change it all day, and what was counted
- * holds nevertheless.
+ * What all changes of an import come to, as one mark, which is another as soon as one of them would be made otherwise
+ * or of other values. Stock is left out: sales change it all day, and what was counted holds nevertheless.
  */
 function markChanges() {
   const hash = createHash('sha256');

@@ -20,9 +20,8 @@ export const toSynonym = ({ term, meaning }: { term: string; meaning: string }):
 });
 
 /**
- * Makes what shoppers type find something else besides, and the other way round with `both`. Case,
- * accents and signs do not count. Throws `bad-request` for too many words or the same ones, and
- * `conflict` when it is known already.
+ * Makes what shoppers type find something else besides, and the other way round with `both`. Case, accents and signs do
+ * not count. Throws `bad-request` for too many words or the same ones, and `conflict` when it is known already.
  */
 export function createSynonym(db: Db, actor: Actor, form: SynonymForm): Promise<Synonym> {
   const term = wordsOf('term', form.term, MAX_TERM_WORDS);

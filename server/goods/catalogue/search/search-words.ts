@@ -25,11 +25,10 @@ export function foldText(text: string): string {
 }
 
 /**
- * The pieces of what a shopper typed. Each piece is a list of alternatives and an alternative a list
- * of words that must all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`, a measure the ways
- * to write it (`waysToWrite`), and a number glued to a word both together and apart. Undefined for less
- * than two signs, which are no search yet (specification, section 5); empty for signs alone, in which
- * there is nothing that could be found.
+ * The pieces of what a shopper typed. Each piece is a list of alternatives and an alternative a list of words that must
+ * all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`, a measure the ways to write it (`waysToWrite`), and a
+ * number glued to a word both together and apart. Undefined for less than two signs, which are no search yet
+ * (specification, section 5); empty for signs alone, in which there is nothing that could be found.
  */
 export async function splitSearch(db: Db, typed: string): Promise<string[][][] | undefined> {
   if (typed.trim().length < SEARCH.minLength) return undefined;
@@ -138,9 +137,8 @@ const wordsOf = (meaning: string) =>
 const singularOf = (term: string) => term.replace(/[sx](?= |$)/g, '');
 
 /**
- * For each word the words of the shop that begin with it, as alternatives of a tsquery. Looking them
- * up here is many times cheaper than the index's own search for beginnings; a beginning of too many
- * words is left to the index.
+ * For each word the words of the shop that begin with it, as alternatives of a tsquery. Looking them up here is many
+ * times cheaper than the index's own search for beginnings; a beginning of too many words is left to the index.
  */
 async function findBeginnings(db: Db, words: string[]): Promise<Map<string, string>> {
   const rows = rowsOf<{ typed: string; found: string[] }>(

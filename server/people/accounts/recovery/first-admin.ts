@@ -14,9 +14,8 @@ import { credentials } from '../tables.ts';
 import { issueReset } from './password-resets.ts';
 
 /**
- * What the first start did: there was an administrator before, there is one now, there is one without
- * a password whose link is told this once, or there is none because nothing says who it is or the
- * address belongs to another account.
+ * What the first start did: there was an administrator before, there is one now, there is one without a password whose
+ * link is told this once, or there is none because nothing says who it is or the address belongs to another account.
  */
 export type FirstAdmin =
   | { state: 'known' | 'created' | 'unnamed' | 'taken' }

@@ -100,10 +100,9 @@ const hashSignInCode = (sessionSecret: string, codeId: number, code: string): st
   createHmac('sha256', sessionSecret).update(`sign-in code ${codeId} ${code}`).digest('base64url');
 
 /**
- * Signs the account of a number in by the code that was sent there and the token of the request. Each request
- * takes five tries, counted before they are judged, and one right code. A number without an account, a
- * wrong or late code, and one whose account does not sign in by it any more are refused in the same words.
- * Throws `bad-request` on `code`.
+ * Signs the account of a number in by the code that was sent there and the token of the request. Each request takes
+ * five tries, counted before they are judged, and one right code. A number without an account, a wrong or late code,
+ * and one whose account does not sign in by it any more are refused in the same words. Throws `bad-request` on `code`.
  */
 export async function signInByPhone(
   db: Db,

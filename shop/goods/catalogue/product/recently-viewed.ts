@@ -18,8 +18,7 @@ export function readRecentlyViewed(): SeenProduct[] {
 }
 
 /**
- * Puts a product at the head of the list, with the moment (ms) of its prices; storage that refuses
- * leaves it as it was.
+ * Puts a product at the head of the list, with the moment (ms) of its prices; storage that refuses leaves it as it was.
  */
 export function rememberViewed(product: ProductCard, seenAt: number): void {
   const others = readRecentlyViewed().filter(({ id }) => id !== product.id);

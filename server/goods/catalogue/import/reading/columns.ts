@@ -30,10 +30,9 @@ const ANY_VALUE = 'ce qui change (« Prix », « Stock », « Nom »…)';
 const NOT_CHANGES = new Set<string>(['reference', 'id', 'promo_starts', 'promo_ends']);
 
 /**
- * Recognises the header of the shop's own files, of Odoo's product.template exports and of
- * WooCommerce's, in French and English. A reference and one thing to change are enough: what a new
- * product needs besides is for each row. Throws `bad-request` with one French sentence when one of the
- * two has no column, or when a heading stands there twice.
+ * Recognises the header of the shop's own files, of Odoo's product.template exports and of WooCommerce's, in French and
+ * English. A reference and one thing to change are enough: what a new product needs besides is for each row. Throws
+ * `bad-request` with one French sentence when one of the two has no column, or when a heading stands there twice.
  */
 export function recogniseColumns(
   header: string[],
