@@ -19,7 +19,7 @@ const subjectsTo = async (address: string) => (await sentTo(address)).map(({ sub
 const nextDay = () => shop.db.execute(sql`update attempts set since = since - interval '2 days'`);
 const countWaiting = () => shop.db.$count(alerts, isNull(alerts.endedAt));
 
-/** As many alerts of strangers as one address may have. */
+/** Fills an address with as many alerts as strangers may have there (rule G-28). */
 async function fillAddress(address: string): Promise<void> {
   const [contact] = await shop.db
     .insert(alertContacts)

@@ -20,17 +20,17 @@ type Wanted = Pick<Contact, 'channel' | 'address' | 'pushKeys'>;
 
 const DAY_S = 86_400;
 
-/** Whoever does not confirm is asked no more than this, ever until the address is forgotten. */
+/** An address that does not confirm gets at most three requests (rule G-27) until the shop forgets it. */
 const MOST_QUESTIONS = 3;
 
-/** What all text messages that only ask may come to in a day, as each costs money and goes wherever somebody typed. */
+/** Each text costs money and goes to a number that a visitor only typed. */
 const QUESTIONS_BY_TEXT = { max: 500, windowS: DAY_S };
 
 const ALL_BY_TEXT = ['alert questions by text', 'all'] as const;
 
 const ONE_A_DAY = { max: 1, windowS: DAY_S };
 
-/** Where an alert is to go, as it is kept. Throws `bad-request` for a push service that nobody knows, or a channel that the shop has not. */
+/** Reads and folds the contact. Throws `bad-request` for an unknown push service or a channel that the shop lacks. */
 export function readContact(config: Config, body: AlertRequest): Wanted {
   const { channel, email = '', telephone = '', push } = body;
   if (channel === 'mail') return { channel, address: foldEmail(email), pushKeys: null };
@@ -61,8 +61,8 @@ function isPoint(key: string): boolean {
 }
 
 /**
- * The contact, locked until the transaction ends. Confirmed at once is what an account has proven to be its own, and a
- * browser, whose push address nobody else knows.
+ * Locks the contact until the transaction ends. A proven contact of the account is confirmed at once, and so is a
+ * browser, whose push address is secret.
  */
 export async function keepContact(
   tx: Db,
@@ -90,9 +90,9 @@ async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted)
 }
 
 /**
- * Says whether a contact, which the transaction holds locked, may be asked now whether it wants alerts, and counts the
- * question if so: once a day and three times in all, once a day also for addresses that lead to one mailbox, and
- * within what the shop spends on texts. The owner's device may ask once a day, also after strangers have used up the rest.
+ * Whether the locked contact may be asked to confirm now, and counts the request if so: once a day, three times in all
+ * (rule G-27), once a day per mailbox, and within the budget of texts. The owner's device has one request a day of its
+ * own.
  */
 export async function mayQuestion(tx: Db, contact: Contact, asker: Asker): Promise<boolean> {
   const { id, confirmedAt, questions, questionedAt } = contact;
@@ -102,7 +102,7 @@ export async function mayQuestion(tx: Db, contact: Contact, asker: Asker): Promi
     return hasTurn(tx, ['alert question by device', `${asker.device} ${id}`], ONE_A_DAY);
   }
   if (questions >= MOST_QUESTIONS || !isDue) return false;
-  // What is not asked for want of a turn must not count, or three busy days would silence an address.
+  // A request that was not sent must not count, or three busy days would silence an address.
   if (!(await hasQuestionLeft(tx, contact, asker))) return false;
   await tx
     .update(alertContacts)
@@ -119,7 +119,7 @@ async function hasQuestionLeft(
   if (channel === 'mail') {
     return hasTurn(tx, ['alert question', countedMailbox(address)], ONE_A_DAY);
   }
-  // The shop's turn first: a number's own are those of its codes to sign in.
+  // Takes the shop's budget first: the number's own budget also serves its sign-in codes.
   if (!(await hasTurn(tx, ALL_BY_TEXT, QUESTIONS_BY_TEXT))) return false;
   if (await hasTextLeft(tx, address, asker)) return true;
   await giveTurnBack(tx, ALL_BY_TEXT);
@@ -127,8 +127,8 @@ async function hasQuestionLeft(
 }
 
 /**
- * The services that browsers let themselves be reached through: of Chrome, Edge, Opera and Samsung, Firefox, Safari,
- * and of Edge on Windows. A browser names its own, so any other address is somebody who would have the shop call it.
+ * The push services of Chrome, Edge, Opera, Samsung, Firefox, Safari, and of Edge on Windows. Any other address would
+ * make the server call a stranger's host.
  */
 const SERVICES = [
   'fcm.googleapis.com',
@@ -139,7 +139,7 @@ const SERVICES = [
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** The keys that the shop signs notifications with; undefined where it sends none. */
+/** The keys that sign push notifications; undefined if the shop sends none. */
 export function vapidKeys({ settings }: Config): VapidKeys | undefined {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, SHOP_EMAIL } = settings;
   if (publicKey === undefined || privateKey === undefined) return undefined;
@@ -148,7 +148,7 @@ export function vapidKeys({ settings }: Config): VapidKeys | undefined {
 
 const takesPush = (config: Config): boolean => vapidKeys(config) !== undefined;
 
-/** Whether an address is one of a push service. The demonstration takes any that a partner could have. */
+/** Whether an address is one of a push service. Demo mode accepts any that could be a partner's. */
 export function isPushAddress(config: Pick<Config, 'mode'>, endpoint: string): boolean {
   if (!isPartnerAddress(config, endpoint)) return false;
   if (config.mode !== 'live') return true;

@@ -17,7 +17,6 @@ const AWA = 'awa@example.sn';
 const tell = (now?: Date) => tellAlerts(shop.db, desk.config, now);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const subjectsTo = async (address: string) => (await sentTo(address)).map(({ subject }) => subject);
-/** Asks as a guest and follows the link of the question. */
 const askAndConfirm = async (payload: { email?: string; product_id: number }) => {
   await ask(payload);
   await confirm(await linkTo(payload.email ?? AWA));

@@ -9,18 +9,17 @@ import { keepContact, mayQuestion, readContact } from './alert-contact.ts';
 import { type Article, findArticle, sendAlert } from './send-alert.ts';
 
 const DAY_S = 86_400;
-/** What waits for one address at most, of its owner and of all others; more is a list that nobody reads. */
+/** Waiting alerts per address, of its owner and of all others (rule G-28). */
 const MOST_WAITING = 20;
-/** The same with those that a device of its owner asked for, whom strangers do not fill it up to. */
+/** The same with those that the owner's devices asked for. */
 const MOST_WITH_OWN = 40;
-/** Asked for an address by one asker who may not own it; told alike whether anything is known of it. */
+/** Requests by one asker for an address that may be another person's; the reply does not depend on it. */
 const ASKED_A_DAY = { max: 5, windowS: DAY_S };
 
 /**
- * Notes that somebody wants to hear of an article. To ask again changes nothing but a price, and that only where the
- * address is the asker's own, so that nobody changes what another waits for. What is not proven is asked first whether it wants
- * alerts, and what is too much for it is dropped. Throws `not-found` for the article, `conflict` when there is nothing to wait for
- * or too much waits for what is the asker's own, `bad-request`, `rate-limited`.
+ * Records an alert. A repeated request changes only the price, and only at the asker's own address. An unproven address
+ * is asked to confirm; alerts beyond its limit are dropped. Throws `not-found` for the product, `conflict` if there is
+ * nothing to wait for or the asker's own address is full, `bad-request`, `rate-limited`.
  */
 export async function askAlert(
   { db, config }: Means,
@@ -39,7 +38,7 @@ export async function askAlert(
       const who = `${asker.device ?? asker.network} ${contact.address}`;
       await takeTurn(tx, ['alerts of', who], ASKED_A_DAY, sentence);
     }
-    // An account that names somebody else's address must not see that person's alerts among its own.
+    // An account that names another person's address must not see that person's alerts.
     const owner = contact.isOwn ? partnerId : null;
     const { kind, product_id: productId } = body;
     const others = and(
@@ -48,7 +47,7 @@ export async function askAlert(
       sql`(${alerts.productId}, ${alerts.kind}) <> (${productId}, ${kind})`,
     );
     if (!contact.isOwn) {
-      // Without a word: a refusal would tell what waits for somebody else's address.
+      // Silent: a refusal would reveal what waits for another person's address.
       const most = asker.device === undefined ? MOST_WAITING : MOST_WITH_OWN;
       if ((await tx.$count(alerts, others)) >= most) return;
     } else if ((await tx.$count(alerts, and(others, isOf(owner)))) >= MOST_WAITING) {
@@ -71,11 +70,10 @@ export async function askAlert(
   });
 }
 
-/** Of an account, or of a browser without one. */
 const isOf = (partnerId: number | null) =>
   partnerId === null ? isNull(alerts.partnerId) : eq(alerts.partnerId, partnerId);
 
-/** What the article may cost at most; null where another thing is waited for. Throws `conflict`. */
+/** The price that the alert waits for (XOF); null for other kinds. Throws `conflict`. */
 function readWish(article: Article, { kind, below }: AlertRequest): number | null {
   const refuse = (message: string) => new Problem('conflict', message);
   if (!article.isListed) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');

@@ -66,7 +66,7 @@ test('whoever asked first hears first', () => {
     fc.property(queue, facts, (waiting, now) => {
       const sent = chooseAlerts(waiting, now);
       expect(sent.map(({ id }) => id)).toEqual(sent.map(({ id }) => id).toSorted((a, b) => a - b));
-      // Who was left out, of a kind that others were told by, would not have been told without them either.
+      // An alert that was left out would not have been sent without the others either.
       for (const left of waiting.filter((one) => !sent.includes(one) && one.kind === 'stock')) {
         const later = sent.filter(({ id, kind }) => id > left.id && kind === 'stock');
         if (later.length === 0) continue;

@@ -10,15 +10,14 @@ import { forgetContact } from './forget-alerts.ts';
 import { findArticle, newsOf } from './send-alert.ts';
 
 const TIMEOUT_MS = 15_000;
-/** A telephone that is off for longer learns of nothing that it could still buy. */
+/** A phone that is off for longer would only learn of products that are gone. */
 const KEPT_S = 86_400;
-/** The subscription is over, or the service knows of none (RFC 8030, section 7.3). */
+/** The subscription has ended or is unknown (RFC 8030, section 7.3). */
 const GONE = [404, 410];
 
 /**
- * Sends the notification of an alert once, encrypted so that only its browser reads it. Rejects when the push service
- * did not take it, so that the job is tried again. What it knows no more is forgotten, and so is an address that leads into a network
- * of ours.
+ * Sends the encrypted notification of an alert once. Rejects if the push service refuses it, so that the job retries.
+ * Forgets addresses that the service no longer knows or that lead into a private network.
  */
 export async function deliverPush(db: Db, config: Config, alertId: number): Promise<void> {
   const keys = vapidKeys(config);
@@ -50,9 +49,9 @@ async function post(
   payload: string,
 ): Promise<number> {
   const { endpoint } = subscription;
-  // An address of before a change of the rules is none any more.
+  // The address dates from before the list of services changed.
   if (!isPushAddress(config, endpoint)) return GONE[0]!;
-  // Loaded with the first notification: a shop that sends none does not carry the code.
+  // Loaded with the first notification only.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
     vapidDetails,

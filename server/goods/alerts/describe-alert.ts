@@ -18,10 +18,9 @@ const PICTURE_WIDTH = 256;
 
 const SHOWN_AFTERWARDS = sql`interval '30 days'`;
 
-/** Who asks for an alert, and the token of its link, if there is one. */
 type AlertHolder = { actor: Actor | undefined; token: string | undefined };
 
-/** An alert for its account or holders of its link. Throws `not-found`, whether there is such an alert or not. */
+/** An alert for its account or for a holder of its link. Throws `not-found` for all others. */
 export async function openAlert(
   db: Db,
   config: Config,
@@ -37,7 +36,7 @@ export async function openAlert(
 
 const noAlert = () => new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
 
-/** An alert and what else waits for its address, which its link was sent to. */
+/** An alert with the other alerts of its address. */
 export async function describeAlert(db: Db, config: Config, id: number): Promise<AlertPage> {
   const [alert] = await readAlerts(db, config, eq(alerts.id, id));
   if (alert === undefined) throw noAlert();
@@ -49,13 +48,13 @@ export async function describeAlert(db: Db, config: Config, id: number): Promise
   return { alert, others };
 }
 
-/** A browser that several accounts share is one address and as many people. */
+/** Accounts that share a browser share its push address but not their alerts. */
 const isOfSameAddress = (id: number) => sql`exists (
   select from alerts own join alert_contacts c on c.id = own.contact_id
   where own.id = ${id} and own.contact_id = ${alerts.contactId}
     and (c.channel <> 'push' or own.partner_id is not distinct from ${alerts.partnerId}))`;
 
-/** What an account waits for, also at addresses that it has proven, and what it was told of within a month. */
+/** The account's waiting alerts, also at its proven addresses, and those sent within a month. */
 export async function listOwnAlerts(db: Db, config: Config, partnerId: number): Promise<Alert[]> {
   const people = await db.select().from(partners).where(eq(partners.id, partnerId));
   const isShown = or(isNull(alerts.endedAt), gt(alerts.toldAt, sql`now() - ${SHOWN_AFTERWARDS}`));
@@ -109,8 +108,8 @@ function stateOf(
 type Held = { id: number; holder: AlertHolder };
 
 /**
- * Confirms the address of an alert by its link, which went nowhere else, for all alerts of it. Again changes nothing. Throws
- * `not-found` for another link, `conflict` for an alert that is over and has no address any more.
+ * Confirms the address of an alert, for all its alerts; the link proves it. Idempotent. Throws `not-found` for another
+ * link, `conflict` for an ended alert without an address.
  */
 export async function confirmAlert(
   db: Db,
@@ -127,8 +126,8 @@ export async function confirmAlert(
 }
 
 /**
- * Stops an alert, or all that wait for its address, which is then asked again before it gets another. Again changes
- * nothing. Throws `not-found` for another link.
+ * Stops an alert, or all of its address, which must then confirm again. Idempotent. Throws `not-found` for another
+ * link.
  */
 export async function stopAlert(
   db: Db,
@@ -140,7 +139,7 @@ export async function stopAlert(
   const which = stopped === null ? eq(alerts.id, id) : eq(alerts.contactId, stopped);
   await db.transaction(async (tx) => {
     if (stopped !== null) {
-      // Or anybody could type the address and have it written to again.
+      // Otherwise a stranger could type the address and have it written to again.
       await tx
         .update(alertContacts)
         .set({ confirmedAt: null })

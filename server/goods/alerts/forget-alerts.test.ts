@@ -14,7 +14,6 @@ const desk = openAlertDesk();
 const { shop, ask, linkTo, confirm, soldOut } = desk;
 const AWA = 'awa@example.sn';
 const tell = () => tellAlerts(shop.db, desk.config);
-/** Asks as a guest and follows the link of the question. */
 const askAndConfirm = async (payload: { email?: string; product_id: number }) => {
   await ask(payload);
   await confirm(await linkTo(payload.email ?? AWA));

@@ -18,7 +18,7 @@ import { isProvenAddress, type Proven } from '#server/talk/messages/kept-message
 
 type Person = Proven & { id: number };
 
-/** Which alerts are somebody's: those of the account, and those that go to what is theirs. */
+/** The alerts of these customers: by account, or by an address that is theirs. */
 export function isAlertOf(tx: Db, people: readonly Person[]): SQL | undefined {
   const contacts = tx
     .select({ id: alertContacts.id })
@@ -33,7 +33,7 @@ export function isAlertOf(tx: Db, people: readonly Person[]): SQL | undefined {
   );
 }
 
-/** Takes away whom alerts are of: those that wait go, those that are over stay as figures without anybody. */
+/** Deletes waiting alerts and removes the person from ended ones, which stay as figures. */
 export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<void> {
   const gone = await tx
     .delete(alerts)
@@ -49,7 +49,7 @@ export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<v
   await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
 }
 
-/** Ends what an account waits for by its number: its number changes, and the former may be somebody else's soon. */
+/** Ends the account's alerts by phone: after a change the former number may become another person's. */
 export async function forgetAlertsByPhone(tx: Db, partnerId: number): Promise<void> {
   const byPhone = tx
     .select({ id: alertContacts.id })
@@ -69,7 +69,7 @@ export async function forgetAlertsByPhone(tx: Db, partnerId: number): Promise<vo
   await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
 }
 
-/** Takes a contact away that can be reached no more, with what waits for it. */
+/** Deletes an unreachable contact and its waiting alerts. */
 export async function forgetContact(tx: Db, contactId: number): Promise<void> {
   const isOfIt = eq(alerts.contactId, contactId);
   await tx.delete(alerts).where(and(isOfIt, isNull(alerts.endedAt)));
@@ -77,7 +77,7 @@ export async function forgetContact(tx: Db, contactId: number): Promise<void> {
 }
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
-/** Whoever was asked again has as long to answer as the first time. */
+/** A contact that was asked again has as long to confirm as the first time. */
 const isOld = lt(
   sql`coalesce(${alertContacts.questionedAt}, ${alertContacts.createdAt})`,
   ago('30 days'),
@@ -91,8 +91,8 @@ const hasAlerts = (db: Db, where?: SQL) =>
   );
 
 /**
- * Gives alerts up that waited for six months, forgets addresses that did not confirm or heard nothing for a month while
- * nothing waits, and the figures of what was over two years ago.
+ * Ends alerts after six months and deletes idle or unconfirmed addresses after 30 days (rule G-30), and figures after
+ * two years.
  */
 export async function deleteOldAlerts(db: Db): Promise<void> {
   await db

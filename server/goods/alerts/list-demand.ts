@@ -16,7 +16,7 @@ const WAITS = sql`${alerts.endedAt} is null and ${alertContacts.confirmedAt} is 
 const waitsFor = (kind: AlertKind) =>
   sql`count(*) filter (where ${WAITS} and ${alerts.kind} = ${kind})::int`;
 
-/** Articles that somebody waits for or was told of; who has not confirmed counts as nobody, as anybody can type an address. */
+/** Products with alerts; unconfirmed ones do not count, since a stranger may have typed the address. */
 const DEMAND = sql`(
   select ${alerts.productId} as product_id,
     count(*) filter (where ${WAITS})::int as waiting,
@@ -34,7 +34,6 @@ const DEMAND = sql`(
   having count(*) filter (where ${WAITS}) > 0 or count(${alerts.toldAt}) > 0
 ) as demand`;
 
-/** The demand by article, what most people wait for first unless told otherwise. */
 export function listDemand(db: Db, query: QueryOf<typeof staffAlerts>): StaffRows<Demand> {
   const { kind, q } = query;
   return listOf(db, staffAlerts, query, {

@@ -31,7 +31,7 @@ const ASKED_AN_HOUR = {
 
 const LINKS_AN_HOUR = { max: 120, windowMs: HOUR_MS };
 
-/** What a guest hears, whoever the address belongs to and whatever is known of it. */
+/** The reply to a guest; it reveals nothing about the address. */
 const TOLD = {
   mail: 'C’est noté. Si cette adresse n’est pas encore confirmée, ouvrez le lien que nous venons d’y envoyer.',
   sms: 'C’est noté. Si ce numéro n’est pas encore confirmé, ouvrez le lien que nous venons d’y envoyer.',
@@ -40,7 +40,6 @@ const TOLD = {
   push: 'C’est noté : une notification vous préviendra sur cet appareil.',
 };
 
-/** Alerts as visitors use them, signed in or by the links of their messages. */
 export function serveAlerts(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitAsking = limitAddress(app, config, {
@@ -74,7 +73,7 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
     await limitLinks(request);
     return confirmAlert(db, config, { ...params, holder: await holderOf(request, query.token) });
   });
-  // What mail programs post to may also be opened, by them or by a scanner: that leads to the page and stops nothing.
+  // Scanners and mail programs may open what they should post to; a GET leads to the page and stops nothing.
   app.get<{ Params: { id: string }; Querystring: { token?: unknown } }>(
     paths.alertStop,
     { schema: { hide: true } },
@@ -86,7 +85,7 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
       return reply.redirect(alertPageLink(Number(params.id), given));
     },
   );
-  // Mail programs post a form of their own (RFC 8058), which says nothing that the address does not.
+  // Mail programs post their own form (RFC 8058), which adds nothing to the address.
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
     serveCall(scope, parts, alertCalls.stopAlert, async ({ params, query, request }) => {
@@ -98,7 +97,6 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** What people wait for, as staff sees it. */
 export function serveStaffAlerts(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffAlerts, ({ query, reader }) => listDemand(reader, query));
 }

@@ -15,7 +15,7 @@ import { type AlertNews, alertMail, alertSms } from '#server/talk/messages/templ
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { Contact } from './alert-contact.ts';
 
-/** What alerts look at. Prices in XOF, 0 without one; `available` is null where it is not counted. */
+/** Prices in XOF, 0 without one; `available` is null for an uncounted product. */
 export type Article = {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export type Article = {
   available: number | null;
 };
 
-/** An article as it is now. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function findArticle(db: Db, id: number): Promise<Article> {
   const [article] = await db
     .select({
@@ -43,20 +43,18 @@ export async function findArticle(db: Db, id: number): Promise<Article> {
   return article;
 }
 
-/** 132 bits, as the link of an order has. */
+/** 132 bits, as in the link of an order. */
 const TOKEN_SIGNS = 22;
 
-/** The page that shows, confirms and stops an alert for holders of its link. */
 const alertLink = (config: Config, id: number): string =>
   `${config.publicUrl}${alertPageLink(id, alertToken(config, id))}`;
 
-/** What a mail program posts to when somebody wants no more alerts at an address (RFC 8058). */
+/** Mail programs post here to end all alerts of an address (RFC 8058). */
 const stopAllUrl = (config: Config, id: number): string => {
   const query = { token: alertToken(config, id), toutes: '1' };
   return `${config.publicUrl}${withQuery(pathTo(paths.alertStop, { id }), query)}`;
 };
 
-/** Whether a token is that of the alert. */
 export function isAlertToken(config: Config, id: number, token: string): boolean {
   const [right, given] = [Buffer.from(alertToken(config, id)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
@@ -75,7 +73,7 @@ type Sent = {
   article: Article;
 };
 
-/** Queues the message of an alert by its channel, if and when the transaction commits. */
+/** Queues the message of an alert by its channel, within the transaction. */
 export async function sendAlert(
   tx: Db,
   config: Config,
@@ -86,7 +84,7 @@ export async function sendAlert(
   const news = newsOf(config, { id, kind, article });
   const shop = describeSender(config);
   if (channel !== 'mail') {
-    // Whoever has not confirmed has not asked for WhatsApp either.
+    // An unconfirmed address has not asked for WhatsApp either.
     const byWhatsapp = channel === 'whatsapp' && kind !== 'confirm';
     await sendLater(tx, { to, text: alertSms(news, shop), byWhatsapp });
     return;

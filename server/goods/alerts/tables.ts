@@ -6,20 +6,20 @@ import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
-/** What a browser gave to encrypt for it, in URL-safe base64. */
+/** The browser's encryption keys, in URL-safe base64. */
 export type PushKeys = { p256dh: string; auth: string };
 
-/** Where alerts go. Nothing but the question whether it wants them goes to one that has not confirmed. */
+/** Addresses of alerts. An unconfirmed one gets only the request to confirm. */
 export const alertContacts = pgTable(
   'alert_contacts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     channel: text('channel', { enum: ALERT_CHANNELS }).notNull(),
-    /** A folded e-mail address, a number in E.164, or the address that a push service gave a browser. */
+    /** A folded e-mail address, a number in E.164, or a push address. */
     address: text('address').notNull(),
     pushKeys: jsonb('push_keys').$type<PushKeys>(),
     confirmedAt: moment('confirmed_at'),
-    /** How often and when it was last asked to confirm. */
+    /** How often and when the shop last asked to confirm. */
     questions: integer('questions').notNull().default(0),
     questionedAt: moment('questioned_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const alertContacts = pgTable(
   ],
 );
 
-/** Who wants to hear what of an article. What is over stays for the figures, without its contact once that goes. */
+/** Alerts of products. Ended ones stay for the figures, without a contact once that is deleted. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -39,16 +39,15 @@ export const alerts = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The account that asked. */
     partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: ALERT_KINDS }).notNull(),
-    /** Of a price: what the article may cost at most. XOF. */
+    /** The highest price of a price alert (XOF). */
     belowXof: integer('below_xof'),
     askedAt: moment('asked_at').notNull().defaultNow(),
     toldAt: moment('told_at'),
-    /** When it was told, stopped or given up. */
+    /** When it was sent, stopped or given up. */
     endedAt: moment('ended_at'),
-    /** What was bought of it within days of being told. */
+    /** The order that followed within seven days. */
     soldOrderId: integer('sold_order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   (t) => [

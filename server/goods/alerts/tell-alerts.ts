@@ -9,16 +9,16 @@ import { productStock } from '#server/goods/stock/tables.ts';
 import { findArticle, sendAlert } from './send-alert.ts';
 import { alertContacts, alerts } from './tables.ts';
 
-/** Within how many days of being told somebody buys because of it. */
+/** A purchase within so many days of an alert is counted as its success. */
 const SOLD_WITHIN_DAYS = 7;
 
-/** Far more than can be sent at once, so that whoever is left out for a day holds nobody up. */
+/** Far more than one run sends, so that contacts with an alert today block no others. */
 const MOST_READ = 2000;
 
 /**
- * Sends the alerts of what came back, became cheaper or opened for pre-orders, each article in a transaction of its
- * own, after it noted what those of before sold. Runs again without repeating; two at once take turns by article.
- * An article that fails holds no other up; rejects with the first failure when all had their turn.
+ * Records sales of earlier alerts, then sends the alerts of products that are back, cheaper or open for pre-orders,
+ * each product in its own transaction. Idempotent; concurrent runs take turns by product. A failure stops no other
+ * product; rejects with the first one at the end.
  */
 export async function tellAlerts(db: Db, config: Config, now = new Date()): Promise<void> {
   await noteSales(db, now);
@@ -37,7 +37,7 @@ const isWaiting = and(isNull(alerts.endedAt), isNotNull(alertContacts.confirmedA
 
 const canBuy = sql`(${productStock.available} is null or ${productStock.available} > 0)`;
 
-/** The conditions of `chooseAlerts` as far as they need no memory, so that runs without news cost one statement. */
+/** The memoryless part of `chooseAlerts`, so that a run without news costs one statement. */
 const isMet = and(
   products.listed,
   or(
@@ -65,7 +65,7 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
   const told = await tx
     .select({
       kind: alerts.kind,
-      // Who was told and forgotten since still counts as one of those that were told.
+      // A recipient who was forgotten since still counts.
       address: sql<string>`coalesce(${alertContacts.address}, '')`,
       partnerId: alerts.partnerId,
       hasBought: sql<boolean>`${alerts.soldOrderId} is not null`,
@@ -74,7 +74,7 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
     .leftJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
     .where(and(eq(alerts.productId, productId), gt(alerts.toldAt, aDayBefore(now))));
   const facts = { ...article, isPreorderOpen: article.preorderXof > 0, told };
-  // A price that is reached needs a piece, too.
+  // Even a price alert needs an available piece.
   if (freePieces(facts) <= 0 && !facts.isPreorderOpen) return;
   const waiting = await tx
     .select({ alert: alerts, contact: alertContacts })
@@ -91,7 +91,7 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
   );
   if (chosen.length === 0) return;
   const ids = chosen.map(({ id }) => id);
-  // Somebody may have stopped one meanwhile.
+  // Alerts may have been stopped since they were read.
   const sent = await tx
     .update(alerts)
     .set({ toldAt: now, endedAt: now })
@@ -108,8 +108,8 @@ const DAY_MS = 86_400_000;
 const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /**
- * Notes what was bought of an article by whoever was told of it, within a week: by the account, or with the address that
- * the alert went to. A browser without an account cannot be known again. Runs again without repeating.
+ * Records orders within a week of an alert, by account or by the alert's address. Browsers without an account cannot be
+ * matched. Idempotent.
  */
 async function noteSales(db: Db, now = new Date()): Promise<void> {
   const week = sql`make_interval(days => ${SOLD_WITHIN_DAYS})`;
@@ -134,20 +134,17 @@ async function noteSales(db: Db, now = new Date()): Promise<void> {
     where alerts.id = sold.id`);
 }
 
-/**
- * How many people hear of one piece within a day. More than one would buy more often, and send people to an article
- * that is sold out again, which is what they asked to be spared.
- */
+/** People alerted per piece within a day (rule G-29). More would send people to a product that is sold out again. */
 export const TOLD_PER_PIECE = 1;
 
-/** How many hear at once of what is not limited by pieces; the others hear with the next run. */
+/** Alerts per run of what pieces do not limit; the next run sends more. */
 const MOST_AT_ONCE = 500;
 
-/** An alert that waits, its address confirmed. XOF. */
+/** A waiting alert with a confirmed address. XOF. */
 export type WaitingAlert = {
   id: number;
   kind: AlertKind;
-  /** Where it goes: one number is one address, whichever way it is written to. */
+  /** A number counts as one address, by text or by WhatsApp. */
   address: string;
   partnerId: number | null;
   belowXof: number | null;
@@ -155,20 +152,19 @@ export type WaitingAlert = {
 
 export type ArticleFacts = {
   isListed: boolean;
-  /** What it costs today. XOF. */
+  /** XOF. */
   priceXof: number;
   isPreorderOpen: boolean;
-  /** What can be sold; null where it is not counted, which limits nothing. */
+  /** Null for an uncounted product, which limits nothing. */
   available: number | null;
-  /** Who was told of the article within a day, by which kind of alert, and whether they bought it since. */
+  /** Who was alerted of the product within a day, by which kind, and whether they bought it. */
   told: readonly (Pick<WaitingAlert, 'kind' | 'address' | 'partnerId'> & {
     hasBought: boolean;
   })[];
 };
 
 /**
- * How many people may hear now of pieces that can be bought; none when it is 0 or less. What was bought has left
- * `available`, so whoever bought holds no other piece back.
+ * How many people may be alerted now; none at 0 or below. Sold pieces have left `available`, so buyers block no piece.
  */
 function freePieces({ available, told }: Pick<ArticleFacts, 'available' | 'told'>): number {
   if (available === null) return MOST_AT_ONCE;
@@ -176,10 +172,7 @@ function freePieces({ available, told }: Pick<ArticleFacts, 'available' | 'told'
   return available * TOLD_PER_PIECE - toldOfPieces.length;
 }
 
-/**
- * Which alerts of an article are sent now, of those that wait in the order of asking: nobody twice in a day, and within
- * a day no more people than pieces that can be bought.
- */
+/** Chooses the alerts to send, in the order of asking: one per person and day, and no more people a day than pieces. */
 export function chooseAlerts<A extends WaitingAlert>(
   waiting: readonly A[],
   facts: ArticleFacts,
@@ -207,7 +200,7 @@ function hasCome({ kind, belowXof }: WaitingAlert, facts: ArticleFacts): boolean
   return canBuy && (kind === 'stock' || facts.priceXof <= (belowXof ?? 0));
 }
 
-/** An account may be told at several addresses, and an address may have asked before it had an account. */
+/** An account may be reached at several addresses, and an address may be older than its account. */
 const namesOf = ({ address, partnerId }: Pick<WaitingAlert, 'address' | 'partnerId'>) => [
   `address ${address}`,
   ...(partnerId === null ? [] : [`partner ${partnerId}`]),

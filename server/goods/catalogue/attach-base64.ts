@@ -5,7 +5,6 @@ import type { Db } from '#server/base/db/open.ts';
 import { hashInUrl } from '#server/goods/media/picture-urls.ts';
 import { base64Picture } from '#server/goods/media/read-variant.ts';
 
-/** Adds `image_256` to the products of a list, for clients that do not ask for URLs. */
 export function attachListPictures<P extends Product | ProductCard>(
   db: Db,
   products: P[],
@@ -16,7 +15,7 @@ export function attachListPictures<P extends Product | ProductCard>(
   }));
 }
 
-/** Adds the base64 pictures of a single product: four widths of the main one, then one each (api-contract, 3.2). */
+/** Adds four widths of the main picture, then one width of each other (rule G-8). */
 export async function attachDetailPictures(db: Db, product: ProductDetail): Promise<ProductDetail> {
   const main = product.pictures[0]?.hash;
   const [image_128, image_256, image_512, image_1024, image_1, image_2, image_3, image_4] =
@@ -37,7 +36,6 @@ export async function attachDetailPictures(db: Db, product: ProductDetail): Prom
   };
 }
 
-/** Adds `image` to categories, for clients that do not ask for URLs. */
 export function attachCategoryPictures(db: Db, categories: Category[]): Promise<Category[]> {
   return fewAtOnce(categories, async (category) => ({
     ...category,
@@ -47,7 +45,7 @@ export function attachCategoryPictures(db: Db, categories: Category[]): Promise<
 
 const AT_ONCE = 4;
 
-/** Pictures may have to be made first; one list must not take every thread and connection for that. */
+/** Limits concurrency: pictures may have to be made first, and one list must not take every thread and connection. */
 async function fewAtOnce<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(items.length);
   const waiting = items.entries();

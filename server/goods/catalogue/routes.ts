@@ -55,19 +55,18 @@ import { listTags } from './shelves/tags.ts';
 import { writeArray } from './write-array.ts';
 
 const DEFAULT_PAGE_LIMIT = 100;
-/** What is read at once of a whole catalogue. */
+/** Products per read of a whole catalogue. */
 const WHOLE_PAGE = 25;
 const WHOLE_CATALOGUES = { max: 60, windowMs: 60_000 };
-/** A list of 100 products with their pictures in it is a megabyte and holds the process for 40 ms. */
+/** A list of 100 products with base64 pictures is a megabyte and blocks the process for 40 ms. */
 const LONG_LISTS = { max: 60, windowMs: 60_000 };
 
 type CategoryChoice = Pick<ProductFilters, 'category' | 'category_slug'>;
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
 
-/** Orders hand in `readAvailability`, because the catalogue may not import from them. */
+/** Orders hand in `readAvailability`, because the catalogue may not import them. */
 type CatalogueParts = Parts & { readAvailability: (productId: number) => Promise<Availability> };
 
-/** The calls of "Products, categories, tags" (specification, section 7). */
 export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): void {
   const { db, version, readAvailability } = parts;
   const memory = createListMemory(version);
@@ -80,7 +79,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     fields: ProductFields,
   ) => {
     const withBase64 = fields === 'all' && query.images !== 'url';
-    // An answer from the cache does not come here, so only lists that have to be read count.
+    // Cached responses do not come here, so only lists that must be read count.
     if (withBase64 && question.limit > WHOLE_PAGE) await limitLong(request);
     const page = await listProducts(db, question, fields, memory);
     return {
@@ -89,7 +88,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     };
   };
 
-  /** A question by the address of a category's page as one by its name. */
+  /** Replaces the address of a category's page by its name. */
   const withCategory = async <Q extends CategoryChoice>(query: Q): Promise<Q> => {
     const { category_slug: slug } = query;
     if (slug === undefined) return query;
@@ -148,8 +147,8 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     return (await list(request, question, query, 'all')).products as Product[];
   };
   const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
-  // A whole catalogue with its pictures is the most that one request can ask for. It is made once for all clients,
-  // page by page, and each network waits its turn, so that other requests are served in between.
+  // A whole catalogue with pictures is the most that a request can ask for. It is made once for all clients, page by
+  // page, and each network waits its turn.
   const inTurn = createQueue(1);
   const streams = new KeptStreams(version, {
     dataDir: parts.config.dataDir,
@@ -182,7 +181,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     };
     return (await list(request, question, query, query.fields ?? 'all')).products;
   });
-  /** The present clients give the name, the specification an id; both are understood. */
+  /** See rule G-3. */
   const categoryName = async (nameOrId: string): Promise<string> => {
     if (!/^\d{1,9}$/.test(nameOrId)) return nameOrId;
     const byId = (await listCategories(db)).find(({ id }) => id === Number(nameOrId));

@@ -1,6 +1,6 @@
 /**
- * A JSON array as text, an element at a time and a page of them read at a time, so that a whole catalogue
- * with its pictures never stands in memory. An empty page ends it.
+ * Streams a JSON array, reading a page at a time, so that a whole catalogue never fills the memory. An empty page ends
+ * it.
  */
 export async function* writeArray(
   readPage: (page: number) => Promise<object[]>,

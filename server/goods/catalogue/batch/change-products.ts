@@ -19,7 +19,7 @@ import { findOrCreateTags } from '../shelves/tags.ts';
 import { categories, products, productTags } from '../tables.ts';
 import { type BatchRow, type PlannedRow, planChange } from './plan-change.ts';
 
-/** How many rows one statement takes. */
+/** Rows per statement. */
 const AT_ONCE = 500;
 
 const EXAMPLES = 8;
@@ -35,10 +35,9 @@ type Planned = {
 };
 
 /**
- * Changes many products in one transaction, or with `preview` only tells what would become of them; an
- * audit entry keeps what each of them was. Throws `bad-request` for none or more than `MAX_BATCH`, for an
- * unknown category and a day that is over; `unprocessable`, naming them, when some cannot be changed so;
- * `conflict` when they are no longer what the preview with the mark `seen` was made on.
+ * Changes many products in one transaction, or with `preview` only reports the result; the audit keeps the former
+ * values. Throws `bad-request` for none or more than `MAX_BATCH`, an unknown category or a past day; `unprocessable`
+ * with the products that cannot be changed; `conflict` if they differ from the preview `seen`.
  */
 export async function changeProducts(
   db: Db,
@@ -98,7 +97,6 @@ async function planAll(db: Db, where: SQL | undefined, asked: BatchChange): Prom
   return { change, chosen: found.length, rows, refused, seen: mark.digest('hex') };
 }
 
-/** The change with the category's name as the shop writes it. */
 async function checkChange(db: Db, change: BatchChange): Promise<BatchChange> {
   if ('promotion_ends_on' in change && (change.promotion_ends_on ?? today()) < today()) {
     const message = 'Le dernier jour de la promotion est passé.';
@@ -144,7 +142,7 @@ function toReply({ chosen, rows, refused, seen }: Planned, applied: boolean): Ba
   };
 }
 
-/** The products that are meant, in the order of their numbers, at most so many. */
+/** The chosen products by number, at most so many. */
 async function readRows(
   db: Db,
   where: SQL | undefined,
@@ -175,7 +173,7 @@ async function readRows(
     .limit(limit);
 }
 
-/** A category's name as it is written, given in any case. Throws `bad-request`. */
+/** Finds the name in any case. Throws `bad-request`. */
 async function findCategoryName(db: Db, name: string): Promise<string> {
   const [found] = await db
     .select({ name: categories.name })
@@ -186,7 +184,7 @@ async function findCategoryName(db: Db, name: string): Promise<string> {
   throw new Problem('bad-request', message, [{ field: 'change.categ_id', message }]);
 }
 
-/** Writes what was planned. The caller's transaction must hold the catalogue. */
+/** Requires the lock of the catalogue. */
 async function writeRows(tx: Db, rows: PlannedRow[], change: BatchChange): Promise<void> {
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const part = rows.slice(first, first + AT_ONCE);

@@ -11,7 +11,6 @@ const price = fc.oneof(
   fc.integer({ min: MAX_XOF - 10, max: MAX_XOF }),
 );
 const none = fc.constant(null);
-/** An article as the database may hold one. */
 const row: fc.Arbitrary<BatchRow> = fc
   .record({
     id: fc.integer({ min: 1 }),

@@ -7,7 +7,7 @@ import type {
 } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { hasStalePromoPrice, priceProblems } from '../product/save-product.ts';
 
-/** An article as far as a change of many may be about it, in the names of the wire; XOF. */
+/** The fields of a product that a batch may change, in the names of the wire; XOF. */
 export type BatchRow = {
   id: number;
   reference: string;
@@ -24,14 +24,13 @@ export type BatchRow = {
   tags: string[];
 };
 
-/** What differs afterwards, empty when nothing does; or why the article cannot be changed so, in French. */
-/** A change of one article: what it was and will be, as far as that differs. */
+/** The differences, empty without any; or a French reason for the refusal. */
 export type PlannedRow = { row: BatchRow; before: BatchSight; after: BatchSight };
 export type Plan = { after: BatchSight } | { refusal: string };
 
 /**
- * What a change makes of one article. A price that the article does not have stays away; one below 1
- * or above the ceiling is refused, and so is whatever `priceProblems` finds.
+ * Plans the change of one product. A missing price stays missing; the plan refuses prices below 1 or above the ceiling,
+ * and what `priceProblems` finds.
  */
 export function planChange(row: BatchRow, change: BatchChange): Plan {
   const wanted = withoutStale(row, valuesOf(row, change));
@@ -74,7 +73,7 @@ function withoutStale(row: BatchRow, wanted: Values): Values {
   return isStale ? { ...wanted, promo_price: null } : wanted;
 }
 
-/** A price changed by whole percents and rounded to a multiple of `stepXof`, halves upwards. */
+/** Changes a price by whole percents and rounds to a multiple of `stepXof`, halves up. */
 export const byPercent = (xof: number, percent: number, stepXof: number): number =>
   Math.round((xof * (100 + percent)) / 100 / stepXof) * stepXof;
 

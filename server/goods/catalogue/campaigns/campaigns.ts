@@ -18,19 +18,19 @@ import { campaigns, categories, products } from '../tables.ts';
 
 const BANNER_URL_WIDTH = 1024;
 
-/** How many products of a campaign the shop shows; tables written out, as Drizzle leaves them off without a join. */
+/** Products of a campaign that the shop shows. Tables are written out: Drizzle omits them without a join. */
 export const listedCount = sql<number>`(
   select count(*)::int from campaign_products cp join products p on p.id = cp.product_id
   where cp.campaign_id = campaigns.id and p.listed)`;
 
-/** The campaigns that run today and have at least one product for sale, the one that ends first at the head. */
+/** Campaigns of today with at least one product for sale, the first to end first. */
 export async function listCurrentCampaigns(db: Db): Promise<Shop['campaigns']> {
   return (await listCampaignsOn(db, today()))
     .filter(({ product_count }) => product_count > 0)
     .map(({ id: _id, starts_on: _startsOn, ...campaign }) => campaign);
 }
 
-/** The seasons whose page shows something on a day (YYYY-MM-DD), in the order of their links. */
+/** Seasons whose page shows something on a day (YYYY-MM-DD, rule G-19), in the order of their links. */
 export async function listSeasonsOn(db: Db, day: string): Promise<Shop['seasons']> {
   const shown = await Promise.all(
     SEASON_LINKS.map(async ({ kind }) => {
@@ -47,7 +47,6 @@ export async function listSeasonsOn(db: Db, day: string): Promise<Shop['seasons'
   return SEASON_LINKS.map(({ kind }) => kind).filter((_, at) => shown[at]);
 }
 
-/** All campaigns that run on a day (YYYY-MM-DD), the one that ends first at the head. */
 async function listCampaignsOn(db: Db, day: string) {
   const rows = await db
     .select({
@@ -75,8 +74,8 @@ async function listCampaignsOn(db: Db, day: string) {
 const SHOWN_PRODUCTS = 8;
 
 /**
- * What the shop will show on a day (YYYY-MM-DD): the links of its navigation, and the campaigns of that
- * day with the first products of their pages. Prices and products are those of today.
+ * What the shop will show on a day (YYYY-MM-DD): links of the navigation, and campaigns with their first products at
+ * today's prices.
  */
 export async function previewCampaigns(db: Db, day = today()): Promise<CampaignPreview> {
   const found = await listCampaignsOn(db, day);
@@ -102,7 +101,6 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
   };
 }
 
-/** The first products of a page as the shop orders them. */
 function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
   const question = completeFilters(shelf, {});
   const values = valuesOf(question, day);
@@ -126,7 +124,7 @@ function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
     .orderBy(...orderOf('prix'));
 }
 
-/** A promotion with a last day is over the day after. */
+/** A promotion ends with its last day (rule G-6). */
 function stillReduced(shelf: Shelf, day: string): SQL | undefined {
   if (shelf !== 'promotion') return undefined;
   return or(

@@ -8,9 +8,8 @@ import { campaignProducts, products, productTags } from '../tables.ts';
 import { lockCampaign } from './save-campaign.ts';
 
 /**
- * Puts products into a campaign: those named by number or reference, and all of a category or a tag
- * that are for sale. Tells how many came in, how many were there already, and which references nobody
- * knows. Throws `not-found` for the campaign and `bad-request` for a choice of nothing.
+ * Adds products by number or reference, or all of a category or tag that are for sale. Returns how many are new, were
+ * there already, and the unknown references. Throws `not-found` for the campaign, `bad-request` for an empty choice.
  */
 export function addCampaignProducts(
   db: Db,
@@ -41,7 +40,7 @@ export function addCampaignProducts(
   });
 }
 
-/** Takes products out of a campaign, or all of them; answers how many. Throws `not-found` for the campaign. */
+/** Removes some or all products and returns how many. Throws `not-found` for the campaign. */
 export function removeCampaignProducts(
   db: Db,
   actor: Actor,

@@ -19,7 +19,6 @@ import { listedCount } from './campaigns.ts';
 
 type Row = typeof campaigns.$inferSelect;
 
-/** What a campaign is selected with, its products counted. */
 const campaignColumns = {
   id: campaigns.id,
   kind: campaigns.kind,
@@ -33,14 +32,13 @@ const campaignColumns = {
   listedCount,
 };
 
-/** Where campaigns stand today, as a condition. */
 export const campaignIn: Record<ListedCampaign['state'], () => SQL> = {
   planned: () => sql`${campaigns.startsOn} > ${today()}::date`,
   running: () => sql`${today()}::date between ${campaigns.startsOn} and ${campaigns.endsOn}`,
   over: () => sql`${campaigns.endsOn} < ${today()}::date`,
 };
 
-/** A campaign as staff reads it, with those of its kind that share a day with it. Throws `not-found`. */
+/** A campaign for staff, with overlapping ones of its kind. Throws `not-found`. */
 export async function getCampaign(db: Db, id: number): Promise<StaffCampaign> {
   const [row] = await db.select(campaignColumns).from(campaigns).where(eq(campaigns.id, id));
   if (row === undefined) throw new Problem('not-found', 'Cette campagne n’existe pas ou plus.');
@@ -64,7 +62,6 @@ export async function getCampaign(db: Db, id: number): Promise<StaffCampaign> {
   return { ...toListedCampaign(row), overlaps };
 }
 
-/** A campaign in the names of the wire. */
 export function toListedCampaign(
   row: Row & { productCount: number; listedCount: number },
 ): ListedCampaign {
@@ -80,7 +77,7 @@ export function toListedCampaign(
   };
 }
 
-/** What a clerk writes of a campaign; its products are another matter. */
+/** What staff write of a campaign, without its products. */
 const contentOf = (row: Omit<Row, 'id'>) => ({
   kind: row.kind,
   title: row.title,
@@ -90,7 +87,7 @@ const contentOf = (row: Omit<Row, 'id'>) => ({
   picture: row.picture,
 });
 
-/** Creates a campaign without products. Throws `bad-request` for days in the wrong order and an unknown picture. */
+/** Throws `bad-request` for days in the wrong order or an unknown picture. */
 export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promise<StaffCampaign> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -105,10 +102,7 @@ export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promis
   });
 }
 
-/**
- * Changes a campaign. Throws `not-found`, `conflict` when it is not the version that was read any more,
- * and what `createCampaign` throws.
- */
+/** Throws `not-found`, `conflict` for another version than the one read, and as `createCampaign`. */
 export function updateCampaign(
   db: Db,
   actor: Actor,
@@ -132,10 +126,7 @@ export function updateCampaign(
   });
 }
 
-/**
- * Deletes a campaign; its products stay in the catalogue, and the audit keeps which they were. Throws
- * `not-found`, and `conflict` when it is not the version that was read any more.
- */
+/** Deletes a campaign; the audit keeps its products. Throws `not-found`, and `conflict` for another version. */
 export async function deleteCampaign(
   db: Db,
   actor: Actor,
@@ -154,7 +145,7 @@ export async function deleteCampaign(
   });
 }
 
-/** The references of a campaign's products, by which they can be chosen again. */
+/** References, by which staff can choose the products again. */
 async function referencesOf(tx: Db, id: number): Promise<string[]> {
   const rows = await tx
     .select({ reference: products.reference })
@@ -165,7 +156,7 @@ async function referencesOf(tx: Db, id: number): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-/** The campaign, which nobody else changes until the transaction ends. Throws `not-found`. */
+/** Locks the campaign until the transaction ends. Throws `not-found`. */
 export async function lockCampaign(tx: Db, id: number): Promise<typeof campaigns.$inferSelect> {
   await lockCatalogue(tx);
   const [found] = await tx.select().from(campaigns).where(eq(campaigns.id, id));

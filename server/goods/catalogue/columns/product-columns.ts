@@ -5,23 +5,22 @@ import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { categories, products } from '../tables.ts';
 
-/** The version of a product: the moment of its last change, in microseconds. */
+/** The version of a product: the time of its last change in microseconds. */
 export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
 
-/** What a change sets `updated_at` to: always later than before, so that each version is another. */
+/** Always later than before, so that each version differs. */
 export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
 
-/** The day in Dakar, which is UTC, as the database knows it. */
+/** Today in Dakar, which is UTC. */
 const DAY = sql`(now() at time zone 'UTC')::date`;
 
 /**
- * Whether a product is in promotion on a day, today unless told otherwise: a promotion ends with its last
- * day, whether the job that takes it off (`end-promotions.ts`) has run or not.
+ * Whether a product is on promotion on a day, by default today (rule G-6), whether `end-promotions.ts` has run or not.
  */
 export const isOnPromotion = (day: SQL = DAY): SQL<boolean> =>
   sql<boolean>`(${products.onPromotion} and coalesce(${products.promotionEndsOn} >= ${day}, true))`;
 
-/** What a product costs today, in promotion or not. XOF. */
+/** Today's price in XOF. */
 export const priceOfToday = sql<number>`case when ${isOnPromotion()}
   then ${products.promoPrice} else ${products.listPrice} end`;
 
@@ -29,7 +28,6 @@ type Selected<T> = Record<keyof T, unknown>;
 
 const CARD_WIDTH = 512;
 
-/** The columns of a card under the names of the wire, as `db.select` takes them. */
 export const cardColumns = {
   id: products.id,
   name: products.name,
@@ -55,7 +53,6 @@ export const cardColumns = {
     then '[]'::json else json_build_array(${sql.join(PICTURE_WIDTHS.map(sizeOfWidth), sql`, `)}) end`,
 } satisfies Selected<ProductCard>;
 
-/** The columns of a product in a list of API clients. */
 export const productColumns = {
   ...cardColumns,
   reference: products.reference,
@@ -68,19 +65,18 @@ export const productColumns = {
   updated_at: isoTime(products.updatedAt),
 } satisfies Selected<Omit<Product, 'image_256'>>;
 
-/** The columns under their names, for a subquery whose rows PostgreSQL writes as JSON itself. */
+/** The columns under their names, for a subquery that PostgreSQL writes as JSON. */
 export function named(columns: Record<string, unknown>): Record<string, SQL.Aliased> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [name, sql`${value}`.as(name)]),
   );
 }
 
-/** A moment as the present clients parse it: UTC without a zone (`2026-01-31T10:20:30`). */
+/** UTC without a zone (`2026-01-31T10:20:30`), as existing clients parse it. */
 function isoTime(column: typeof products.createdAt | typeof products.updatedAt) {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 }
 
-/** `pictureUrl` for the picture that a row names. */
 function urlOfWidth(width: number): SQL {
   const [before = '', after = ''] = pictureUrl('HASH', width).split('HASH');
   return sql`${literal(before)} || ${products.pictures}[1] || ${literal(after)}`;

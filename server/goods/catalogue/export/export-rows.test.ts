@@ -16,7 +16,6 @@ import { startImport } from '../import/start-import.ts';
 const shop = openCatalogueApp();
 const machine = { kind: 'machine' } as const;
 
-/** What importing an exported file would do. */
 async function previewOf(path: string) {
   const file = await shop.app.inject({ url: path, headers: asStaff });
   expect(file.statusCode).toBe(200);

@@ -15,7 +15,7 @@ import { categories, products } from '../tables.ts';
 
 const PAGE = 500;
 
-/** The columns of an exported catalogue, with the headings that the import reads. */
+/** The columns of an export, with headings that the import reads. */
 const EXPORT_COLUMNS = {
   reference: 'reference',
   name: 'name',
@@ -40,7 +40,7 @@ const EXPORT_COLUMNS = {
 type Cell = string | number | null;
 type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
 
-/** The columns with those of the places, under keys that nothing else has. */
+/** Adds the columns of places, under unique keys. */
 export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
   ...EXPORT_COLUMNS,
   ...Object.fromEntries(FACT_KEYS.map((key) => [factColumn(key), factHeading(key)])),
@@ -50,7 +50,7 @@ export const exportColumns = (places: readonly PlaceColumn[]): Record<string, st
 const factColumn = (key: FactKey) => `fact:${key}`;
 const keyOf = (placeId: number) => `place:${placeId}`;
 
-/** All products, for sale or not, by number and a page at a time. Prices in XOF; what is blank is not there. */
+/** All products by number, a page at a time; XOF. Blank cells are absent. */
 export async function* exportProducts(
   db: Db,
   places: readonly PlaceColumn[],
@@ -70,7 +70,7 @@ export async function* exportProducts(
   }
 }
 
-/** With the comma that spreadsheets in French expect. */
+/** Decimals with a comma, as French spreadsheets expect. */
 const factCells = (facts: Facts): Record<string, Cell> =>
   Object.fromEntries(
     FACT_KEYS.map((key) => {
@@ -83,7 +83,7 @@ const factCells = (facts: Facts): Record<string, Cell> =>
     }),
   );
 
-/** What is not counted lies nowhere that the shop knows of. */
+/** An uncounted product has no places. */
 const lyingAt = (
   places: readonly PlaceColumn[],
   stock: number | null,
@@ -129,7 +129,7 @@ const readAfter = (db: Db, id: number) =>
     .orderBy(asc(products.id))
     .limit(PAGE);
 
-/** A last bar tells the import that a comma in the tag does not split it. */
+/** The trailing bar tells the import not to split a tag at its comma. */
 function joinTags(tags: string[]): string {
   const joined = tags.join('|');
   return tags.length === 1 && /[,;]/.test(joined) ? `${joined}|` : joined;

@@ -4,7 +4,6 @@ import { type FactKey, factField } from '#contract/goods/catalogue/facts.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
 import { products } from '../tables.ts';
 
-/** A facet of a category: where its buckets begin, and the choices of a list. */
 export type Facet = {
   key: FactKey;
   edges: readonly number[];
@@ -12,7 +11,7 @@ export type Facet = {
   chosen: ReadonlySet<string>;
 };
 
-/** The facets of a category with what an address chooses of them; what they do not offer counts as not given. */
+/** The facets of a category with the choices of an address; unknown choices are ignored. */
 export function readFacets(category: string, choices: string | undefined): Facet[] {
   const given = new Set(choices?.split(','));
   return facetsOf(category).map(([key, edges]) => {
@@ -22,7 +21,7 @@ export function readFacets(category: string, choices: string | undefined): Facet
   });
 }
 
-/** The choices of an address in one order and without those that count for nothing; undefined without any. */
+/** The valid choices in a canonical order; undefined without any. */
 export function cleanChoices(category: string | undefined, choices: string | undefined) {
   if (category === undefined || choices === undefined) return undefined;
   const kept = readFacets(category, choices).flatMap(({ key, chosen }) =>
@@ -31,13 +30,10 @@ export function cleanChoices(category: string | undefined, choices: string | und
   return kept.length === 0 ? undefined : kept.join(',');
 }
 
-/** What an index of the facts holds. */
+/** The condition of an index. */
 export const hasFacts = sql`${products.facts} <> '{}'`;
 
-/**
- * The conditions of the chosen choices. Values are compared as JSON, in which numbers are ordered as such
- * and nothing else lies between two of them: no cast can fail.
- */
+/** Conditions of the choices. Values are compared as JSON, which orders numbers and needs no cast that can fail. */
 export function choiceConditions(category: string, choices: string): SQL[] {
   const chosen = readFacets(category, choices).filter((facet) => facet.chosen.size > 0);
   return [hasFacts, ...chosen.map(isChosen)];
@@ -61,7 +57,7 @@ function hasValue(key: FactKey, edges: readonly number[], value: string): SQL {
   return sql`(${fact} >= ${String(from)}::jsonb and ${fact} < ${String(next)}::jsonb)`;
 }
 
-/** The value of a choice that an article falls under, as SQL; null where nobody knows the fact. */
+/** The option that a product falls under, as SQL; null for an unknown fact. */
 export function optionOf({ key, edges }: Facet): SQL {
   const field = factField(key);
   if (field.type === 'yes-no' || field.type === 'choice')
@@ -70,7 +66,6 @@ export function optionOf({ key, edges }: Facet): SQL {
   return sql`width_bucket(${factOf(key)}, ${bounds})::text`;
 }
 
-/** What `optionOf` answers, as the value of an option. */
 export function toOptionValue({ key, options }: Facet, found: string | null): string | undefined {
   if (found === null) return undefined;
   const { type } = factField(key);
@@ -79,5 +74,5 @@ export function toOptionValue({ key, options }: Facet, found: string | null): st
 }
 
 const factOf = (key: FactKey) => sql`${products.facts} -> ${literal(key)}`;
-/** Keys come out of our own table: written out, the same question has the same text. */
+/** Our own keys written out, so that equal queries have equal text. */
 const literal = (key: FactKey) => sql.raw(`'${key}'`);

@@ -4,19 +4,19 @@ import { foldText } from '../search/search-words.ts';
 
 export type SheetEntry = { name: string; value: string };
 
-/** What a line says, and whether that is all that it says. */
+/** The facts of a line, and whether it says nothing else. */
 export type Reading = { facts: Facts; isWhole: boolean };
 
 type Rule = {
   name: RegExp;
-  /** What stands in the value; undefined where it is something else. */
+  /** Undefined for other values. */
   read(value: string, name: string): Facts | undefined;
 };
 
-/** Thousands may be set apart by a blank of any kind. */
+/** Thousands may be separated by any blank. */
 const NUMBER = String.raw`(\d{1,3}(?:\s\d{3})+|\d+(?:[.,]\d+)?)`;
 
-/** The number before a unit. Text after it is more than the fact says, so the line stays. */
+/** The number before a unit. Text after it says more than the fact, so the line stays. */
 function numberOf(key: FactKey, unit: string) {
   const pattern = new RegExp(String.raw`^${NUMBER}\s*(?:${unit})\b(?! par minute)`);
   return (value: string): Facts | undefined => {
@@ -42,7 +42,7 @@ const yesOrNo = (key: FactKey, yes: RegExp, no: RegExp) => (value: string) => {
 
 const watts = numberOf('power_w', 'w|watts?');
 
-/** What uses less than a year's electricity, or less than an appliance at work. */
+/** Consumption in less than a year, or at less than full work. */
 const SHORTER = /veille|cycle|lavage|\b24 ?h|heure|jour|quotidien|semaine|hebdo|mois|mensuel/;
 
 const kwh = numberOf('energy_kwh', 'kwh');
@@ -120,7 +120,7 @@ const RULES: Rule[] = [
 
 const SIZE_OF: Record<string, FactKey> = { l: 'width_cm', h: 'height_cm', p: 'depth_cm' };
 
-/** Three sizes in the order of the letters in the name; without these nobody knows which is which. */
+/** Three sizes, in the order of the letters in the name; without letters the order is unknown. */
 function readSizes(value: string, name: string): Facts | undefined {
   const [, ...letters] = /\b([lhp]) ?x? ?([lhp]) ?x? ?([lhp])\b/.exec(name) ?? [];
   const [, ...sizes] =
@@ -136,7 +136,7 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9.,+²]+/g, ' ')
     .trim();
 
-/** What one line of a sheet says of an article; undefined where it says nothing that has a field. */
+/** Undefined if the line has no fact. */
 export function readLine({ name, value }: SheetEntry): Reading | undefined {
   const [heading, words] = [plain(name).replace(/[.,]/g, ''), plain(value).replace('²', '2')];
   const rule = RULES.find((one) => one.name.test(heading));
@@ -150,10 +150,10 @@ export function readLine({ name, value }: SheetEntry): Reading | undefined {
   return { facts, isWhole: keysOf(facts).length === keys.length && isBare(words) };
 }
 
-/** A number with its unit, three sizes or one word; behind a comma or a bracket stands more. */
+/** A number with its unit, three sizes or one word; a comma or bracket adds more. */
 const isBare = (words: string) => /^[\d\s.,x]*\s?[a-z²+]*( (an|min|h|par an))?$/.test(words);
 
-/** What the lines of a sheet say; of two lines that say the same the first counts. */
+/** Facts of the lines of a sheet; the first of two equal facts counts. */
 export function readFacts(sheet: readonly SheetEntry[]): Facts {
   const found: Facts = {};
   for (const entry of sheet) {
@@ -164,7 +164,7 @@ export function readFacts(sheet: readonly SheetEntry[]): Facts {
   return found;
 }
 
-/** A number that is not negative, with a comma or a point before its decimals: `7,5`, `1 200`; undefined for anything else. */
+/** A number that is not negative, as `7,5` or `1 200`; undefined for other text. */
 export function parseDecimal(text: string): number | undefined {
   const bare = text.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
   return /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : undefined;

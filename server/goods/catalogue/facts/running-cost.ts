@@ -5,13 +5,12 @@ import { formatNumber } from '#contract/goods/catalogue/facts.ts';
 import { electricityTariffOn } from '#server/base/config/electricity-tariffs.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 
-/** No label of energy is so exact that single francs would mean anything. */
+/** Energy labels are not exact enough for single francs. */
 const ROUNDED_TO_XOF = 100;
 
 /**
- * What an appliance of so many kWh costs in a year at the tariff of a day (YYYY-MM-DD), in XOF rounded to a
- * hundred; undefined while the shop has no tariff. Taxes and the monthly fee of the meter are left out, as they hang on all
- * that a household uses.
+ * The yearly cost of so many kWh at the tariff of a day (YYYY-MM-DD), in XOF rounded to a hundred; undefined without a
+ * tariff. Taxes and the meter's fee depend on the household and are left out.
  */
 export function runningCostOf(
   kwh: number | undefined,

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * A description as it may be shown: text formatting stays, scripts, styles, links to other sites and
- * unknown markup go. Plain text becomes paragraphs. Null when nothing is left.
+ * Keeps text formatting and removes scripts, styles, foreign links and unknown markup. Plain text becomes paragraphs.
+ * Null if nothing is left.
  */
 export function sanitizeDescription(description: string | false | null): string | null {
   if (!description) return null;

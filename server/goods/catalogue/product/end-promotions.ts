@@ -7,8 +7,8 @@ import { nextUpdate } from '../columns/product-columns.ts';
 import { products } from '../tables.ts';
 
 /**
- * Takes products off promotion whose last day of it is over. Their promotional price stays written, for
- * the next time, as long as it is below the normal one (`save-product.ts`).
+ * Ends promotions after their last day (rule G-6). The promotional price stays for the next one while it is below the
+ * normal price.
  */
 export async function endPromotions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import { productColumns, versionColumn } from '../columns/product-columns.ts';
 import { readFacts, readLine, type SheetEntry } from '../facts/read-facts.ts';
 import { categories, products } from '../tables.ts';
 
-/** The version of what is left of a product: orders change it as counting does. */
+/** Changes with orders as with counts. */
 export const stockVersion = (available: number | null): number => contentVersion({ available });
 
 const picturesInOrder = sql<Parameters<typeof toPicture>[0][]>`(
@@ -29,7 +29,7 @@ const picturesInOrder = sql<Parameters<typeof toPicture>[0][]>`(
   from unnest(${products.pictures}) with ordinality given(hash, place)
   join pictures p on p.hash = given.hash)`;
 
-/** What stands in the row: `en_promo` of the wire also looks at the day. */
+/** The stored values: `en_promo` of the wire also looks at the day. */
 const stored = {
   listPrice: products.listPrice,
   promoPrice: products.promoPrice,
@@ -61,7 +61,7 @@ const productStatement = preparedOnce((db) =>
     .prepare('product_by_id'),
 );
 
-/** A product, for sale or not, and its stored prices in one statement. Throws `not-found` with `message`. */
+/** A product, for sale or not, with its stored prices. Throws `not-found` with `message`. */
 export async function readProduct(db: Db, id: number, message = 'Ce produit n’existe pas.') {
   const [row] = await productStatement(db).execute({ id });
   if (row === undefined) throw new Problem('not-found', message);
@@ -74,11 +74,11 @@ export async function readProduct(db: Db, id: number, message = 'Ce produit n’
   return { product, before };
 }
 
-/** A product, for sale or not, as staff see it. Throws `not-found`. */
+/** A product for staff, for sale or not. Throws `not-found`. */
 export const getKeptProduct = async (db: Db, id: number): Promise<KeptProduct> =>
   (await readProduct(db, id)).product;
 
-/** A product as everybody may see it; throws `not-found` when it is not for sale. */
+/** Throws `not-found` if it is not for sale. */
 export async function getListedProduct(db: Db, id: number): Promise<ProductDetail> {
   const message = 'Ce produit n’existe pas ou plus.';
   const { product } = await readProduct(db, id, message);
@@ -90,7 +90,6 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
   return sheet.length === 0 ? detail : { ...detail, sheet };
 }
 
-/** What can be written of a product, in the form in which it is written. */
 export function writableOf(product: KeptProduct) {
   const { reference, name, brand, categ_id, list_price, promo_price, en_promo } = product;
   const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;
@@ -122,8 +121,8 @@ export function writableOf(product: KeptProduct) {
 }
 
 /**
- * The facts of an article as lines, in the order of `FACTS`. A line of its sheet that says nothing else
- * is named by the fact, so that nobody reads the same twice.
+ * The facts of a product as lines, in the order of `FACTS`. A line of the sheet that says nothing else gets the name of
+ * its fact, so that pages leave it out.
  */
 export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): SheetLine[] {
   const lineOf = new Map<string, string>();
@@ -131,13 +130,13 @@ export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): Sh
     const reading = readLine(entry);
     if (!reading?.isWhole) continue;
     const keys = keysOf(reading.facts);
-    // A line whose facts are not all known otherwise still has something to say.
+    // A line with an unknown fact still says something.
     if (!keys.every((key) => facts[key] !== undefined)) continue;
     for (const key of keys) lineOf.set(key, entry.name);
   }
   return FACT_KEYS.flatMap((key) => {
     const value = facts[key];
-    // A choice that was taken out of the table since is not shown.
+    // The choice was removed since.
     if (!isFact(key, value)) return [];
     const line = lineOf.get(key);
     const { label } = factField(key);
@@ -146,8 +145,7 @@ export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): Sh
 }
 
 /**
- * The facts of an article after a change: what is `given` counts most, then what a sheet that was
- * written with it says, then what there was. Null takes a fact away.
+ * Facts after a change: the given ones count most, then those of the new sheet, then the former ones. Null removes one.
  */
 export function nextFacts(
   before: Facts,

@@ -2,12 +2,12 @@ import { like } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '../tables.ts';
 
-/** What stands before the number of a product whose category has no letters of ours. */
+/** The prefix if the category has no Latin letters. */
 const ANY_CATEGORY = 'ART';
 
 /**
- * A reference that no product has: the first four letters of the category and the number after the highest
- * of them (`CONG-0012`). Whoever asks holds the lock of the catalogue, or two could be given the same.
+ * A free reference: four letters of the category and the next number (`CONG-0012`). Requires the lock of the catalogue,
+ * or two callers could get the same.
  */
 export async function makeReference(tx: Db, category: string): Promise<string> {
   const letters = category

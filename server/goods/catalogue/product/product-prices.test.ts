@@ -129,7 +129,7 @@ describe('prices', () => {
     await expect(change({ list_price: 80, promo_price: 85 })).rejects.toMatchObject({
       fields: [{ field: 'promo_price' }],
     });
-    // The form of the back-office sends all that it has read.
+    // The back-office form sends back all that it read.
     expect(await change({ list_price: 80, promo_price: 90, en_promo: false })).toMatchObject({
       list_price: 80,
       promo_price: 0,

@@ -21,12 +21,12 @@ import { getKeptProduct, nextFacts, readProduct, writableOf } from './find-produ
 
 import { makeReference } from './make-reference.ts';
 
-/** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
+/** PostgreSQL's codes of a row still referenced, before and from release 18. */
 const STILL_NEEDED = new Set(['23503', '23001']);
 
 /**
- * Creates a product, with a reference of the shop's own when it is given none. Throws `conflict` for a
- * reference that exists and `bad-request` for wrong prices, pictures or a promotion that is over.
+ * Creates a product, with a new reference if none is given. Throws `conflict` for an existing reference, `bad-request`
+ * for wrong prices or pictures or a past promotion.
  */
 export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<KeptProduct> {
   return db.transaction(async (tx) => {
@@ -53,8 +53,8 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
 }
 
 /**
- * Changes the given fields of a product. Throws `not-found`, what `createProduct` throws, and `conflict`
- * when another person has changed the product since the version that the client read.
+ * Changes the given fields. Throws `not-found`, as `createProduct`, and `conflict` for another version than the one
+ * read.
  */
 export function updateProduct(
   db: Db,
@@ -86,8 +86,8 @@ export function updateProduct(
 }
 
 /**
- * Takes a product out of the catalogue for good; the audit keeps all that would be written to have it again.
- * Throws `not-found`, and `conflict` while a pack holds it or for another version than the one that was seen.
+ * Deletes a product; the audit keeps its content. Throws `not-found`, and `conflict` while a pack holds it or for
+ * another version.
  */
 export async function deleteProduct(
   db: Db,
@@ -121,7 +121,6 @@ function refuseOther(seenVersion: number | undefined, { version }: KeptProduct):
   if (seenVersion !== undefined && seenVersion !== version) throw changedMeanwhile();
 }
 
-/** The numbers of the campaigns that show a product. */
 async function campaignsOf(tx: Db, productId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: campaignProducts.campaignId })
@@ -131,10 +130,7 @@ async function campaignsOf(tx: Db, productId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * What is wrong with a product's prices (XOF integers), in French; empty when all is well. The rule
- * stands here once, for staff and for imports.
- */
+/** Problems of a product's prices (XOF integers, rule G-5) in French; empty without any. */
 export function priceProblems(values: {
   listPrice?: number | undefined;
   promoPrice?: number | null | undefined;
@@ -165,11 +161,11 @@ export function priceProblems(values: {
   return problems;
 }
 
-/** The database's own code: Drizzle wraps the driver's error. */
+/** Drizzle wraps the driver's error. */
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? errorCodeOf(error.cause) : undefined;
 
-/** From the wire's names to the columns, all but the category's; what is absent stays absent. */
+/** Maps wire names to columns, except the category; absent fields stay absent. */
 export function toColumns(input: ProductChange): ProductValues {
   const values: ProductValues = {
     reference: input.reference,
@@ -180,7 +176,6 @@ export function toColumns(input: ProductChange): ProductValues {
     listPrice: input.list_price,
     promoPrice: priceOrNone(input.promo_price),
     onPromotion: input.en_promo,
-    // A promotion that is taken off has no last day left.
     promotionEndsOn: input.en_promo === false ? null : input.promotion_ends_on,
     preorderPrice: priceOrNone(input.preorder_price),
     creditPrice: priceOrNone(input.creditorder_price),
@@ -196,13 +191,13 @@ export function toColumns(input: ProductChange): ProductValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** On the wire 0 stands for "no such price", as in our own replies. */
+/** On the wire 0 means "no such price" (rule G-4). */
 const priceOrNone = (xof: number | null | undefined) => (xof === 0 ? null : xof);
 
 function refuseWrongPrices(given: ProductValues, before: ProductValues = {}): void {
   const values = { ...before, ...given };
   const problems = priceProblems(values);
-  // A promotion that ended and is not taken off yet (`end-promotions.ts`) hinders no other change.
+  // A past promotion that the job has not ended yet blocks no other change.
   const isDated = given.onPromotion === true || given.promotionEndsOn !== undefined;
   if (isDated && values.promotionEndsOn && values.promotionEndsOn < today()) {
     const message = 'Le dernier jour de la promotion est passé.';
@@ -250,16 +245,14 @@ export type ProductValues = Partial<typeof products.$inferInsert>;
 type Prices = Pick<ProductValues, 'listPrice' | 'promoPrice' | 'onPromotion'>;
 
 /**
- * Whether a product off promotion would keep a promotional price, for the next time, that its normal
- * price has sunk below: such a price is of no use and goes. A promotional price that the change itself gives stays,
- * for `priceProblems` to refuse.
+ * Whether a product off promotion would keep a promotional price above its normal one: the server drops it.
+ * `priceProblems` refuses one that the change itself sets.
  */
 export function hasStalePromoPrice(after: Prices, before: Prices): boolean {
   const { listPrice = 0, promoPrice, onPromotion = false } = after;
   return !onPromotion && promoPrice === before.promoPrice && (promoPrice ?? 0) > listPrice;
 }
 
-/** What is written of a product, without a promotional price that is stale then. */
 export function withoutStalePromoPrice(given: ProductValues, before: Prices): ProductValues {
   const isStale = hasStalePromoPrice({ ...before, ...given }, before);
   return isStale ? { ...given, promoPrice: null } : given;
