@@ -29,7 +29,7 @@ const alertForm = {
   email: z.optional(emailOrNone),
   telephone: z.optional(phoneOrNone),
   push: z.optional(pushSubscription),
-  /** Of a price: what the article may cost at most; anything less than today when there is none. XOF. */
+  /** Of a price: what the product may cost at most; anything less than today when there is none. XOF. */
   below: z.optional(z.nullable(xof(1))),
 };
 const alertRequest = fieldsOf(alertForm).check(
@@ -48,7 +48,7 @@ const alertRequest = fieldsOf(alertForm).check(
 );
 export type AlertRequest = z.output<typeof alertRequest>;
 
-/** An alert for whoever holds its link. XOF. */
+/** An alert for the person who holds its link. XOF. */
 const alert = z.object({
   id,
   /** What opens, confirms and stops it without a sign-in. */

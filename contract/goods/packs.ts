@@ -40,7 +40,7 @@ const packProduct = z.object({
 /** Where a pack stands: inactive or not begun yet, sold, over. */
 export const PACK_STATES = ['draft', 'actif', 'expire'] as const;
 
-/** A pack of products sold as one order (api-contract, 3.13); `sommeTotal` in XOF. */
+/** A pack of products sold as one order; `sommeTotal` in XOF (rule G-22). */
 const pack = z.object({
   id,
   code: z.string(),

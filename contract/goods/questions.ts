@@ -34,8 +34,8 @@ const isContact = (typed: string) =>
   emailProblem(typed) === undefined || readPhone(typed) !== undefined;
 
 /**
- * The same of somebody without an account: a first name, which is shown, and where the answer goes, which is not.
- * `site` is a field that people do not see: whoever fills it is a machine.
+ * The same of a person without an account: a first name, which is shown, and where the answer goes, which is not.
+ * `site` is a field that people do not see: the person who fills it is a machine.
  */
 export const guestQuestion = z.extend(newQuestion, {
   prenom: filledText(1, 40).check(z.refine(isGivenName, 'un prénom est attendu')),

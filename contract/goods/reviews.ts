@@ -9,8 +9,8 @@ import { REVIEW_PHOTOS } from './review-photos.ts';
 const photo = z.object({ small: z.string(), large: z.string() });
 
 /**
- * A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. Photos and the
- * shop's answer are there only where there are some, and `verified_purchase` where its author bought the article here.
+ * A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. Photos and the shop's
+ * answer are there only where there are some, and `verified_purchase` where its author bought the product here.
  */
 const review = z.object({
   id,

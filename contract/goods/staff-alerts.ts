@@ -4,9 +4,9 @@ import { defineList } from '../base/staff-list.ts';
 import { ALERT_KINDS } from './alert-kinds.ts';
 import { id } from './catalogue/catalogue.ts';
 
-/** What people wait for of an article, and what came of telling them; nobody is named. */
+/** What people wait for of a product, and what came of telling them; no person is named. */
 const demand = z.object({
-  /** The article. */
+  /** The product. */
   id,
   reference: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ const demand = z.object({
   waiting_stock: z.int(),
   waiting_price: z.int(),
   waiting_preorder: z.int(),
-  /** The most that somebody who waits for a price would pay. XOF. */
+  /** The most that a person who waits for a price would pay. XOF. */
   best_price: z.nullable(z.int()),
   /** Since when the first of them waits. */
   since: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { ANSWER_LENGTH, QUESTION_STATES } from './questions.ts';
 
-/** A question on a product with the shop's answer, which is empty until somebody writes it. */
+/** A question on a product with the shop's answer, which is empty until a person writes it. */
 const staffQuestion = z.object({
   id: z.int(),
   product_id: z.int(),

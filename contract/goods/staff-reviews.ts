@@ -27,7 +27,7 @@ const staffReview = z.object({
   state: z.enum(REVIEW_STATES),
   photos: z.array(photo),
   answer: z.string(),
-  /** Whether its author bought the article here. */
+  /** Whether its author bought the product here. */
   verified_purchase: z.boolean(),
   /** Stands for the answer. */
   version: z.int(),

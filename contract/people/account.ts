@@ -5,11 +5,11 @@ import { STAFF_ROLES } from '../base/access.ts';
 export const textOrFalse = z.union([z.string(), z.literal(false)]);
 const idOrFalse = z.union([z.int(), z.literal(false)]);
 
-/** Whether somebody buys on credit through an employer. Never asked: pending and not submitted. */
+/** Whether a person buys on credit through an employer. Never asked: pending and not submitted. */
 export const MEMBERSHIPS = ['pending', 'accepted', 'rejected'] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];
 
-/** A person as the wire knows one (api-contract, 3.3). `avatar` is the path of a picture. */
+/** A person as the wire knows one. `avatar` is the path of a picture (rule P-2). */
 export const account = z.object({
   id: z.int(),
   partner_id: z.int(),
@@ -51,7 +51,7 @@ const company = z.object({
   info: z.string(),
 });
 
-/** What a signed-in browser keeps in readable cookies: nothing secret (specification, section 3). */
+/** What a signed-in browser keeps in readable cookies: nothing secret (rule P-2). */
 export const sessionBundle = z.object({
   uid: z.int(),
   user_context: z.object({ lang: z.string(), tz: z.string(), uid: z.int() }),
@@ -64,7 +64,7 @@ export const sessionBundle = z.object({
 });
 export type SessionBundle = z.infer<typeof sessionBundle>;
 
-/** The answer of a sign-in (api-contract, 3.4). Lifetimes in seconds. */
+/** The answer of a sign-in. Lifetimes in seconds (rule P-2). */
 export const session = z.extend(sessionBundle, {
   access_token: z.string(),
   expires_in: z.int(),

@@ -14,7 +14,7 @@ export const membershipForm = fieldsOf({
   partner_id: idInBody,
   entreprise_code: z.optional(text(60, z.trim())),
   company_id: z.optional(idInBody),
-  /** The number that the employer knows somebody by. */
+  /** The number that the employer knows a person by. */
   matricule: z.optional(text(60, z.trim())),
   function: z.optional(text(MAX_FUNCTION, z.trim())),
   /** Whether the employer may be asked and told; our own pages always send it. */
@@ -25,7 +25,7 @@ export const membershipForm = fieldsOf({
 
 export type MembershipForm = z.infer<typeof membershipForm>;
 
-/** One step of somebody's membership. `at` is ISO 8601. */
+/** One step of a person's membership. `at` is ISO 8601. */
 const step = z.object({
   at: z.string(),
   state: z.enum([...MEMBERSHIPS, 'requested']),
@@ -34,7 +34,7 @@ const step = z.object({
   reason: z.string(),
 });
 
-/** Somebody's membership, for the person and for those who decide. */
+/** A person's membership, for the person and for those who decide. */
 export const membershipCase = z.object({
   partner_id: z.int(),
   name: z.string(),

@@ -12,7 +12,7 @@ const NOT_BASE64URL = 'valeur inconnue';
 const base64url = (maxLength: number) => text(maxLength, z.regex(/^[\w-]+$/, NOT_BASE64URL));
 const KIND = 'public-key';
 const kind = z.literal(KIND);
-/** A credential's name has 1023 bytes at most (WebAuthn, section 4). */
+/** A credential's name has 1023 bytes at most. */
 const credentialId = base64url(1364);
 const clientData = base64url(4096);
 

@@ -53,7 +53,7 @@ const hrAccount = z.object({
   name: z.string(),
   email: z.string(),
   partner_phone: z.nullable(z.string()),
-  /** Whether somebody has chosen a password yet. */
+  /** Whether a person has chosen a password yet. */
   is_open: z.boolean(),
   version: z.int(),
 });

@@ -8,9 +8,9 @@ import { idInPath } from '../goods/catalogue/catalogue.ts';
 import { ORDER_STATES, SALE_TYPES } from '../sales/orders/order-states.ts';
 import { MEMBERSHIPS } from './account.ts';
 
-/** An account that can be used, a sign-up whose code was never given, somebody who ordered without one. */
+/** An account that can be used, a sign-up whose code was never given, a person who ordered without one. */
 const CUSTOMER_KINDS = ['account', 'unfinished', 'guest'] as const;
-/** Where somebody stands with credit; `never` has not asked. */
+/** Where a person stands with credit; `never` has not asked. */
 const STANDINGS = ['never', 'requested', 'accepted', 'rejected'] as const;
 
 const listedCustomer = z.object({

@@ -40,7 +40,7 @@ const productType = oneOf(PRODUCT_TYPES);
 
 export type ProductType = z.infer<typeof productType>;
 
-/** `images=url` leaves base64 pictures out; the storefront always asks for it (design, section 3). */
+/** `images=url` leaves base64 pictures out; the storefront always asks for it (rule G-8). */
 export const pictureChoice = { images: z.optional(oneOf(['base64', 'url'])) };
 
 /** `fields=card` leaves out what a product card does not show and implies `images=url`. */
@@ -138,7 +138,7 @@ export const productFields = {
   image_256: z.optional(z.union([z.string(), z.literal(false)])),
 };
 
-/** A product in a list, in the names of the wire (specification, section 3). */
+/** A product in a list, in the names of the wire (rule G-8). */
 const product = z.object(productFields);
 
 export type Product = z.infer<typeof product>;
@@ -185,7 +185,7 @@ export type ListCall = ReturnType<typeof list<string>>;
 
 export type WholeListCall = ReturnType<typeof wholeList<string>>;
 
-/** The calls of lists (specification, section 7). */
+/** The calls of lists (rule G-8). */
 export const listCalls = {
   filterProducts: list(paths.filteredProducts, 'Produits en vente, filtrés, triés et paginés'),
   filterPromotions: list(paths.promotionProducts, 'Produits en promotion'),

@@ -1,6 +1,6 @@
 import { ALL } from '#contract/base/limits.ts';
 
-/** Names that are stock-keeping drawers of the trade's software, never shelves (specification, section 5). */
+/** Names that are stock-keeping drawers of the trade's software, never shelves (rule G-1). */
 const EXCLUDED = new Set([
   'services',
   'service',
@@ -17,16 +17,16 @@ const EXCLUDED = new Set([
 const PRIORITY = ['CONGELATEUR', 'TELEVISION', 'REFRIGERATEUR', 'CUISINIERE'];
 
 /**
- * Whether a category is kept off the shelves (specification, section 5). Odoo writes a category with
- * its parents (`All / Saleable`), so each step of the path is looked at.
+ * Whether a category is kept off the shelves. Odoo writes a category with its parents (`All / Saleable`), so each step
+ * of the path is looked at (rule G-1).
  */
 export function isExcludedCategory(name: string): boolean {
   return name.split('/').some((step) => EXCLUDED.has(step.trim().toLowerCase()));
 }
 
 /**
- * The categories as a shopper sees them: without the excluded ones, the four of the specification's
- * priority first, the others as they came, and a synthetic `All` at the head (sections 5 and 9).
+ * The categories as a shopper sees them: without the excluded ones, four categories first, the others as they came, and
+ * a synthetic `All` at the head (rule G-1).
  */
 export function shopCategories<C extends { id: number | string; name: string }>(
   categories: readonly C[],

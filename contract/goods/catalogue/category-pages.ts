@@ -45,7 +45,7 @@ const categoryPage = z.object({
 /** A category as its page shows it; `slug` is the address of today, whichever was asked for. */
 export type CategoryPage = z.infer<typeof categoryPage>;
 
-/** The calls of categories (specification, section 7). */
+/** The calls of categories. */
 export const categoryCalls = {
   listCategories: defineCall({
     method: 'GET',

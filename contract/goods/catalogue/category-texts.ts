@@ -12,8 +12,8 @@ type Written = {
 };
 
 /**
- * The texts of a category's page: what staff wrote, else what its name and the number of its articles give.
- * The first paragraph of the introduction stands at the head of the page, the others below the articles.
+ * The texts of a category's page: what staff wrote, else what its name and the number of its products give. The first
+ * paragraph of the introduction stands at the head of the page, the others below the products.
  */
 export function categoryTexts(category: Written): {
   label: string;

@@ -8,7 +8,7 @@ type Family = { words: RegExp; fields: readonly FactKey[]; facets: Facets };
 const SIZES = ['width_cm', 'height_cm', 'depth_cm', 'weight_kg'] as const;
 const ENERGY = ['energy_class', 'energy_kwh', 'noise_db'] as const;
 
-/** Which facts say what about which articles. The order decides where a name fits two. */
+/** Which facts say what about which products. The order decides where a name fits two. */
 const FAMILIES = {
   cold: {
     words: /\b(refrigerateur|frigo|frigidaire|congelateur|cave a vin|minibar)/,

@@ -29,10 +29,10 @@ const shapes = Object.fromEntries(
   FACT_KEYS.map((key) => [key, z.optional(z.nullable(valueShape(key)))]),
 ) as Record<FactKey, FactShape>;
 
-/** The facts of an article as they are written and as staff reads them; null takes one away. */
+/** The facts of a product as they are written and as staff reads them; null takes one away. */
 export const factsShape = fieldsOf(shapes);
 
-/** One line of the specification sheet of an article. */
+/** One line of the specification sheet of a product. */
 export const sheetLine = z.object({
   key: z.string(),
   label: z.string(),

@@ -9,7 +9,7 @@ type FactField = { label: string } & (
 
 const CLASSES = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 
-/** Everything that an article may be known by, in the order of a specification sheet. */
+/** Everything that a product may be known by, in the order of a specification sheet. */
 export const FACTS = {
   volume_l: { label: 'Volume', type: 'decimal', unit: 'L', min: 0.1, max: 3000 },
   capacity_kg: { label: 'Capacité de lavage', type: 'decimal', unit: 'kg', min: 0.5, max: 50 },
@@ -41,7 +41,7 @@ export const FACTS = {
 
 export type FactKey = keyof typeof FACTS;
 export type FactValue = number | string | boolean;
-/** What is known of an article; what nobody knows is absent. */
+/** What is known of a product; what it is unknown is absent. */
 export type Facts = Partial<Record<FactKey, FactValue>>;
 
 export const FACT_KEYS = keysOf(FACTS);

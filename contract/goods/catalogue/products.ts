@@ -28,7 +28,7 @@ const base64Picture = z.optional(z.union([z.string(), z.literal(false)]));
 
 const specification = fieldsOf({ name: shortText, value: shortText });
 
-/** Whether an article can be bought now and by when, in words and for programs. */
+/** Whether a product can be bought now and by when, in words and for programs. */
 const availability = z.object({
   /** `orderable` is sold without being counted, `expected` is sold out with more to come. */
   state: z.enum(['in_stock', 'orderable', 'expected', 'sold_out']),
@@ -128,7 +128,7 @@ export type ProductChange = z.infer<typeof productChange>;
 
 const oneById = z.object({ id: idInPath });
 
-/** The calls of one product (specification, section 7). */
+/** The calls of one product. */
 export const productCalls = {
   getProduct: defineCall({
     method: 'GET',

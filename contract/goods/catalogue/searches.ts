@@ -56,7 +56,7 @@ const nearestProducts = z.object({
 
 export type NearestProducts = z.infer<typeof nearestProducts>;
 
-/** The lists that searches are counted by (api-contract, 4.1). */
+/** The lists that searches are counted by (rule G-16). */
 const SEARCH_SOURCES = [
   'en-promo',
   'promo-ramadan',
@@ -67,13 +67,13 @@ const SEARCH_SOURCES = [
 
 export type SearchTermSource = (typeof SEARCH_SOURCES)[number];
 
-/** A search to count. The present clients send searches of nothing too: both may be empty or absent. */
+/** A search to count. Existing clients send searches of nothing too: both may be empty or absent. */
 const searchTerm = fieldsOf({
   terme: z.optional(text(SEARCH.maxLength)),
   source: z.optional(oneOf(['', ...SEARCH_SOURCES])),
 });
 
-/** The calls by which a list is narrowed and searched (specification, section 7). */
+/** The calls by which a list is narrowed and searched (rule G-16). */
 export const searchCalls = {
   listFacets: defineCall({
     method: 'GET',

@@ -5,7 +5,7 @@ export const SEASONS = ['ramadan', 'tabaski', 'korite'] as const;
 /** The kinds of campaigns. */
 export const CAMPAIGN_KINDS = ['promotion', ...SEASONS] as const;
 
-/** What leads to the page of a season while it shows something (specification, section 2). */
+/** What leads to the page of a season while it shows something (rule G-19). */
 export const SEASON_LINKS = [
   { kind: 'tabaski', label: 'Promo Tabaski', to: screens.tabaski },
   { kind: 'ramadan', label: 'Promo Ramadan', to: screens.ramadan },

@@ -3,7 +3,7 @@ import { oneOf } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { staffCall } from '#contract/base/staff-call.ts';
 
-/** Who fetches the articles of the shop for advertisements. */
+/** Who fetches the products of the shop for advertisements. */
 export const FEED_CHANNELS = ['google', 'meta'] as const;
 export type FeedChannel = (typeof FEED_CHANNELS)[number];
 
@@ -14,16 +14,16 @@ const feed = z.object({
   /** The whole address with its secret; null while there is none. */
   url: z.nullable(z.string()),
   renewed_at: z.nullable(z.string()),
-  /** Who made this address; empty when nobody did or the account is gone. */
+  /** Who made this address; empty when no person did or the account is gone. */
   renewed_by: z.string(),
 });
 export type Feed = z.infer<typeof feed>;
 
 const feeds = z.object({
   items: z.array(feed),
-  /** Articles that the feeds tell of. */
+  /** Products that the feeds tell of. */
   told: z.int(),
-  /** Articles of the shop that they cannot tell of: without a price or a picture. */
+  /** Products of the shop that they cannot tell of: without a price or a picture. */
   left_out: z.int(),
 });
 

@@ -29,7 +29,7 @@ const prices = listOf(oneOf(PRICES), PRICES.length).check(
 const lastDay = z.optional(z.nullable(day));
 const notZero = z.refine<number>((value) => value !== 0, 'un autre nombre que 0 est attendu');
 
-/** A change of many articles; percents are whole numbers, amounts XOF. */
+/** A change of many products; percents are whole numbers, amounts XOF. */
 export const batchChange = z.discriminatedUnion(
   'kind',
   [
@@ -65,7 +65,7 @@ export const batchChange = z.discriminatedUnion(
 );
 export type BatchChange = z.infer<typeof batchChange>;
 
-/** What an article was or would be, as far as the change is about it. */
+/** What a product was or would be, as far as the change is about it. */
 const sight = z.object({
   list_price: z.optional(z.int()),
   promo_price: z.optional(z.nullable(z.int())),
@@ -81,7 +81,7 @@ export type BatchSight = z.infer<typeof sight>;
 
 const batchReply = z.object({
   applied: z.boolean(),
-  /** How many articles are chosen, and how many of them the change makes another. */
+  /** How many products are chosen, and how many of them the change makes another. */
   chosen: z.int(),
   changed: z.int(),
   examples: z.array(

@@ -8,7 +8,7 @@ import { keptProduct } from './products.ts';
 const YES_NO = ['true', 'false'] as const;
 const yesNo = z.optional(oneOf(YES_NO));
 
-/** What the articles of the back-office are chosen by: in an address, and in a change of many. */
+/** What the products of the back-office are chosen by: in an address, and in a change of many. */
 export const productChoice = {
   categ_id: z.optional(text(120)),
   tag: z.optional(text(120)),
@@ -22,7 +22,7 @@ export const productChoice = {
   picture: z.optional(oneOf(['with', 'without'])),
 };
 
-/** An article in the list of the back-office. XOF; 0 stands for "no such price". */
+/** A product in the list of the back-office. XOF; 0 stands for "no such price". */
 const listedProduct = z.object({
   id: z.int(),
   reference: z.string(),

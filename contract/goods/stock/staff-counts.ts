@@ -15,7 +15,7 @@ const countSheet = z.object({
   note: z.string(),
   opened_at: z.string(),
   closed_at: z.nullable(z.string()),
-  /** Articles on the sheet, those that are counted, and those of which more or fewer lie there. */
+  /** Products on the sheet, those that are counted, and those of which more or fewer lie there. */
   articles: z.int(),
   counted: z.int(),
   differing: z.int(),
@@ -29,7 +29,7 @@ const countDetail = z.extend(countSheet, {
       product_id: z.int(),
       reference: z.string(),
       name: z.string(),
-      /** Null until somebody has counted. */
+      /** Null until a person has counted. */
       counted: z.nullable(z.int()),
       /** What lay there by the figures when it was counted. */
       on_hand: z.nullable(z.int()),

@@ -33,13 +33,13 @@ const purchaseDetail = z.extend(purchase, {
   lines: z.array(
     z.object({
       id: z.int(),
-      /** Null once the article is deleted. */
+      /** Null once the product is deleted. */
       product_id: z.nullable(z.int()),
       name: z.string(),
       ordered: z.int(),
       received: z.int(),
       reason: z.string(),
-      /** What comes of an article that is not counted changes no stock. */
+      /** What comes of a product that is not counted changes no stock. */
       is_counted: z.boolean(),
       tracks_serials: z.boolean(),
     }),
@@ -62,7 +62,7 @@ const purchaseForm = fieldsOf({
 });
 export type PurchaseForm = z.infer<typeof purchaseForm>;
 const receipt = fieldsOf({
-  /** The default place unless told. */
+  /** The default place by default. */
   place_id: z.optional(id),
   /** None where nothing came and nothing more will. */
   lines: anyLinesOf(

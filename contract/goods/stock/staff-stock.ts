@@ -7,7 +7,7 @@ import { id, idInPath } from '../catalogue/catalogue.ts';
 import { articleName, pieces, reason, serialNumbers } from './staff-stock-lines.ts';
 import { MOVE_KINDS } from './stock-words.ts';
 
-/** The stock of an article. Whatever is counted of one that is not counted is null. */
+/** The stock of a product. All that is counted of one that is not counted is null. */
 const articleStock = z.object({
   id: z.int(),
   reference: z.string(),
@@ -16,7 +16,7 @@ const articleStock = z.object({
   /** What can be sold: what lies at all places without what orders keep. */
   available: z.nullable(z.int()),
   on_hand: z.nullable(z.int()),
-  /** Kept for orders whose articles have not left. */
+  /** Kept for orders whose products have not left. */
   reserved: z.int(),
   /** Sent to another place and not yet there, or out with a delivery. */
   on_road: z.int(),
@@ -55,7 +55,7 @@ const move = z.object({
   id: z.int(),
   at: z.string(),
   product_id: z.int(),
-  /** Empty once the article is deleted. */
+  /** Empty once the product is deleted. */
   reference: z.string(),
   name: z.string(),
   place: z.string(),
@@ -67,7 +67,7 @@ const move = z.object({
   purchase_id: z.nullable(z.int()),
   transfer_id: z.nullable(z.int()),
   count_id: z.nullable(z.int()),
-  /** The name of who did it; null for a machine, and for the shop by itself. */
+  /** The name of who did it; null for a machine, and for the shop on its own. */
   by: z.nullable(z.string()),
   by_role: z.string(),
 });

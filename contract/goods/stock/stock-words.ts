@@ -1,4 +1,4 @@
-/** What a place of the shop is: one where visitors see articles, or one where these only lie. */
+/** What a place of the shop is: one where visitors see products, or one where these only lie. */
 export const PLACE_KINDS = ['showroom', 'store'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
@@ -14,7 +14,7 @@ export const MOVE_KINDS = [
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** A purchase is awaited until all of it is there, or until somebody says that no more will come. */
+/** A purchase is awaited until all of it is there, or until a person says that no more will come. */
 export const PURCHASE_STATES = ['expected', 'received'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 

@@ -31,7 +31,6 @@ const wantedWords = (row: Demand) =>
 const toldWords = ({ told, sold }: Demand) =>
   `${counted(told, 'prévenue', 'prévenues')} · ${counted(sold, 'commande', 'commandes')} sous 7 jours`;
 
-/** What customers wait for, by article, and what telling them sold. */
 export default function DemandList() {
   return (
     <StaffList filters={filters}>

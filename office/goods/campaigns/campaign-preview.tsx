@@ -14,7 +14,6 @@ import { KIND_WORDS } from './words.ts';
 
 type Campaign = CampaignPreview['campaigns'][number];
 
-/** What the shop will show on a day: the links of its menu, and each campaign with its first products. */
 export default function CampaignPreviewPage() {
   const [date, setDate] = useState(dayFromToday(0));
   const { data, error, refetch } = useQuery({

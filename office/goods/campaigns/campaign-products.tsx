@@ -30,7 +30,6 @@ import { useMay } from '#office/base/session/use-may.ts';
 
 const filters = [searchFor('Nom ou référence')];
 
-/** The products of the campaign that is shown, and the ways to add some. */
 export function CampaignProducts() {
   const record = useRecordContext<StaffCampaign>();
   const may = useMay('catalogue:write');
@@ -100,7 +99,6 @@ function Products({ campaignId, may }: { campaignId: number; may: boolean }) {
 
 type Added = ReplyAt<'POST', typeof paths.campaignChoice>;
 
-/** Adds products to a campaign: one by one, all of a category or a tag, or by references that are pasted. */
 function AddProducts({ campaignId }: { campaignId: number }) {
   const { call, isBusy } = useCall();
   const [unknown, setUnknown] = useState<string[]>([]);

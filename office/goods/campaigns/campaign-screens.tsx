@@ -37,7 +37,6 @@ const filters = [
   choiceOf('state', CAMPAIGN_STATE_WORDS),
 ];
 
-/** The campaigns of the shop. */
 export function CampaignList() {
   const may = useMay('catalogue:write');
   return (
@@ -75,7 +74,6 @@ export function CampaignList() {
   );
 }
 
-/** A new campaign; its page comes next, where products are chosen. */
 export function CampaignCreate() {
   return (
     <Create title="Nouvelle campagne" redirect="edit">
@@ -84,7 +82,6 @@ export function CampaignCreate() {
   );
 }
 
-/** A campaign: its words, its days, its products, its end. */
 export function CampaignEdit() {
   return (
     <Edit title="Campagne" mutationMode="pessimistic" redirect={false} component="div">
@@ -135,7 +132,6 @@ function CampaignButtons() {
   );
 }
 
-/** The last day is included, so what is to be over now ended yesterday. */
 function EndButton() {
   const record = useRecordContext<StaffCampaign>();
   const { call, isBusy } = useCall();
@@ -158,7 +154,6 @@ function EndButton() {
   );
 }
 
-/** What is written of a campaign; its products are chosen once it exists. */
 function CampaignForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>

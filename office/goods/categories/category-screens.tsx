@@ -32,7 +32,6 @@ const filters = [searchFor('Nom')];
 
 const placeOf = ({ hidden }: StaffCategory) => (hidden ? 'Cachée par son nom' : 'En boutique');
 
-/** All categories, those too that the shop hides. */
 export function CategoryList() {
   const mayWrite = useMay('catalogue:write');
   const rowClick = mayWrite ? 'edit' : false;
@@ -54,7 +53,6 @@ export function CategoryList() {
   );
 }
 
-/** A new category. */
 export function CategoryCreate() {
   return (
     <Create title="Nouvelle catégorie" transform={toCategoryChange} redirect="list">
@@ -63,7 +61,6 @@ export function CategoryCreate() {
   );
 }
 
-/** A category; it can be deleted once no article is in it. */
 export function CategoryEdit() {
   const remove = (
     <DeleteWithConfirmButton
@@ -79,7 +76,6 @@ export function CategoryEdit() {
   );
 }
 
-/** A category: its name, place and picture, and the texts of its page. */
 function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons}>
@@ -154,7 +150,6 @@ function HiddenHint() {
   );
 }
 
-/** The one picture of a category, by its hash. */
 function CategoryPicture() {
   const { field, fieldState } = useInput({ source: 'picture' });
   const chooser = useRef<HTMLInputElement>(null);
@@ -201,7 +196,6 @@ function CategoryPicture() {
   );
 }
 
-/** How a search engine would show the category's page with what is typed. */
 function SearchPreview() {
   const record = useRecordContext<StaffCategory>();
   const [name, page_title, page_description, introduction] = useWatch({

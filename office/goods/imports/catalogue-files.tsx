@@ -16,7 +16,6 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { savePrivateFile } from '#office/base/ui/private-files.tsx';
 
-/** Takes a file in, and hands the catalogue out in the columns that are taken in. */
 export function CatalogueFiles() {
   const may = useMay('catalogue:write');
   return (
@@ -96,7 +95,6 @@ const CHANNEL_WORDS: Record<FeedChannel, string> = {
   meta: 'Catalogue Meta : Facebook, Instagram, WhatsApp (CSV)',
 };
 
-/** Where Google and Meta read the articles of the shop. The addresses are for those who keep the catalogue. */
 export function FeedAddresses() {
   return useMay('catalogue:write') && <FeedCard />;
 }

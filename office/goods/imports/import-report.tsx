@@ -25,7 +25,6 @@ import { Facts } from '#office/base/ui/panel.tsx';
 
 const filters = [searchFor('Référence ou raison')];
 
-/** What a file does to the catalogue: its wrong rows, examples of its changes, its columns. */
 export function ImportReport({
   importId,
   report,
@@ -95,7 +94,6 @@ function Example({ example }: { example: CatalogueImportReport['examples'][numbe
   );
 }
 
-/** The rows of a file that the catalogue cannot take, with the reason of each. */
 function RefusedRows({ importId, count }: { importId: number; count: number }) {
   const title = `Lignes refusées (${count})`;
   return (
@@ -135,7 +133,6 @@ function RefusedRows({ importId, count }: { importId: number; count: number }) {
   );
 }
 
-/** What can be done with an import now: apply its good rows, or take it back. */
 export function ImportActions({ found }: { found: CatalogueImport }) {
   const may = useMay('catalogue:write');
   const { isBusy, act, call } = useCall();

@@ -35,7 +35,6 @@ const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
 
 const filters = [searchFor('Nom du fichier'), choiceOf('state', IMPORT_STATE_WORDS)];
 
-/** The catalogue as a file, out and in, what was imported before, and where others read it. */
 export function ImportList() {
   return (
     <>
@@ -76,7 +75,6 @@ const STEP_OF: Record<CatalogueImport['state'], number> = {
 const isRunning = (state: CatalogueImport['state'] | undefined) =>
   state === 'reading' || state === 'applying';
 
-/** An import from its preview to its report; asked for again as long as it runs. */
 export function ImportShow() {
   const { id } = useParams();
   const { data, error, refetch } = useGetOne<CatalogueImport>(
@@ -157,7 +155,6 @@ function ImportSummary({ found: { report, state } }: { found: CatalogueImport })
   );
 }
 
-/** What came of taking an import back, with the products that stayed as they are. */
 function UndoReport({ undo: { restored, deleted, unpublished, kept } }: { undo: Undone }) {
   return (
     <Alert severity={kept.length > 0 ? 'warning' : 'success'} sx={{ my: 1 }}>

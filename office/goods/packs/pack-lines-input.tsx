@@ -16,7 +16,6 @@ import { ProductPicker } from '#office/base/forms/product-picker.tsx';
 
 type Line = StaffPack['lines'][number];
 
-/** The products of a pack with their number and price, and what the buyer saves. */
 export function PackLinesInput() {
   const { field, fieldState } = useInput({
     source: 'lines',

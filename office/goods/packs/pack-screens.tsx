@@ -83,7 +83,6 @@ const stateOf = ({ state, unsold }: ListedPack) =>
     ? 'Caché : un produit n’est plus vendu'
     : PACK_STATE_WORDS[state];
 
-/** A new pack; its page comes next, where its link is. */
 export function PackCreate() {
   return (
     <Create title="Nouveau pack" redirect="edit">
@@ -92,7 +91,6 @@ export function PackCreate() {
   );
 }
 
-/** A pack: where it stands, its link, what is in it. */
 export function PackEdit() {
   return (
     <Edit title="Pack" mutationMode="pessimistic" redirect={false} component="div">
@@ -158,7 +156,6 @@ function Share({ pack: { code, name, sommeTotal } }: { pack: StaffPack }) {
   );
 }
 
-/** The last day is included, so what is to be over now ended yesterday. */
 function StateButtons() {
   const pack = useRecordContext<StaffPack>();
   const { call, isBusy } = useCall();
@@ -194,7 +191,6 @@ function StateButtons() {
   );
 }
 
-/** All that is written of a pack. */
 function PackForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 720 }}>

@@ -13,7 +13,6 @@ const TOOLS = [
   { label: 'Liste', command: 'insertUnorderedList', value: '', icon: <ListIcon /> },
 ];
 
-/** The description with its formatting; the server takes away whatever it does not allow. */
 export function DescriptionField() {
   const { field, fieldState } = useInput({ source: 'description' });
   const area = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/picture-input.t
 
 const MOST = 12;
 
-/** The pictures of an article, the main one first: dropped here or chosen, and put in order. */
 export function PicturesField() {
   const { field, fieldState } = useInput({ source: 'pictures' });
   const pictures: Picture[] = field.value || [];
@@ -101,7 +100,6 @@ export function PicturesField() {
   );
 }
 
-/** A picture of an article with its place, which dragging or the buttons change. */
 function PictureTile({
   picture,
   place,
@@ -139,7 +137,7 @@ function PictureTile({
     >
       <Box
         component="img"
-        // An image that is dragged by itself comes as a file; the tile is what moves.
+        // An image that is dragged on its own comes as a file; the tile is what moves.
         draggable={false}
         src={picture.sizes[0]?.url ?? picture.url}
         alt={`Image ${place + 1} sur ${count}`}

@@ -34,7 +34,6 @@ const YES_NO = [
   { id: false, name: 'Non' },
 ];
 
-/** Everything that an article is. */
 export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} defaultValues={NEW_PRODUCT}>
@@ -122,7 +121,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The article as the shop's card would show it, before it is saved. */
 function CardPreview() {
   const { name, categ_id, list_price, promo_price, en_promo, preorder_price, pictures, sale_ok } =
     useWatch() as ProductValues;
@@ -175,7 +173,6 @@ function PreviewPicture({ picture }: { picture: Picture | undefined }) {
   );
 }
 
-/** The facts that articles of the chosen category are known by, and whichever others this one has. */
 function FactsFields() {
   const category: unknown = useWatch({ name: 'categ_id' });
   const facts: unknown = useWatch({ name: 'facts' });
@@ -211,7 +208,6 @@ function FactInput({ fact }: { fact: FactKey }) {
 const isKnown = (facts: unknown, key: FactKey) =>
   typeof facts === 'object' && facts !== null && hasKey(facts as Facts, key);
 
-/** All prices of an article, in whole FCFA. */
 function PriceFields() {
   const isPromoted = useWatch({ name: 'en_promo' });
   const isOnCredit = useWatch({ name: 'is_creditorder' });

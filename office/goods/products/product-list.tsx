@@ -19,7 +19,7 @@ const STOCK = {
   uncounted: 'Non compté',
 };
 
-/** What the list of articles is searched and filtered by. */
+/** What the list of products is searched and filtered by. */
 const productFilters = [
   searchFor('Nom, référence, marque'),
   <NameSelect key="category" kind="categories" source="categ_id" alwaysOn />,
@@ -32,7 +32,6 @@ const productFilters = [
   choiceOf('picture', { with: 'Avec image', without: 'Sans image' }, { label: 'Image' }),
 ];
 
-/** All articles, whether the shop shows them or not. */
 export default function ProductList() {
   const mayWrite = useMay('catalogue:write');
   const actions = mayWrite && (

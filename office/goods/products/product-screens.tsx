@@ -19,7 +19,6 @@ import { useDetail } from '#office/base/calls/use-detail.ts';
 import { ProductForm } from './product-form.tsx';
 import { copyOf, toProductChange } from './product-values.ts';
 
-/** An article with all its fields, its stock, its copy and its page in the shop. */
 export function ProductEdit() {
   return (
     <Edit
@@ -74,7 +73,6 @@ const remove = (
   />
 );
 
-/** A new article, or the copy of one. */
 export function ProductCreate() {
   return (
     <Create title="Nouveau produit" transform={toProductChange} redirect="edit">
@@ -84,8 +82,8 @@ export function ProductCreate() {
 }
 
 /**
- * How many pieces of the article can still be sold. Saved by itself: orders change it all the time, so
- * a form that was opened an hour ago must not write it back.
+ * How many pieces of the product can still be sold. Saved on its own: orders change it all the time, so a form that was
+ * opened an hour ago must not write it back.
  */
 function StockCard() {
   const product = useDetail<KeptProduct>('stock_version');

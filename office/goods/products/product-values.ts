@@ -2,7 +2,7 @@ import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { FACT_KEYS } from '#contract/goods/catalogue/facts.ts';
 import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
 
-/** What the form of an article holds: a product as it was read, with what was typed since. */
+/** What the form of a product holds: a product as it was read, with what was typed since. */
 export type ProductValues = Partial<
   Omit<KeptProduct, 'tags' | 'description' | 'list_price' | 'rang'> & {
     tags: (string | { name: string })[];
@@ -13,7 +13,7 @@ export type ProductValues = Partial<
   }
 >;
 
-/** What a new article begins with. */
+/** What a new product begins with. */
 export const NEW_PRODUCT: ProductValues = {
   active: true,
   sale_ok: true,
@@ -26,7 +26,7 @@ export const NEW_PRODUCT: ProductValues = {
   facts: {},
 };
 
-/** The copy of an article that a new one begins with: all but what is its own, and not published yet. */
+/** The copy of a product that a new one begins with: all but what is its own, and not published yet. */
 export function copyOf(product: ProductValues): ProductValues {
   const { id: _id, version: _version, available: _available, ...rest } = product;
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
@@ -61,7 +61,7 @@ export function toProductChange(values: ProductValues): NewProduct {
   };
 }
 
-/** What the form leaves empty is taken away, whatever the sheet says. */
+/** What the form leaves empty is taken away, all that the sheet says. */
 const everyFact = (facts: ProductValues['facts']): NewProduct['facts'] =>
   Object.fromEntries(FACT_KEYS.map((key) => [key, isGiven(facts?.[key]) ? facts?.[key] : null]));
 

@@ -3,7 +3,6 @@ import { useInput } from 'react-admin';
 import { useNames } from '#office/base/calls/use-names.ts';
 import { namesOf } from './product-values.ts';
 
-/** The tags of an article: known ones to choose from, and new ones to type. */
 export function TagsField() {
   const names = useNames('tags');
   const { field, fieldState } = useInput({ source: 'tags', format: namesOf });

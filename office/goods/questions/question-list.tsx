@@ -19,7 +19,6 @@ const filters = [
   choiceOf('state', STATE_WORDS, { alwaysOn: true }),
 ];
 
-/** What customers ask about products, to be answered and published in one step, or refused. */
 export default function QuestionList() {
   return (
     <StaffList filters={filters} firstOnPhone={{ state: 'pending' }}>

@@ -22,7 +22,6 @@ const filters = [
 
 const starsOf = ({ review }: StaffReview) => `${review} / 5`;
 
-/** What customers wrote of products, to be published or refused. */
 export default function ReviewList() {
   return (
     <StaffList filters={filters} firstOnPhone={{ state: 'pending' }}>
@@ -62,7 +61,6 @@ export default function ReviewList() {
   );
 }
 
-/** Each photo is shown with the review unless it is refused. */
 function Photos({ review: { author, photos } }: { review: StaffReview }) {
   const { call, isBusy } = useCall();
   if (photos.length === 0) return null;

@@ -26,7 +26,6 @@ const foundLink = (search: ListedSearch) => (
   </Link>
 );
 
-/** What visitors look for, and what of that the shop does not have. */
 export default function SearchList() {
   return (
     <StaffList filters={filters}>

@@ -5,7 +5,6 @@ import { AutocompleteInput, ReferenceInput, useInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
 
-/** The filter by article, found by its name or its reference. */
 export const ArticleFilter = ({ source, label }: { source: string; label: string }) => (
   <ReferenceInput source={source} reference="stock" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput
@@ -17,10 +16,9 @@ export const ArticleFilter = ({ source, label }: { source: string; label: string
   </ReferenceInput>
 );
 
-/** An article of a form; `pieces` is 0 until somebody has typed how many. */
+/** A product of a form; `pieces` is 0 until a person has typed how many. */
 export type ArticleLine = { product_id: number; name: string; pieces: number };
 
-/** The articles of a paper, found by the product picker, with their number unless that is not asked. */
 export function ArticleLinesInput({
   source = 'lines',
   title = 'Articles',
@@ -112,8 +110,8 @@ export function ArticleLinesInput({
 const OF_PRODUCT = /^product:/;
 
 /**
- * A refusal that names articles by their number belongs to the lines: as an error of a field that the form
- * does not have it would never be shown, and keep the form from being sent again.
+ * A refusal that names products by their number belongs to the lines: as an error of a field that the form does not
+ * have it would never be shown, and keep the form from being sent again.
  */
 function useProductProblems(source: string): void {
   const { errors } = useFormState();

@@ -15,7 +15,6 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { numbersIn } from '#office/base/forms/numbers-in.ts';
 import { PlaceSelect } from './place-input.tsx';
 
-/** Notes pieces of an article that are broken, stolen or lost, at one of the places where it lies. */
 export function LossButton({ article }: { article: ArticleStock }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -91,7 +90,6 @@ function LossDialog({ article, onClose }: { article: ArticleStock; onClose: () =
   );
 }
 
-/** Puts pieces that somebody brought back where they can be sold again. */
 export function ReturnButton({ article }: { article: ArticleStock }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -19,7 +19,6 @@ const filters = [
   ...PERIOD,
 ];
 
-/** All comings and goings of pieces, the last one first. */
 export default function MoveList() {
   return (
     <StaffList filters={filters}>
@@ -51,7 +50,6 @@ export default function MoveList() {
   );
 }
 
-/** The paper that a movement comes from. */
 function Origin({ move: { order_id, purchase_id, transfer_id, count_id } }: { move: ListedMove }) {
   const mayReadOrders = useMay('orders:read');
   const origins: [number | null, string, string][] = [

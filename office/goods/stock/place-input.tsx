@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { required, SelectInput, useGetList } from 'react-admin';
 import type { Place } from '#contract/goods/stock/staff-places.ts';
 
-/** The places where articles lie, those of use only unless told; none until they have come. */
+/** The places where products lie, those of use only by default; none until they have come. */
 export function usePlaces({ isAll = false } = {}): Place[] {
   const { data = [] } = useGetList<Place>('lieux', {
     filter: isAll ? {} : { active: 'true' },
@@ -12,7 +12,6 @@ export function usePlaces({ isAll = false } = {}): Place[] {
   return data;
 }
 
-/** The choice of a place in a form: one that is used, and has to be chosen. */
 export function PlaceInput({ source, label }: { source: string; label: string }) {
   return (
     <SelectInput
@@ -26,7 +25,6 @@ export function PlaceInput({ source, label }: { source: string; label: string })
   );
 }
 
-/** The filter by place, those that are no longer used included. */
 export function PlaceFilter({
   source,
   label,
@@ -40,7 +38,6 @@ export function PlaceFilter({
   return <SelectInput source={source} label={label} choices={places} optionText="name" />;
 }
 
-/** The choice of a place in a form that react-admin knows nothing of: the usual one until another is chosen. */
 export function PlaceSelect({
   label,
   value,

@@ -11,7 +11,6 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { canReadCodes, readCode } from '#browser/read-code.ts';
 
-/** Reads one bar code with the camera; nothing in a browser without one. */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!canReadCodes()) return null;

@@ -17,7 +17,6 @@ const filters = [
   <ArticleFilter key="article" source="product_id" label="Article" />,
 ];
 
-/** The pieces that are told apart by a number. */
 export function SerialList() {
   return (
     <StaffList filters={filters}>
@@ -35,7 +34,6 @@ export function SerialList() {
   );
 }
 
-/** A piece with all that happened to it. */
 export function SerialShow() {
   return (
     <ShowBase>

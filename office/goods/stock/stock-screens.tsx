@@ -29,7 +29,6 @@ const filters = [
   <PlaceFilter key="place" source="place_id" label="Lieu" alwaysOn />,
 ];
 
-/** What lies where, what is kept, under way and expected of each article. */
 export function StockList() {
   return (
     <StaffList filters={filters}>
@@ -57,7 +56,6 @@ export function StockList() {
   );
 }
 
-/** What can be sold; what is low stands out. */
 export function Available({ available }: { available: number | null }) {
   if (available === null) return 'Non compté';
   if (available > LOW_STOCK) return available;
@@ -89,7 +87,6 @@ function comingOf(row: ArticleStock): string {
     .join(' · ');
 }
 
-/** The stock of an article, place by place. */
 export function StockShow() {
   return (
     <ShowBase>

@@ -33,7 +33,6 @@ const filters = [
   <ArticleFilter key="article" source="product_id" label="Article" />,
 ];
 
-/** What was sent from one place to another, the last one first. */
 export function TransferList() {
   const may = useMay('stock:write');
   return (
@@ -57,7 +56,6 @@ export function TransferList() {
   );
 }
 
-/** A transfer: what was sent, and what arrived. */
 export function TransferShow() {
   return (
     <ShowBase>
@@ -104,7 +102,6 @@ const toTransfer = ({ lines, ...transfer }: { lines: ArticleLine[] }) => ({
   lines: toLines(lines),
 });
 
-/** Sends articles from one place to another; they leave at once and are under way until they are received. */
 export function TransferCreate() {
   return (
     <Create title="Nouveau transfert" redirect="show" transform={toTransfer}>
@@ -127,7 +124,6 @@ export function TransferCreate() {
 
 type Typed = { received?: string; reason?: string };
 
-/** Receives a transfer; all of it arrived unless fewer are typed, each with a reason. */
 function ArrivalPanel({ transfer: { id, version, lines } }: { transfer: Transfer }) {
   const { call, isBusy, failure } = useCall([]);
   const [typed, setTyped] = useState<Record<number, Typed>>({});

@@ -24,7 +24,6 @@ import { useMay } from '#office/base/session/use-may.ts';
 
 const filters = [searchFor('Mot')];
 
-/** What shoppers say for what the catalogue says. */
 export default function SynonymList() {
   const may = useMay('catalogue:write');
   const remove = (
@@ -59,7 +58,6 @@ export default function SynonymList() {
   );
 }
 
-/** A word, what it finds besides itself, and whether that goes both ways. */
 function AddSynonym() {
   const [term, setTerm] = useState('');
   const [meaning, setMeaning] = useState('');
@@ -114,7 +112,6 @@ function AddSynonym() {
 
 const SHOWN = 8;
 
-/** Searches as the shop does, and shows what is found. */
 function TrySearch() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

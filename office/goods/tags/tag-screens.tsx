@@ -31,7 +31,6 @@ import { useMay } from '#office/base/session/use-may.ts';
 
 const filters = [searchFor('Nom')];
 
-/** The tags with the number of their articles. New ones are made in an article's form. */
 export function TagList() {
   const rowClick = useMay('catalogue:write') ? 'edit' : false;
   return (
@@ -48,7 +47,6 @@ export function TagList() {
   );
 }
 
-/** A tag: its name, and what becomes of it. */
 export function TagEdit() {
   return (
     <Edit mutationMode="pessimistic" transform={({ name }: StaffTag) => ({ name })}>
@@ -70,7 +68,6 @@ function DeleteUnused() {
   return tag?.article_count === 0 && <DeleteWithConfirmButton mutationMode="pessimistic" />;
 }
 
-/** Gives the articles of this tag to another one; this one goes. */
 function MergeTag() {
   const tag = useRecordContext<StaffTag>();
   const redirect = useRedirect();

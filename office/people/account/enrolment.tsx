@@ -7,7 +7,6 @@ import { paths } from '#contract/base/paths.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { codeField, TextLine } from '#office/base/ui/text-line.tsx';
 
-/** What whoever runs the shop sees before anything else, until the account has a second factor. */
 export default function EnrolmentPage() {
   const logout = useLogout();
   return (
@@ -118,7 +117,6 @@ export function Enrolment({ isMove = false }: { isMove?: boolean }) {
   );
 }
 
-/** The codes for when the telephone is lost, shown this once. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Box>

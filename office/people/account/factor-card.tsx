@@ -48,7 +48,6 @@ export function FactorCard({ isOn, isKept }: { isOn: boolean; isKept: boolean })
   );
 }
 
-/** Ends the second factor with the password and a code. */
 function FactorRemoval() {
   const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [password, setPassword] = useState('');

@@ -27,7 +27,6 @@ import { PasskeysCard } from './passkeys-card.tsx';
 
 const FIELDS = ['password', 'current_password'];
 
-/** One's own second factor, passkeys, password and devices. */
 export default function MyAccount() {
   const self = useSelf();
   if (self === undefined) return null;
@@ -51,7 +50,6 @@ export default function MyAccount() {
   );
 }
 
-/** Another password; one's other devices are signed out with it. */
 function PasswordCard() {
   const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [current, setCurrent] = useState('');
@@ -99,7 +97,6 @@ function PasswordCard() {
   );
 }
 
-/** Where one is signed in; any device can be signed out. */
 function DevicesCard() {
   const logout = useLogout();
   const { failure, isBusy, act, call } = useCall([]);

@@ -87,7 +87,6 @@ function KeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void
 
 const FIELDS = ['name', 'password', 'code'];
 
-/** Asks for the password again, and for a code where the account has a second factor, and lets the browser make a key. */
 function NewPasskey({ isCodeWanted, onClose }: { isCodeWanted: boolean; onClose: () => void }) {
   const { failure, problems, isBusy, act } = useCall(FIELDS);
   const [name, setName] = useState('');
@@ -129,7 +128,6 @@ function NewPasskey({ isCodeWanted, onClose }: { isCodeWanted: boolean; onClose:
   );
 }
 
-/** Takes a key away with the password. */
 function PasskeyRemoval({
   passkey: { id, name },
   onClose,

@@ -26,7 +26,7 @@ import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 
-/** What a key may be given, as whoever gives it reads it. */
+/** What a key may be given, as the person who gives it reads it. */
 const RIGHT_WORDS: Record<KeyRight, string> = {
   'catalogue:read': 'Lire le catalogue',
   'catalogue:write': 'Changer le catalogue et ses prix',
@@ -67,7 +67,6 @@ const STATE_TONES: Tones = { active: 'success', ending: 'warning', expired: 'war
 
 const filters = [searchFor('Intégration')];
 
-/** The keys with which programs of partners call the API. */
 export function ApiKeyList() {
   return (
     <StaffList filters={filters} actions={<CreateButton label="Nouvelle clé" />}>
@@ -144,7 +143,6 @@ const YEAR_MS = 365 * 86_400_000;
 const TEXT =
   'Donnez-la à votre partenaire par un moyen sûr, jamais par une adresse web. Elle n’est montrée que maintenant : si elle se perd, révoquez-la et créez-en une autre.';
 
-/** A new key; it is shown before the list. */
 export function ApiKeyCreate() {
   const [made, setMade] = useState<RaRecord>();
   const [usualEnd] = useState(() => new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10));

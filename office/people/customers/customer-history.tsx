@@ -19,7 +19,6 @@ const STEP_WORDS = {
   rejected: 'Refusée',
 };
 
-/** What somebody bought, where it goes, what was agreed to and what lies in baskets. */
 export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
   return (
     <>
@@ -85,7 +84,6 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
   );
 }
 
-/** Every step of a membership: who, when and why. */
 export const MembershipSteps = ({ steps }: { steps: StaffCustomer['membership'] }) => (
   <Lines
     none="Jamais demandée."

@@ -11,7 +11,6 @@ import { Panel } from '#office/base/ui/panel.tsx';
 export const isInCharge = (rights: Permissions, { role }: Pick<StaffCustomer, 'role'>): boolean =>
   role === 'customer' || rights.includes('staff:manage');
 
-/** What a person may ask of the shop about their data: to have it, and to have it forgotten. */
 export function CustomerRights({
   customer,
   rights,

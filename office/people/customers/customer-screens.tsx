@@ -56,7 +56,6 @@ const filters = [
   choiceOf('role', ROLE_WORDS),
 ];
 
-/** Everybody who has an account or ordered without one. */
 export function CustomerList() {
   return (
     <StaffList filters={filters}>
@@ -78,7 +77,6 @@ export function CustomerList() {
   );
 }
 
-/** All that staff looks up of a person. */
 export function CustomerShow() {
   const { permissions } = usePermissions<Permissions>();
   return (
@@ -139,7 +137,6 @@ function Customer({ rights }: { rights: Permissions }) {
   );
 }
 
-/** What staff may change of a person; the number loses its proof when it changes. */
 export function CustomerEdit() {
   const transform = (record: Partial<StaffCustomer>): DetailsForm => ({
     name: record.name ?? '',

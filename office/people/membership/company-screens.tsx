@@ -27,7 +27,6 @@ import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
 
 const filters = [searchFor('Nom, code, ville')];
 
-/** The employers through which members buy on credit. */
 export function CompanyList() {
   const mayWrite = useMay('companies:write');
   return (
@@ -53,7 +52,6 @@ export function CompanyList() {
   );
 }
 
-/** An employer, its ceiling and the accounts that speak for it. */
 export function CompanyShow() {
   const mayChange = useMay('companies:write');
   return (
@@ -90,7 +88,6 @@ function Company() {
   );
 }
 
-/** Adds an employer, whose code the shop makes. */
 export function CompanyCreate() {
   return (
     <Create title="Ajouter une entreprise" redirect="show">
@@ -99,7 +96,6 @@ export function CompanyCreate() {
   );
 }
 
-/** Changes an employer; its code stays. */
 export function CompanyEdit() {
   const transform = (record: Partial<StaffCompany>): CompanyForm => ({
     name: record.name ?? '',
@@ -123,7 +119,6 @@ export function CompanyEdit() {
 const CEILING =
   'Ce que chaque adhérent peut devoir au plus. Vide : le plafond habituel de la boutique.';
 
-/** The form of an employer; its ceiling is for those who may set one. */
 const CompanyFields = () => {
   const maySetCeiling = useMay('credit-limits:write');
   return (
@@ -143,7 +138,6 @@ const CompanyFields = () => {
   );
 };
 
-/** Who answers for an employer when its people ask for credit. */
 function HrAccounts({ company, mayChange }: { company: StaffCompany; mayChange: boolean }) {
   const { call } = useCall();
   return (

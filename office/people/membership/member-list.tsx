@@ -17,7 +17,6 @@ const filters = [
   <CompanyInput key="company" />,
 ];
 
-/** Members with what they owe and what they still may. */
 export default function MemberList() {
   const mayChange = useMay('credit-limits:write');
   return (

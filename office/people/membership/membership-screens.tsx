@@ -20,7 +20,6 @@ const filters = [
   <CompanyInput key="company" />,
 ];
 
-/** Requests to buy on credit through an employer, and what became of them. */
 export function MembershipList() {
   return (
     <StaffList filters={filters} firstOnPhone={{ standing: 'requested' }}>
@@ -40,7 +39,6 @@ export function MembershipList() {
   );
 }
 
-/** Somebody's membership with its history, and the decision. */
 export function MembershipShow() {
   return (
     <Show title="Adhésion" actions={false}>

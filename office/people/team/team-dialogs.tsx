@@ -21,7 +21,6 @@ import { TextLine } from '#office/base/ui/text-line.tsx';
 
 const FIELDS = ['email', 'name'];
 
-/** Makes somebody part of the team, who has an account or not. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [email, setEmail] = useState('');
@@ -68,7 +67,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What can be done about a member of the team; the person is told of each by e-mail. */
 export function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const self = useSelf();
   const { failure, isBusy, call } = useCall([]);
@@ -153,7 +151,7 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
   );
 }
 
-/** What each role may do, for whoever chooses one. */
+/** What each role may do, for the person who chooses one. */
 const HINTS: Record<StaffRole, string> = {
   manager: 'Tout, sauf les comptes de l’équipe.',
   catalogue: 'Produits, catégories, packs, campagnes, contenus et avis.',
@@ -168,7 +166,6 @@ const HINTS: Record<StaffRole, string> = {
   admin: 'Tout, y compris les comptes de l’équipe.',
 };
 
-/** The choice of a role, with what it may do beneath. */
 function RoleField({ role, onRole }: { role: StaffRole; onRole: (role: StaffRole) => void }) {
   return (
     <ChoiceSelect

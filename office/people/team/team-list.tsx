@@ -11,7 +11,7 @@ import { InviteDialog, MemberDialog } from './team-dialogs.tsx';
 
 const filters = [searchFor('Nom, adresse'), choiceOf('role', ROLE_WORDS)];
 
-/** How somebody comes in, in a few words. */
+/** How a person comes in, in a few words. */
 const entryOf = ({ is_invited, second_factor }: TeamMember): string => {
   if (is_invited) return 'Invitation envoyée';
   return second_factor ? 'Mot de passe et code' : 'Mot de passe seul';
@@ -19,7 +19,6 @@ const entryOf = ({ is_invited, second_factor }: TeamMember): string => {
 const seenAt = ({ last_seen_at }: TeamMember): string =>
   last_seen_at === null ? 'Jamais' : frenchMoment(last_seen_at);
 
-/** Who works here; a line opens what can be done about it. */
 export default function TeamList() {
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<TeamMember>();

@@ -12,7 +12,7 @@ import { findArticle, newsOf } from './send-alert.ts';
 const TIMEOUT_MS = 15_000;
 /** A phone that is off for longer would only learn of products that are gone. */
 const KEPT_S = 86_400;
-/** The subscription has ended or is unknown (RFC 8030, section 7.3). */
+/** The subscription has ended or is unknown. */
 const GONE = [404, 410];
 
 /**

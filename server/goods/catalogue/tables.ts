@@ -24,7 +24,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
-/** Shelves of the shop. `hidden` is derived from the name by the domain (specification, section 5). */
+/** Shelves of the shop. `hidden` is derived from the name by the domain (rule G-1). */
 export const categories = pgTable(
   'categories',
   {
@@ -46,9 +46,9 @@ export const categories = pgTable(
 );
 
 /**
- * Addresses of the pages of categories: the one of today and those of before, which lead to it. Kept by the
- * database itself whenever a category is named, so that no writer can forget it. As a slug stands here once, a
- * former one never hides the page of another category.
+ * Addresses of the pages of categories: the one of today and the former ones, which lead to it. Kept by the database
+ * itself whenever a category is named, so that no writer can forget it. As a slug stands here once, a former one never
+ * hides the page of another category.
  */
 export const categorySlugs = pgTable(
   'category_slugs',
@@ -66,8 +66,8 @@ export const categorySlugs = pgTable(
 );
 
 /**
- * Articles of the shop. Prices are XOF integers. `price`, `listed`, `searchName`, `searchHead` and
- * `searchFull` are kept by the database itself, so that no writer can forget them.
+ * Products of the shop. Prices are XOF integers. `price`, `listed`, `searchName`, `searchHead` and `searchFull` are
+ * kept by the database itself, so that no writer can forget them.
  */
 export const products = pgTable(
   'products',
@@ -100,7 +100,7 @@ export const products = pgTable(
       .$type<{ name: string; value: string }[]>()
       .notNull()
       .default([]),
-    /** What the article is known by, each value as `contract/goods/catalogue/facts.ts` has it. */
+    /** What the product is known by, each value as `contract/goods/catalogue/facts.ts` has it. */
     facts: jsonb('facts').$type<Facts>().notNull().default({}),
     /** Content hashes, the main picture first. */
     pictures: text('pictures').array().notNull().default(sql`'{}'::text[]`),
@@ -143,7 +143,7 @@ export const products = pgTable(
     index('products_every_price').on(t.listPrice, t.id),
     index('products_category').on(t.categoryId, t.updatedAt, t.id),
     index('products_search_full').using('gin', t.searchFull),
-    // Whatever a filtered list and its facets look at, so that they read no article before it is shown.
+    // All that a filtered list and its facets look at, so that they read no product before it is shown.
     index('products_listed_facts')
       .on(t.categoryId, t.id, t.rank, t.price, t.createdAt, t.facts)
       .where(sql`listed and facts <> '{}'`),
@@ -225,7 +225,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** How often a term was searched, by day and page (specification, section 3). */
+/** How often a term was searched, by day and page (rule G-1). */
 export const searchTerms = pgTable(
   'search_terms',
   {

@@ -13,12 +13,12 @@ import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 
 const PAGE = 500;
 
-/** An advertisement needs a price and a picture, so that an article without is left out. */
+/** An advertisement needs a price and a picture, so that a product without is left out. */
 const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
 
 type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
 
-/** The articles of the shop that feeds tell of, by number and a page at a time. */
+/** The products of the shop that feeds tell of, by number and a page at a time. */
 export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {
   for (let last = 0; ; ) {
     const rows = await readAfter(db, last);
@@ -29,7 +29,7 @@ export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {
   }
 }
 
-/** How many articles of the shop are told of and how many are not. */
+/** How many products of the shop are informed of and how many are not. */
 export async function countArticles(db: Db): Promise<{ told: number; left_out: number }> {
   const [row] = await db
     .select({
@@ -92,7 +92,7 @@ const LONGEST_BRAND = 70;
 
 const MOST_PICTURES = 10;
 
-/** An article in the names that Google Merchant and Meta share; undefined for what it lacks. */
+/** A product in the names that Google Merchant and Meta share; undefined for what it lacks. */
 export type FeedItem = {
   id: string;
   title: string;
@@ -110,7 +110,7 @@ export type FeedItem = {
   product_type: string;
 };
 
-/** An article as advertisements tell of it on a day (YYYY-MM-DD); the price is the one that its page shows large. */
+/** A product as advertisements tell of it on a day (YYYY-MM-DD); the price is the one that its page shows large. */
 export function describeArticle(article: FeedArticle, origin: string, day: string): FeedItem {
   const { reference, listPrice, promoPrice, promotionEndsOn, pictures } = article;
   const [picture = '', ...others] = pictures
@@ -122,7 +122,7 @@ export function describeArticle(article: FeedArticle, origin: string, day: strin
   const text = plainText(article.description ?? false);
   const endsOn = promoPrice === null ? null : promotionEndsOn;
   return {
-    // A longer one is refused, and a shortened one might be that of another article.
+    // A longer one is refused, and a shortened one might be that of another product.
     id: reference.length > LONGEST_ID ? `article-${article.id}` : reference,
     title: shorten(title, LONGEST_TITLE),
     description: shorten(text === '' ? `${title}, ${category}.` : text, LONGEST_DESCRIPTION),
@@ -132,7 +132,7 @@ export function describeArticle(article: FeedArticle, origin: string, day: strin
     ...availabilityOf(article),
     price: inXof(listPrice),
     sale_price: promoPrice === null ? undefined : inXof(promoPrice),
-    // Nobody knows since when it runs, and a time needs both ends: it does today.
+    // It is unknown since when it runs, and a time needs both ends: it does today.
     sale_price_effective_date: endsOn === null ? undefined : `${day}T00:00Z/${endsOn}T23:59Z`,
     brand: brand === '' ? undefined : shorten(brand, LONGEST_BRAND),
     condition: 'new',

@@ -23,7 +23,6 @@ const FETCHES = { max: 30, windowMs: 3_600_000 };
 
 type Writer = (frame: FeedFrame, pages: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>;
 
-/** The files that Google Merchant and Meta fetch, at addresses that only staff knows. */
 export function serveFeeds(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const useFetch = limitAddress(app, config, FETCHES);
@@ -58,7 +57,6 @@ async function* describePages(db: Db, origin: string): AsyncGenerator<FeedItem[]
   }
 }
 
-/** The addresses of the feeds: staff makes, renews and takes them away. */
 export function serveStaffFeeds(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const get = async (channel: FeedChannel) => {

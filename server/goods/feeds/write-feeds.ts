@@ -2,7 +2,7 @@ import { csvOf } from '#server/base/lists/csv.ts';
 import { escapeXml } from '#server/base/xml.ts';
 import { type FeedItem, inXof } from './read-articles.ts';
 
-/** What is the same for all articles of a feed. */
+/** What is the same for all products of a feed. */
 export type FeedFrame = {
   shopName: string;
   origin: string;
@@ -27,7 +27,7 @@ const TEXT_FIELDS = [
   'product_type',
 ] as const satisfies (keyof FeedItem)[];
 
-/** The RSS 2.0 file that Google Merchant reads, a page of articles at a time. */
+/** The RSS 2.0 file that Google Merchant reads, a page of products at a time. */
 export async function* googleFeed(
   frame: FeedFrame,
   pages: AsyncIterable<FeedItem[]>,
@@ -48,7 +48,7 @@ function itemXml(item: FeedItem, { deliveryXof }: FeedFrame): string {
   const fields = [
     ...TEXT_FIELDS.map((name) => element(name, item[name])),
     ...item.additional_image_link.map((link) => element('additional_image_link', link)),
-    // No article has a GTIN here, and without this Google waits for one.
+    // No product has a GTIN here, and without this Google waits for one.
     element('identifier_exists', 'no'),
     ...(deliveryXof === undefined
       ? []
@@ -85,7 +85,7 @@ const META_AVAILABILITY = {
   preorder: 'preorder',
 } as const;
 
-/** The CSV file that Meta reads as a catalogue, a page of articles at a time. */
+/** The CSV file that Meta reads as a catalogue, a page of products at a time. */
 export function metaFeed(
   { shopName }: FeedFrame,
   pages: AsyncIterable<FeedItem[]>,
@@ -96,7 +96,7 @@ export function metaFeed(
         ...item,
         availability: META_AVAILABILITY[item.availability],
         additional_image_link: item.additional_image_link.join(','),
-        // Meta refuses an article without a brand; who sells it is the name to give then.
+        // Meta refuses a product without a brand; who sells it is the name to give then.
         brand: item.brand ?? shopName,
       }));
     }

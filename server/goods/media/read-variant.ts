@@ -82,7 +82,7 @@ export function makeVariants(db: Db, hash: string): Promise<void> {
   });
 }
 
-/** A picture as base64 PNG without a data prefix, `false` when there is none (api-contract, 3.1). */
+/** A picture as base64 PNG without a data prefix, `false` when there is none (rule G-8). */
 export async function base64Picture(
   db: Db,
   hash: string | undefined,

@@ -49,7 +49,7 @@ export async function listCurrentPacks(db: Db): Promise<FoundPack[]> {
   return (await readPacks(db, sql`${packs.active}`)).filter(isCurrent);
 }
 
-/** The pack of a code in any case, whatever its state; undefined when there is none. */
+/** The pack of a code in any case, all that its state; undefined when there is none. */
 export async function findPack(db: Db, code: string): Promise<FoundPack | undefined> {
   const [found] = await readPacks(db, sql`upper(${packs.code}) = upper(${code})`);
   return found;
@@ -60,7 +60,7 @@ export function isCurrent({ state, lines }: Pick<FoundPack, 'state' | 'lines'>):
   return state === 'actif' && lines.length > 0 && lines.every(({ isListed }) => isListed);
 }
 
-/** Where a pack stands on a day (YYYY-MM-DD): inactive or not begun is a draft (api-contract, section 5). */
+/** Where a pack stands on a day (YYYY-MM-DD): inactive or not begun is a draft (rule G-22). */
 export function stateOf(
   pack: { active: boolean; startsOn: string | null; endsOn: string | null },
   day: string,
@@ -80,7 +80,7 @@ export function totalsOf(
   };
 }
 
-/** The pack of a number, whatever its state. Throws `not-found`. */
+/** The pack of a number, all that its state. Throws `not-found`. */
 export async function getPack(db: Db, id: number): Promise<FoundPack> {
   const [found] = await readPacks(db, eq(packs.id, id));
   if (found === undefined) throw new Problem('not-found', 'Ce pack n’existe pas.');
@@ -150,7 +150,7 @@ async function readLines(db: Db, packIds: number[]) {
     .orderBy(packLines.id);
 }
 
-/** The packs of all states, the one that ends last first unless told otherwise. */
+/** The packs of all states, the one that ends last first by default. */
 export function listPacks(db: Db, query: QueryOf<typeof staffPacks>): StaffRows<ListedPack> {
   return listOf(db, staffPacks, query, {
     from: packs,

@@ -8,8 +8,8 @@ import { type FoundPack, totalsOf } from './find-packs.ts';
 const CARD_WIDTH = 512;
 
 /**
- * A pack in the names of the wire (api-contract, 3.13). `produits[].id` is the product's number,
- * because that is what clients send as the order line's (api-contract, section 1).
+ * A pack in the names of the wire. `produits[].id` is the product's number, because that is what clients send as the
+ * order line's (rule G-22).
  */
 export function toPack(found: FoundPack): Pack {
   const { total, separateTotal } = totalsOf(found.lines);

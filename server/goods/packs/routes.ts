@@ -10,7 +10,6 @@ import { attachDataUrls, toPack, toStaffPack } from './payload.ts';
 
 import { createPack, updatePack } from './save-pack.ts';
 
-/** The packs (specification, section 7, "Orders and packs"). */
 export function servePacks(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const pictured = (pack: Pack, images: 'base64' | 'url' | undefined) =>

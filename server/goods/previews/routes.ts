@@ -9,7 +9,6 @@ import { previewReader } from './product-preview.ts';
 /** Each costs as much as a page; a visitor who shares links needs a few. */
 const DRAWINGS = { max: 30, windowMs: 60_000 };
 
-/** The pictures that applications show of shared links. */
 export function servePreviews(app: FastifyInstance, { db, config }: Parts): void {
   const useDrawing = limitAddress(app, config, DRAWINGS);
   const read = previewReader(db, () => config.settings.SHOP_NAME);

@@ -12,15 +12,15 @@ import { Problem, tooOften } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questionContacts, questions } from './tables.ts';
 
-/** Of one account about one article, so that nobody fills the list of staff with one thing. */
+/** Of one account about one product, so that no person fills the list of staff with one thing. */
 const MOST_WAITING = 3;
 
 const DAY_S = 86_400;
 
 /**
- * Keeps a question until staff has answered; nobody sees it before. Throws `not-found` for a product that is not for
- * sale and for an account that was erased meanwhile, and `rate-limited` while three questions of the same account about
- * it wait.
+ * Keeps a question until staff has answered; no person sees it before. Throws `not-found` for a product that is not for
+ * sale and for an account that was erased since then, and `rate-limited` while three questions of the same account
+ * about it wait.
  */
 export function askQuestion(
   db: Db,
@@ -28,7 +28,7 @@ export function askQuestion(
   { productId, text }: { productId: number; text: string },
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
-    // Whoever erases the account waits; so do questions of the same moment, or each would be counted as the first.
+    // A person who erases the account waits; so do questions of the same moment, or each would be counted as the first.
     const author = givenName((await lockPerson(tx, partnerId)).name);
     await lockListed(tx, productId);
     const { waiting } = oneRow(
@@ -55,7 +55,7 @@ export function askQuestion(
   });
 }
 
-/** Of one asker for one contact, about all articles. */
+/** Of one asker for one contact, about all products. */
 const FOR_ONE = { max: OF_ASKER, windowS: DAY_S };
 
 /** More than the shop can answer. */

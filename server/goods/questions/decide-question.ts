@@ -24,9 +24,10 @@ import { questionContacts, questions } from './tables.ts';
 type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
 
 /**
- * Answers a question and publishes it, refuses it, or takes it off the page. Who asked is told with the first answer
- * that is published. `seenVersion` is that of the row that staff read. Throws `not-found`, `bad-request` for one that
- * is to be published without an answer, and `conflict` when somebody decided meanwhile and as `lockCatalogue` does.
+ * Answers a question and publishes it, refuses it, or takes it off the page. Who asked is informed with the first
+ * answer that is published. `seenVersion` is that of the row that staff read. Throws `not-found`, `bad-request` for one
+ * that is to be published without an answer, and `conflict` when a person decided since then and as `lockCatalogue`
+ * does.
  */
 export function decideQuestion(
   { db, config, actor }: Act,
@@ -45,7 +46,7 @@ export function decideQuestion(
     }
     const answeredAt = said === null ? null : (found.answeredAt ?? new Date());
     await tx.update(questions).set({ state, answer: said, answeredAt }).where(eq(questions.id, id));
-    // Told below or never, so nobody keeps where a guest was to be told.
+    // Told below or never, so no person keeps where a guest was to be told.
     const [guest] =
       state === 'pending'
         ? []
@@ -56,7 +57,7 @@ export function decideQuestion(
       before: { state: found.state, answer: found.answer },
       after: { state, answer: said },
     });
-    // A contact that is still there was told nothing, whatever a node of an older release noted.
+    // A contact that is still there was told nothing, all that a node of an older release noted.
     const isDue = !found.isTold || guest !== undefined;
     if (state === 'published' && said !== null && isDue) {
       await tx.update(questions).set({ isTold: true }).where(eq(questions.id, id));
@@ -72,7 +73,10 @@ type Guest = typeof questionContacts.$inferSelect;
 
 type Told = { question: Row; guest: Guest | undefined; answer: string };
 
-/** Queues the answer for who asked: at the contact of a guest, else at what the account has proven; nobody without either. */
+/**
+ * Queues the answer for who asked: at the contact of a guest, else at what the account has proven; no person without
+ * either.
+ */
 export async function tellAsker(
   tx: Db,
   config: Config,
@@ -97,7 +101,7 @@ export async function tellAsker(
 
 type Way = Pick<Guest, 'channel' | 'address'>;
 
-/** Of an account: by e-mail, else by text message; an address that nobody has proven may be somebody else's. */
+/** Of an account: by e-mail, else by text message; an address that no person has proven may be another person's. */
 async function findWay(tx: Db, partnerId: number | null): Promise<Way | undefined> {
   if (partnerId === null) return undefined;
   const [asker] = await tx.select().from(partners).where(eq(partners.id, partnerId));

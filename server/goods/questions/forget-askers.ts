@@ -6,7 +6,7 @@ import { isProvenAddress, type Proven } from '#server/talk/messages/kept-message
 import { tellAsker } from './decide-question.ts';
 
 /**
- * Which questions somebody asked without an account: those to be answered to a mailbox or number that they have proven
+ * Which questions a person asked without an account: those to be answered to a mailbox or number that they have proven
  * is theirs.
  */
 export function isAskedAt(db: Db, people: readonly Proven[]): SQL {
@@ -18,7 +18,7 @@ export function isAskedAt(db: Db, people: readonly Proven[]): SQL {
   return inArray(questions.id, asked);
 }
 
-/** Forgets where questions of guests are to be answered that nobody answered in three months. */
+/** Forgets where questions of guests are to be answered that no person answered in three months. */
 export async function forgetOldAskers(db: Db): Promise<void> {
   const old = db
     .select({ id: questions.id })
@@ -28,8 +28,8 @@ export async function forgetOldAskers(db: Db): Promise<void> {
 }
 
 /**
- * Tells guests of published answers that a node of a release without guests has told nobody, and forgets the contacts
- * of all questions that were decided. Sends text messages, so by day.
+ * Tells guests of published answers that a node of a release without guests has told no person, and forgets the
+ * contacts of all questions that were decided. Sends text messages, so by day.
  */
 export async function tellLeftAskers(db: Db, config: Config): Promise<void> {
   const { questionId } = questionContacts;
@@ -43,7 +43,7 @@ export async function tellLeftAskers(db: Db, config: Config): Promise<void> {
 }
 
 async function endDecided(tx: Db, config: Config, id: number): Promise<void> {
-  // Whoever decides it at the same moment waits, or is waited for.
+  // A person who decides it at the same moment waits, or is waited for.
   const isDecided = and(eq(questions.id, id), ne(questions.state, 'pending'));
   const [question] = await tx.select().from(questions).where(isDecided).for('update');
   if (question === undefined) return;

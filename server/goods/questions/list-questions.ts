@@ -9,7 +9,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questions } from './tables.ts';
 
-/** More than anybody reads. */
+/** More than any visitor reads. */
 const MOST_SHOWN = 100;
 
 /**
@@ -42,7 +42,7 @@ export async function listQuestionsOfProduct(db: Db, productId: number): Promise
 
 const SORTABLE = { date: questions.askedAt, product_name: products.name };
 
-/** Questions with the names of their products, the newest first unless told otherwise. */
+/** Questions with the names of their products, the newest first by default. */
 export function listStaffQuestions(
   db: Db,
   query: QueryOf<typeof staffQuestions>,

@@ -23,7 +23,6 @@ const GUESTS_FROM_ADDRESS = {
     'Plusieurs questions viennent déjà de votre connexion ; avec un compte, vous pouvez poser la vôtre.',
 };
 
-/** What customers ask about products, and the shop's answers. */
 export function serveQuestions(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, { ...FROM_ADDRESS, sentence: SENTENCE });

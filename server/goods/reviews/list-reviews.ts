@@ -14,8 +14,8 @@ import { reviews } from './tables.ts';
 const MOST_TO_MODERATE = 500;
 
 /**
- * The published reviews of a product, oldest first: the present clients turn the list around
- * (api-contract, 4.1). None for a product that is not for sale or does not exist.
+ * The published reviews of a product, oldest first: existing clients turn the list around. None for a product that is
+ * not for sale or does not exist (rule G-24).
  */
 export async function listReviewsOfProduct(db: Db, productId: number): Promise<Review[]> {
   const found = await db
@@ -49,7 +49,7 @@ export async function listReviews(
 
 const SORTABLE = { date: reviews.writtenAt, review: reviews.stars, product_name: products.name };
 
-/** Reviews with the names of their products, the newest first unless told otherwise. */
+/** Reviews with the names of their products, the newest first by default. */
 export function listStaffReviews(
   db: Db,
   query: QueryOf<typeof staffReviews>,

@@ -44,8 +44,8 @@ export function moderateReview(
 }
 
 /**
- * Writes what the shop says below a review, anew where it said something; an empty text takes it away. Throws
- * `not-found`, and `conflict` when somebody answered meanwhile and as `lockCatalogue` does.
+ * Writes what the shop says below a review, again where it said something; an empty text takes it away. Throws
+ * `not-found`, and `conflict` when a person answered since then and as `lockCatalogue` does.
  */
 export function answerReview(
   db: Db,

@@ -60,7 +60,7 @@ export async function photosOf(
   return found;
 }
 
-/** A photo, and whether it stands in a review that everybody may read. */
+/** A photo, and whether it stands in a review that all visitors may read. */
 export async function readReviewPhoto(
   db: Db,
   key: string,

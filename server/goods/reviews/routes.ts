@@ -18,14 +18,13 @@ import { readNewReview } from './payload.ts';
 import { photoUrls, readReviewPhoto, shrinkReviewPhotos } from './review-photos.ts';
 import { readOwnReview, writeReview } from './write-review.ts';
 
-/** More than anybody has to say of what they bought; photos cost us a process each. */
+/** More than any visitor has to say of what they bought; photos cost us a process each. */
 const REVIEWS_AN_HOUR = 10;
 
 const FROM_ADDRESS = { max: 60, windowMs: 3_600_000 };
 
 const SENTENCE = 'Vous avez déjà donné plusieurs avis.';
 
-/** What customers say of products, and its moderation (api-contract, 4.1). */
 export function serveReviews(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, { ...FROM_ADDRESS, sentence: SENTENCE });
@@ -72,7 +71,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
 /** Long enough for a visit or two; what staff takes off a page is gone from browsers the next day. */
 const KEPT_S = 86_400;
 
-/** Photos of published reviews for everybody, the others for staff that moderates. */
+/** Photos of published reviews for all visitors, the others for staff that moderates. */
 function serveReviewPhotos(app: FastifyInstance, { db, config }: Parts): void {
   app.get<{ Params: { key: string; size: string } }>(
     paths.reviewPhoto,

@@ -34,7 +34,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Photos that come with reviews, under keys that nobody guesses: shown with a published one, and seen by staff. */
+/** Photos that come with reviews, under keys that cannot be guessed: shown with a published one, and seen by staff. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {

@@ -41,7 +41,7 @@ export async function deleteRefusedPhotos(db: Db): Promise<void> {
         lt(reviewPhotos.keptAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
       ),
     );
-  // A deletion of nothing would have every kept answer asked anew.
+  // A deletion of nothing would have every kept answer asked again.
   if (found.length === 0) return;
   const keys = found.map(({ key }) => key);
   await db.delete(reviewPhotos).where(inArray(reviewPhotos.key, keys));

@@ -14,7 +14,7 @@ import { type SmallPhoto, savePhotos } from './review-photos.ts';
 /**
  * Keeps a review with today's date until staff has read it; it is hidden until then. It takes the place of the one that
  * the same customer wrote of the same product, whose photos stay where none are given. Throws `not-found` for an
- * unknown product (api-contract, 4.1), and for an account that was erased since; `conflict` as `lockCatalogue` does.
+ * unknown product, and for an account that was erased since; `conflict` as `lockCatalogue` does (rule G-24).
  */
 export async function writeReview(
   db: Db,
@@ -27,7 +27,7 @@ export async function writeReview(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     // One that is published is taken off its page, and the catalogue is locked before any person.
     if ((await tx.$count(reviews, isOwn(input))) > 0) await lockCatalogue(tx);
-    // Whoever erases the account waits, and takes this along.
+    // A person who erases the account waits, and takes this along.
     const author = givenName((await lockPerson(tx, input.partnerId)).name);
     const [product] = await tx
       .select({ id: products.id })

@@ -26,7 +26,6 @@ import { getSerial, listSerials, sellSerials, trackSerials } from './serials/ser
 import { receiveTransfer } from './transfers/receive-transfer.ts';
 import { listTransfers, readTransfer, sendTransfer } from './transfers/send-transfer.ts';
 
-/** Where articles lie, what comes, goes and is counted. */
 export function serveStock(app: FastifyInstance, parts: Parts): void {
   servePlaces(app, parts);
   serveFigures(app, parts);

@@ -23,7 +23,7 @@ import { moment } from '#server/base/db/columns.ts';
 import { byWhom } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 
-/** Where articles lie. Exactly one is the place that counts where nobody names one. */
+/** Where products lie. Exactly one is the place that counts where no person names one. */
 export const places = pgTable(
   'places',
   {
@@ -64,8 +64,8 @@ export const placeStock = pgTable(
 );
 
 /**
- * Every coming and going of pieces. Rows are never changed nor deleted, so they refer to nothing that may
- * be deleted: articles, orders and accounts are numbers only.
+ * Every coming and going of pieces. Rows are never changed nor deleted, so they refer to nothing that may be deleted:
+ * products, orders and accounts are numbers only.
  */
 export const stockMoves = pgTable(
   'stock_moves',
@@ -183,7 +183,7 @@ export const transferLines = pgTable(
   ],
 );
 
-/** A sheet on which the articles of a place are counted. */
+/** A sheet on which the products of a place are counted. */
 export const countSheets = pgTable(
   'count_sheets',
   {
@@ -212,7 +212,7 @@ export const countLines = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null until somebody has counted. */
+    /** Null until a person has counted. */
     counted: integer('counted'),
     /** What lay there by the figures when it was counted, so that later sales are no difference. */
     onHand: integer('on_hand'),
@@ -226,7 +226,7 @@ export const countLines = pgTable(
   ],
 );
 
-/** Pieces that are told apart. Where one is follows from its last event. */
+/** Pieces that are distinguished. Where one is follows from its last event. */
 export const serials = pgTable(
   'serials',
   {
@@ -276,8 +276,8 @@ export const stockChecks = pgTable('stock_checks', {
 });
 
 /**
- * How many pieces can still be sold: what lies at all places without what orders keep. A product without a
- * row is not counted. Whoever changes what lies somewhere locks this row first.
+ * How many pieces can still be sold: what lies at all places without what orders keep. A product without a row is not
+ * counted. A person who changes what lies somewhere locks this row first.
  */
 export const productStock = pgTable(
   'product_stock',

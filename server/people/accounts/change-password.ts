@@ -15,8 +15,8 @@ import { endPhoneSignIn } from './phone-sign-ins.ts';
 import { credentials, passwordResets } from './tables.ts';
 
 /**
- * Makes sure that whoever is signed in knows the password too, before what cannot be undone. Throws
- * `bad-request` on `field` and `rate-limited`.
+ * Makes sure that the signed-in customer knows the password too, before what cannot be undone. Throws `bad-request` on
+ * `field` and `rate-limited`.
  */
 export async function confirmPassword(
   db: Db,
@@ -94,8 +94,8 @@ async function loadRefused(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a password that is among the 3,000 most common, whatever its case. Its length is the
- * contract's matter. Throws `bad-request` on the field `password`.
+ * Refuses a password that is among the 3,000 most common, regardless of case. Its length is the contract's matter.
+ * Throws `bad-request` on the field `password`.
  */
 export async function checkPasswordChoice(password: string): Promise<void> {
   refused ??= loadRefused();

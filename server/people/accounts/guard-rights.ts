@@ -27,8 +27,8 @@ export async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<vo
 }
 
 /**
- * Refuses to give more rights to whoever has not shown that the address of the account is theirs: one may
- * sign up with somebody else's and verify by text message. Throws `conflict`.
+ * Refuses to give more rights to the person who has not shown that the address of the account is theirs: one may sign
+ * up with another person's and verify by text message. Throws `conflict`.
  */
 export function refuseUnproven({ emailProvenAt }: { emailProvenAt: Date | null }): void {
   if (emailProvenAt !== null) return;
@@ -38,8 +38,8 @@ export function refuseUnproven({ emailProvenAt }: { emailProvenAt: Date | null }
 }
 
 /**
- * Signs all devices of whoever gets a role with more rights out, and takes the account's keys away: a device that
- * somebody else keeps signed in would have them too. Part of the transaction that gives the role.
+ * Signs all devices of the person who gets a role with more rights out, and takes the account's keys away: a device
+ * that another person keeps signed in would have them too. Part of the transaction that gives the role.
  */
 export async function endSessionsOnRaise(
   tx: Db,
@@ -52,7 +52,7 @@ export async function endSessionsOnRaise(
 }
 
 /**
- * Takes all keys of an account away, when what it took to add one is not what it takes from now on: somebody else may
+ * Takes all keys of an account away, when what it took to add one is not what it takes from now on: another person may
  * have added it. Comes before the sessions are ended, so that it waits for a sign-in that is under way. Part of the
  * caller's transaction.
  */

@@ -12,7 +12,7 @@ import { codeMail, codeSms } from '#server/talk/messages/templates/account/accou
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { oneTimeCodes } from './tables.ts';
 
-/** How long a code is good for (design, section 7). */
+/** How long a code is good for (rule P-4). */
 export const CODE_MINUTES = 10;
 
 /** Four digits are found out from a bare hash at once, so the hash needs our secret. */
@@ -87,11 +87,11 @@ export async function sendCode(
   }
 }
 
-/** The page where somebody types the code that we sent (specification, section 2). */
+/** The page where a person types the code that we sent (rule P-4). */
 const codeLink = ({ publicUrl }: Config, email: string): string =>
   `${publicUrl}${withQuery(screens.code, { email })}`;
 
-/** The page where somebody chooses a new password; without `mail` it asks for the address. */
+/** The page where a person chooses a new password; without `mail` it asks for the address. */
 export const resetLink = (
   { publicUrl }: Config,
   { mail, token }: { mail?: string | undefined; token: string },

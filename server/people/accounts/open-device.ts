@@ -22,8 +22,8 @@ export type SigningDevice = {
 export type OpenedDevice = OpenSession & { partnerId: number; knownDevice: string };
 
 /**
- * Opens the session of whoever has just shown whose account it is, in whichever way. A device that the account
- * has not seen is told of by e-mail. Part of the caller's transaction.
+ * Opens the session of the person who has just shown whose account it is, in whichever way. A device that the account
+ * has not seen learns of by e-mail. Part of the caller's transaction.
  */
 export async function openDevice(
   tx: Db,

@@ -26,9 +26,9 @@ export async function hasSecondFactor(db: Db, partnerId: number): Promise<boolea
 }
 
 /**
- * Lets through whoever has no second factor or gives a code of it. Codes have tries of their own, that a
- * right password does not give back. Throws `second-factor` without a code, `bad-request` on `code` for
- * a wrong or used one, and `rate-limited` from the fifth failure on.
+ * Lets through the person who has no second factor or gives a code of it. Codes have tries of their own, that a right
+ * password does not give back. Throws `second-factor` without a code, `bad-request` on `code` for a wrong or used one,
+ * and `rate-limited` from the fifth failure on.
  */
 export async function passSecondFactor(
   db: Db,

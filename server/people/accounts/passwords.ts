@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** The hash of a password that nobody has, so that an unknown account takes as long as a known one. */
+/** The hash of a password that no person has, so that an unknown account takes as long as a known one. */
 let nobodys: Promise<string> | undefined;
 
 /** Whether the password is the hashed one; without a hash it never is, after the same time. */
@@ -70,10 +70,10 @@ export const deviceTries = (accountId: number, deviceId: string): Tried => [
   `${accountId} ${deviceId}`,
 ];
 
-/** The tries with a name that nobody has. */
+/** The tries with a name that no person has. */
 export const nobodysTries = (name: string): Tried => ['password of nobody', name];
 
-/** The tries of somebody who is signed in: those of others at the sign-in do not count against them. */
+/** The tries of a person who is signed in: those of others at the sign-in do not count against them. */
 export const confirmationTries = (accountId: number): Tried => ['confirmation', String(accountId)];
 
 /** The tries at the codes of an account's second factor. */

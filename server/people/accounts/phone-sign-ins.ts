@@ -7,7 +7,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { hasSecondFactor } from './pass-second-factor.ts';
 import { phoneSignIns, secondFactors } from './tables.ts';
 
-/** Operators give a number that rests to somebody else; nobody who still uses the shop by it notices this. */
+/** Operators give a number that rests to another person; no person who still uses the shop by it notices this. */
 const PROOF_DAYS = 180;
 
 /**

@@ -28,7 +28,7 @@ import {
 import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { oneTimeCodes } from './tables.ts';
 
-/** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
+/** Five tries, whichever codes were sent since then; then the code has run out before the wait is over. */
 const CODE_PATIENCE: LockoutPolicy = {
   tries: 5,
   firstWaitS: CODE_MINUTES * 60,
@@ -66,9 +66,9 @@ export async function sendPhoneCode(
 }
 
 /**
- * Notes that the number of one's own account is read by whoever has the account: links to new passwords may
- * go there from now on, and it signs a customer in. Throws `bad-request` for a wrong or late code, or one to a former number,
- * `conflict` for a number that is proven, and `rate-limited` after five wrong codes.
+ * Notes that the number of one's own account is read by the person who has the account: links to new passwords may go
+ * there from now on, and it signs a customer in. Throws `bad-request` for a wrong or late code, or one to a former
+ * number, `conflict` for a number that is proven, and `rate-limited` after five wrong codes.
  */
 export async function provePhone(
   { db, config, actor }: Act<Account>,

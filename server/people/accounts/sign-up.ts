@@ -27,7 +27,7 @@ import {
   signInCodes,
 } from './tables.ts';
 
-/** Somebody who wants an account, or who ordered without one and wants it now. */
+/** A person who wants an account, or who ordered without one and wants it now. */
 type NewAccount = {
   name: string;
   email: string;
@@ -49,9 +49,9 @@ const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette 
 export const TERMS_WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
 /**
- * Prepares an account and mails its code. It is nobody's until the code is typed: until then the same address may sign
- * up again, with another password and another code, and each browser is given its own (`verify-code.ts`). Beyond what
- * strangers may have sent to the address in a day no code is made or mailed, and the answer is the same. Throws
+ * Prepares an account and mails its code. It is no account's until the code is typed: until then the same address may
+ * sign up again, with another password and another code, and each browser is given its own (`verify-code.ts`). Beyond
+ * what strangers may have sent to the address in a day no code is made or mailed, and the answer is the same. Throws
  * `bad-request`, `conflict` for an address or number of a verified account, and `rate-limited`.
  */
 export async function signUp(db: Db, config: Config, wanted: NewAccount): Promise<PartnerRow> {
@@ -135,7 +135,10 @@ export function readTicket(
   return isOurs ? Number(id) : undefined;
 }
 
-/** Forgets sign-ups that nobody finished within a week, what has run out (codes, links, counts, sessions), and the journal of three years ago. */
+/**
+ * Forgets sign-ups that no person finished within a week, what has run out (codes, links, counts, sessions), and the
+ * journal of three years ago.
+ */
 export async function deleteOldAccounts(db: Db): Promise<void> {
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   const hasPassword = db

@@ -31,7 +31,7 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Somebody asked for a code or a link; a job looks whether there is such an account (`lost-password.ts`). */
+/** A person asked for a code or a link; a job looks whether there is such an account (`lost-password.ts`). */
 export const recoveryRequests = pgTable('recovery_requests', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind', { enum: ['code', 'password'] }).notNull(),
@@ -46,7 +46,7 @@ export const secondFactors = pgTable('second_factors', {
   partnerId: integer('partner_id')
     .primaryKey()
     .references(() => partners.id, { onDelete: 'cascade' }),
-  /** Sealed with SESSION_SECRET; nobody reads it from a copy of the database. */
+  /** Sealed with SESSION_SECRET; no person reads it from a copy of the database. */
   sealedSecret: text('sealed_secret').notNull(),
   /** The secret of another telephone, sealed too, until its first code is right. */
   nextSealedSecret: text('next_sealed_secret'),
@@ -67,12 +67,12 @@ export const phoneSignIns = pgTable('phone_sign_ins', {
   provenAt: moment('proven_at').notNull().defaultNow(),
 });
 
-/** Somebody asked for a code to sign in with; a job looks whether the number may (`sign-in-by-phone.ts`). */
+/** A person asked for a code to sign in with; a job looks whether the number may (`sign-in-by-phone.ts`). */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the token that whoever asked was told, and gives together with the code. */
+    /** Of the token that the person who asked was told, and gives together with the code. */
     tokenHash: text('token_hash').notNull().unique(),
     /** E.164. */
     phone: text('phone').notNull(),

@@ -14,11 +14,11 @@ import { credentials, oneTimeCodes } from './tables.ts';
 
 /**
  * Makes an account of a sign-up whose code this is: of the one that this browser began, when it did. Otherwise, with
- * several sign-ups waiting, nobody can tell whose password it is: then the account has none, and no number, until a new
- * password is asked for by e-mail. What a guest of the proven address or number ordered belongs to the account from now
- * on. An address that we do not know is refused in the same words. Gives the account when it is that of `ownSignUp`,
- * undefined when it may be somebody else's. Throws `bad-request`, `conflict` when the address or number became another
- * account's meanwhile, and `rate-limited` after too many wrong codes (`countCodeTry`).
+ * several sign-ups waiting, no person can tell whose password it is: then the account has none, and no number, until a
+ * new password is asked for by e-mail. What a guest of the proven address or number ordered belongs to the account from
+ * now on. An address that we do not know is refused in the same words. Gives the account when it is that of
+ * `ownSignUp`, undefined when it may be another person's. Throws `bad-request`, `conflict` when the address or number
+ * became another account's since then, and `rate-limited` after too many wrong codes (`countCodeTry`).
  */
 export async function verifyCode(
   db: Db,
@@ -205,7 +205,7 @@ async function addTry(
     'ownTries' in values
       ? lt(oneTimeCodes.ownTries, OWN_TRIES)
       : lt(oneTimeCodes.otherTries, OTHER_TRIES);
-  // By its hash too: a code that replaced it meanwhile has its own tries.
+  // By its hash too: a code that replaced it since then has its own tries.
   const isOne = and(
     inArray(
       oneTimeCodes.partnerId,

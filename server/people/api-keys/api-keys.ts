@@ -57,8 +57,8 @@ async function readApiKeys(db: Db, ids: number[]): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key, which is told here and never again. Throws `bad-request` for a last day that is over or more than two
- * years away.
+ * Makes a key, which is informed here and never again. Throws `bad-request` for a last day that is over or more than
+ * two years away.
  */
 export async function createApiKey(
   db: Db,

@@ -4,7 +4,6 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 
-/** The keys with which programs of partners call the API. */
 export function serveApiKeys(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffApiKeys, ({ query, reader }) => listApiKeys(reader, query));

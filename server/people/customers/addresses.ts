@@ -54,8 +54,8 @@ export function createAddress(db: Db, partnerId: number, form: AddressForm): Pro
 }
 
 /**
- * Replaces an address. The default one stays it until another becomes it, so that there is always one.
- * Throws `not-found` for somebody else's.
+ * Replaces an address. The default one stays it until another becomes it, so that there is always one. Throws
+ * `not-found` for another person's.
  */
 export function updateAddress(
   db: Db,
@@ -76,7 +76,7 @@ export function updateAddress(
   });
 }
 
-/** Deletes an address; after the default one, the newest takes its place. Throws `not-found` for somebody else's. */
+/** Deletes an address; after the default one, the newest takes its place. Throws `not-found` for another person's. */
 export async function deleteAddress(db: Db, partnerId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, partnerId);

@@ -74,7 +74,7 @@ export const readDetailsForm = ({ departement, ...form }: DetailsForm): Confirme
   phoneField: 'phone',
 });
 
-/** Existing clients send the whole details back, `false` where there is nothing (api-contract, 4.3). */
+/** Existing clients send the whole details back, `false` where there is nothing (rule P-16). */
 export const readPartnerForm = (form: PartnerForm): Confirmed => ({
   name: form.name,
   email: textOf(form.email),
@@ -91,9 +91,9 @@ const textOf = (value: string | false | null | undefined) =>
 const KEY_BYTES = 16;
 
 /**
- * Gives a person a picture: the middle of the given one (data URL of PNG, JPEG, WebP or AVIF), upright,
- * 256 px square, without what a camera notes in it. Its address is new each time and nobody guesses it;
- * the former one is gone. Throws `not-found`, `forbidden` (`checkMayChange`), and as `workOnUpload`.
+ * Gives a person a picture: the middle of the given one (data URL of PNG, JPEG, WebP or AVIF), upright, 256 px square,
+ * without what a camera notes in it. Its address is new each time and no person guesses it; the former one is gone.
+ * Throws `not-found`, `forbidden` (`checkMayChange`), and as `workOnUpload`.
  */
 export async function saveAvatar(
   db: Db,

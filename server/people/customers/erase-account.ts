@@ -41,9 +41,9 @@ export async function eraseAccount(
 }
 
 /**
- * The same for staff, whom a person asked for it: the person's name, typed, confirms whom is meant, and
- * why stays in the audit. One's own account goes by password alone. Throws as `eraseAccount` does, and
- * `bad-request` for another name, and `conflict` when the details are not as they were seen any more.
+ * The same for staff, which person a person asked for it: the person's name, typed, confirms which person is meant, and
+ * why stays in the audit. One's own account goes by password alone. Throws as `eraseAccount` does, and `bad-request`
+ * for another name, and `conflict` when the details are not as they were seen any more.
  */
 export async function eraseOnRequest(
   { db, config, actor }: Act,
@@ -91,7 +91,7 @@ async function erase(
   await sendLater(tx, { to: person.email, ...mail, isSecret: true });
 }
 
-/** Whoever works here leaves the team first, as somebody else has to know of it. */
+/** A person who works here leaves the team first, as another person has to know of it. */
 function refuseStaff({ role }: typeof partners.$inferSelect): void {
   if (!STAFF_ROLES.some((one) => one === role)) return;
   throw new Problem(

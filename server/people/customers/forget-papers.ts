@@ -19,7 +19,7 @@ type Person = {
   phoneProvenAt: Date | null;
 };
 
-/** Which proformas are about somebody: those of the account, and those that went to what they have proven is theirs. */
+/** Which proformas are about a person: those of the account, and those that went to what they have proven is theirs. */
 export function isProformaOf(people: readonly Person[]) {
   const emails = people.flatMap(({ email, emailProvenAt }) =>
     email === '' || emailProvenAt === null ? [] : [email.toLowerCase()],
@@ -41,15 +41,15 @@ export const isMessageAbout = (ids: readonly number[]) =>
 
 /**
  * Takes from proformas what tells whose they are, company and NINEA too, which may be those of one person; numbers,
- * articles and amounts stay. Those that could still be ordered are withdrawn. What was sent about them goes, whoever
- * it went to. Says which they were.
+ * products and amounts stay. Those that could still be ordered are withdrawn. What was sent about them goes, the person
+ * who it went to. Says which they were.
  */
 export async function forgetProformas(
   tx: Db,
   people: readonly Person[],
   erasedName: string,
 ): Promise<number[]> {
-  // Locked first: whoever sends the link of one again waits, and then finds nobody to send it to.
+  // Locked first: the person who sends the link of one again waits, and then finds no person to send it to.
   const found = await tx
     .select({ id: proformas.id })
     .from(proformas)
@@ -79,7 +79,7 @@ export async function forgetProformas(
 
 type Proven = { id: number; phone: string | null; phoneProvenAt: Date | null };
 
-/** Which cases are about somebody: their own, of their orders, and those that they telephoned for. */
+/** Which cases are about a person: their own, of their orders, and those that they telephoned for. */
 export function isCaseOf(tx: Db, people: readonly Proven[]) {
   const ids = people.map(({ id }) => id);
   const theirs = tx.select({ id: orders.id }).from(orders).where(inArray(orders.partnerId, ids));
@@ -90,7 +90,7 @@ export function isCaseOf(tx: Db, people: readonly Proven[]) {
   );
 }
 
-/** Nobody owns a number that they only typed: by theirs alone, people of receipts and calls are known. */
+/** No person owns a number that they only typed: by theirs alone, people of receipts and calls are known. */
 export const isPhoneOf = (
   column: typeof afterSalesCases.phone | typeof warranties.phone | typeof proformas.phone,
   people: readonly Pick<Proven, 'phone' | 'phoneProvenAt'>[],

@@ -76,9 +76,10 @@ const IMPERSONAL = [
 ];
 
 /**
- * Takes everything away that tells who somebody was: the account and what it owns, the guest that it
- * was before, baskets, messages, names under reviews and questions, photos of reviews, and what was written about it all in the journal.
- * Orders and payments stay with amounts, states and days, and without the person; where there is an invoice the buyer's name stays on it, as the books must be kept.
+ * Takes everything away that tells who a person was: the account and what it owns, the guest that it was before,
+ * baskets, messages, names under reviews and questions, photos of reviews, and what was written about it all in the
+ * journal. Orders and payments stay with amounts, states and days, and without the person; where there is an invoice
+ * the buyer's name stays on it, as the books must be kept.
  */
 export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   const guests = await tx
@@ -150,7 +151,9 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .where(inArray(partners.id, ids));
 }
 
-/** What is published stays without a name; photos show homes, and what nobody was shown is of no use to anybody. */
+/**
+ * What is published stays without a name; photos show homes, and what no person was shown is of no use to any visitor.
+ */
 async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
   const ofThem = inArray(reviews.partnerId, partnerIds);
   const theirs = tx.select({ id: reviews.id }).from(reviews).where(ofThem);
@@ -160,7 +163,7 @@ async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
     .set({ author: ERASED_NAME })
     .where(ofThem)
     .returning({ id: reviews.id });
-  // Answers that were changed or withdrawn since may name somebody.
+  // Answers that were changed or withdrawn since may name a person.
   await shortenJournal(tx, 'review', idsOf(written));
 }
 
@@ -187,7 +190,7 @@ async function forgetQuestions(
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** What a client called a payment may name somebody too, and so do the words of providers and of staff. */
+/** What a client called a payment may name a person too, and so do the words of providers and of staff. */
 async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
   const theirs = tx
     .select({ id: orders.id })
@@ -261,7 +264,7 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
     .where(and(isTheirs, notExists(invoice)));
 }
 
-/** What relatives were told names who paid; it went to their numbers, which nobody keeps after this. */
+/** What relatives were told names who paid; it went to their numbers, which no person keeps after this. */
 async function forgetParcels(tx: Db, partnerIds: number[]): Promise<void> {
   const told = await tx
     .select({ id: outgoingMessages.id })
@@ -274,7 +277,7 @@ async function forgetParcels(tx: Db, partnerIds: number[]): Promise<void> {
 
 /**
  * Some of these messages bear neither number nor link of the order. So they are also all that went to the number that
- * receives it since it was placed, but for what opens an account there and what names an order of somebody else.
+ * receives it since it was placed, but for what opens an account there and what names an order of another person.
  */
 function isToRelative(tx: Db, partnerIds: number[]): SQL {
   const { recipient, text, createdAt, isSecret } = outgoingMessages;
@@ -310,7 +313,7 @@ function isToRelative(tx: Db, partnerIds: number[]): SQL {
   return exists(parcels);
 }
 
-/** Photos of goods show homes; why goods came back may name somebody. */
+/** Photos of goods show homes; why goods came back may name a person. */
 async function forgetReturns(tx: Db, orderIds: number[]): Promise<void> {
   const forgotten = await tx
     .update(returns)
@@ -353,7 +356,7 @@ async function forgetMessages(
   await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
 }
 
-/** Leaves in the journal only what names nobody (`IMPERSONAL`). */
+/** Leaves in the journal only what names no person (`IMPERSONAL`). */
 async function shortenJournal(
   tx: Db,
   kind: 'partner' | 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',

@@ -12,9 +12,9 @@ const LEAST_DIGITS = 3;
 const USUAL_LIMIT = 20;
 
 /**
- * One page of the people who were not erased, guests and unfinished sign-ups included, the newest
- * first. The search takes part of a name or an e-mail address, whatever its case and accents, or of a
- * telephone number, however it is grouped. An API key finds customers only.
+ * One page of the people who were not erased, guests and unfinished sign-ups included, the newest first. The search
+ * takes part of a name or an e-mail address, regardless of case and accents, or of a telephone number, however it is
+ * grouped. An API key finds customers only.
  */
 export async function listUsers(
   db: Db,
@@ -44,8 +44,8 @@ export async function listUsers(
 }
 
 /**
- * Whether part of a name or an e-mail address is the search, whatever its case and accents, or part of a
- * telephone number, however it is grouped. Everybody when the search is empty.
+ * Whether part of a name or an e-mail address is the search, regardless of case and accents, or part of a telephone
+ * number, however it is grouped. Everybody when the search is empty.
  */
 function matchesPerson(search: string): SQL | undefined {
   if (search === '') return undefined;

@@ -25,7 +25,7 @@ import { listUsers } from './list-users.ts';
 /** Reading a large picture is work; this is enough for a network that many share. */
 const PICTURES_AN_HOUR = 60;
 
-/** People's details, their pictures and addresses, and their erasing (specification, section 7; api-contract, 4.3). */
+/** People's details, their pictures and addresses, and their erasing (rule P-16). */
 export function serveCustomers(app: FastifyInstance, parts: Parts): void {
   serveReads(app, parts);
   serveAddresses(app, parts);
@@ -67,7 +67,7 @@ function serveAddresses(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Whoever has a picture's address may see it: nobody guesses one, and a new picture has a new one. */
+/** A person who has a picture's address may see it: no person guesses one, and a new picture has a new one. */
 function servePictures(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, {

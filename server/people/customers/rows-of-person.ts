@@ -5,7 +5,7 @@ import { leads } from '#server/sales/leads/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
 
-/** Baskets that were reported with somebody's address or number. */
+/** Baskets that were reported with a person's address or number. */
 export const isBasketOf = ({ email, phone }: { email: string; phone: string | null }): SQL =>
   or(
     email === '' ? undefined : sql`lower(unaccent(${leads.email})) = lower(unaccent(${email}))`,
@@ -16,7 +16,7 @@ export const isBasketOf = ({ email, phone }: { email: string; phone: string | nu
 
 /**
  * Whether a WhatsApp conversation is with one of these people: by their number of today, or by one under which they
- * ordered and which is nobody else's now.
+ * ordered and which is no other person's now.
  */
 export function isConversationOf(tx: Db, people: { id: number; phone: string | null }[]): SQL {
   const ids = people.map(({ id }) => id);

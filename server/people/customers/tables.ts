@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
-/** Where somebody wants things delivered. */
+/** Where a person wants things delivered. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -40,7 +40,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** Somebody's picture, 256 px square in WebP, under a name that nobody guesses. */
+/** A person's picture, 256 px square in WebP, under a name that cannot be guessed. */
 export const avatars = pgTable('avatars', {
   partnerId: integer('partner_id')
     .primaryKey()
@@ -49,7 +49,7 @@ export const avatars = pgTable('avatars', {
   webp: bytes('webp').notNull(),
 });
 
-/** What somebody agreed to, when, and by which wording. */
+/** What a person agreed to, when, and by which wording. */
 export const consents = pgTable(
   'consents',
   {

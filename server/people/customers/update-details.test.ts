@@ -12,7 +12,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
-/** Of whoever gives the own account another number (`change-details.ts`). */
+/** Of the person who gives the own account another number (`change-details.ts`). */
 const password = 'gingembre-frais-7';
 
 const shop = openCatalogueApp();

@@ -20,7 +20,7 @@ export type DetailsChange = {
   name?: string | undefined;
   city?: string | undefined;
   function?: string | undefined;
-  /** As somebody typed it. */
+  /** As a person typed it. */
   phone?: string | undefined;
   /** Not changed here; only compared. */
   email?: string | undefined;
@@ -85,7 +85,7 @@ function refuseOtherEmail({ emailKey }: Partner, { email }: DetailsChange): void
   throw new Problem('bad-request', message, [{ field: 'email', message }]);
 }
 
-/** In E.164; undefined when none is given, or none to somebody who has none. */
+/** In E.164; undefined when none is given, or none to a person who has none. */
 function readChangedPhone(
   before: Partner,
   { phone: typed, phoneField: field }: DetailsChange,
@@ -125,7 +125,8 @@ function differences(
 
 /**
  * Makes codes and links that went out by text message worthless, for a person whose number changes: used later, one
- * that reached the old number would prove the new one. The old one signs nobody in any more, and is told of no article.
+ * that reached the old number would prove the new one. The old one signs no person in any more, and learns of no
+ * product.
  */
 export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));

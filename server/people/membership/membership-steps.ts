@@ -19,7 +19,7 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { membershipSteps } from './tables.ts';
 
-/** Where somebody stands; the wire tells the first two apart by `adhesion_submit` (api-contract, 5). */
+/** Where a person stands; the wire tells the first two apart by `adhesion_submit` (rule P-21). */
 export type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
 
 export type Move = 'request' | 'accept' | 'reject';
@@ -112,8 +112,8 @@ export async function takeStep(
 type Decision = { state: 'accepted' | 'rejected'; reason?: string | undefined };
 
 /**
- * Decides a request or ends a membership. HR decides for its company, nobody about themselves. Throws
- * `not-found`, `forbidden`, `conflict`.
+ * Decides a request or ends a membership. HR decides for its company, no person about themselves. Throws `not-found`,
+ * `forbidden`, `conflict`.
  */
 export async function decideMembership(
   { db, config, actor }: Act,

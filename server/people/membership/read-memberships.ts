@@ -55,7 +55,7 @@ function ofState(state: MembershipCase['adhesion'] | 'requested' | undefined): S
   return state === 'requested' ? isWaiting : eq(partners.membership, state);
 }
 
-/** Somebody's membership with its history, of which HR sees what concerns its company. Throws `not-found`. */
+/** A person's membership with its history, of which HR sees what concerns its company. Throws `not-found`. */
 export async function getMembership(
   db: Db,
   partnerId: number,

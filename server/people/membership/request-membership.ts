@@ -106,7 +106,7 @@ export async function listCompanies(db: Db): Promise<Company[]> {
     }));
 }
 
-/** The employer by its code, in any case, or else its number. Throws `bad-request` (api-contract, 4.3). */
+/** The employer by its code, in any case, or else its number. Throws `bad-request` (rule P-22). */
 async function findCompany(
   tx: Db,
   { code = '', id }: { code?: string | undefined; id?: number | undefined },

@@ -28,7 +28,7 @@ const columns = {
     where ${ofPerson})`.mapWith(sessions.lastUsedAt),
 };
 
-/** The accounts with a role of staff, by name unless told otherwise. */
+/** The accounts with a role of staff, by name by default. */
 export function listTeam(db: Db, query: Query): StaffRows<TeamMember> {
   return listOf(db, teamList, query, {
     from: partners,

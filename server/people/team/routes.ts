@@ -15,7 +15,6 @@ import { changeTeamRole, resetTeamMemberFactor, signTeamMemberOut } from './team
 
 type FactorState = Reply<typeof selfCalls.getStaffSelf>['second_factor'];
 
-/** Who works here, and as what. */
 export function serveTeam(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, selfCalls.getStaffSelf, async ({ actor }) => {

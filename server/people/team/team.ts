@@ -67,7 +67,7 @@ export async function changeTeamRole(
   });
 }
 
-/** Writes a role down and tells the person, who signs in anew for more rights. Part of the caller's transaction. */
+/** Writes a role down and tells the person, who signs in again for more rights. Part of the caller's transaction. */
 export async function giveRole(
   { db: tx, config, actor }: Act,
   person: Partner,

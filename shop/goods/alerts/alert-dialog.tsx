@@ -17,7 +17,6 @@ import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { alertFields } from './alert-fields.ts';
 import { KIND_WORDS } from './alert-words.ts';
 
-/** The window in which a visitor asks for an alert of an article, and reads that it is noted. */
 export function AlertDialog({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
   const [message, setMessage] = useState('');
   return (

@@ -19,7 +19,6 @@ import { alertSentence } from './alert-words.ts';
 
 export const ALERT_TITLE = 'Votre alerte';
 
-/** An alert by the link of its messages: to confirm it, to see its article, and to stop it, which no visit alone does. */
 export function AlertPage() {
   const isLive = useHydrated();
   const { id = '' } = useParams();
@@ -99,7 +98,6 @@ function Shown({ first }: { first: Page }) {
   );
 }
 
-/** What was done; the button that did it is gone, so it takes the focus. */
 export function Done({ text }: { text: string }) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -134,7 +132,6 @@ function NoAlert() {
 
 const PICTURE_PX = 96;
 
-/** An alert: its article with today's price, where it is, and what can be done. */
 export function AlertCard({ alert, children }: { alert: Alert; children?: ReactNode }) {
   const id = useId();
   const { product } = alert;
@@ -199,7 +196,6 @@ export function StopButton({
   );
 }
 
-/** Confirms the address of an alert. */
 function ConfirmButton({
   alert: { id, token },
   onConfirmed,

@@ -15,7 +15,6 @@ import { AlertCard, Done, StopButton } from './alert-page.tsx';
 
 export const OWN_ALERTS_TITLE = 'Mes alertes';
 
-/** The alerts of a signed-in customer: those that wait, and those sent lately. */
 export function OwnAlertsPage() {
   const isLive = useHydrated();
   const customer = useCustomer();

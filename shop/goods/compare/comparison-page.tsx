@@ -15,7 +15,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 
 const TITLE = 'Comparer des produits';
 
-/** Up to four products side by side (specification, section 2: its content is ours to choose). */
+/** Up to four products side by side (rule G-11). */
 export function ComparisonPage() {
   const isLive = useHydrated();
   return (

@@ -24,7 +24,6 @@ const COLUMN_REM = 9.5;
 const rowHead =
   'sticky left-0 z-1 w-28 bg-white p-2 text-left align-top text-sm font-semibold sm:w-44 sm:p-3 sm:text-base';
 
-/** Products as columns, what is said of them as rows; rows in which they differ are marked. */
 export function ComparisonTable({ products }: { products: ProductDetail[] }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const rows = compareProducts(products);

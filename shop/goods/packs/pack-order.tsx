@@ -30,7 +30,7 @@ import {
   useOrderPack,
 } from './use-order-pack.ts';
 
-/** What a pack costs, how it is paid and who orders it (specification, section 2, "Pack cart page"). */
+/** What a pack costs, how it is paid and who orders it (rule G-23). */
 export function PackOrder({ pack }: { pack: Pack }) {
   const customer = useCustomer();
   return (
@@ -78,7 +78,7 @@ function PackTotal({ pack }: { pack: Pack }) {
   );
 }
 
-/** The ways of a guest to a pack (section 4: paid online unless chosen otherwise). */
+/** The ways of a guest to a pack (rule G-23). */
 function GuestPack({ pack }: { pack: Pack }) {
   const { revalidate } = useRevalidator();
   const { isModeMissing, readMode } = useModeChoice();
@@ -109,7 +109,7 @@ function GuestPack({ pack }: { pack: Pack }) {
   );
 }
 
-/** What a guest orders; the cart is emptied then (specification, section 2). */
+/** What a guest orders; the cart is emptied then (rule G-23). */
 const goodsOf = (pack: Pack, onConflict: () => void) => ({
   question: toPackQuoteRequest(pack),
   toOrder: (paymentMode: ChosenMode) => toPackOrder(pack, { paymentMode, now: new Date() }),
@@ -120,10 +120,9 @@ const goodsOf = (pack: Pack, onConflict: () => void) => ({
   onConflict,
 });
 
-/** Section 4 of the specification: a customer's order is paid at home unless chosen otherwise. */
+/** A customer's order is paid at home unless chosen otherwise (rule G-23). */
 const USUAL_MODE = 'domicile';
 
-/** Where a customer's pack goes, how it is paid, what it costs, and the button that orders it. */
 function CustomerPack({ pack, customer }: { pack: Pack; customer: Customer }) {
   const { revalidate } = useRevalidator();
   const [mode, setMode] = useState<ChosenMode>(USUAL_MODE);
@@ -187,7 +186,6 @@ function CustomerPack({ pack, customer }: { pack: Pack; customer: Customer }) {
   );
 }
 
-/** Where a customer's pack goes: the usual address, with the way to choose or add another. */
 const PackAddress = ({ address }: { address: Address | undefined }) => (
   <p className="break-words">
     {address === undefined ? (
@@ -210,7 +208,7 @@ const PackAddress = ({ address }: { address: Address | undefined }) => (
   </p>
 );
 
-/** Reads how a pack is paid from its form, and says so when nothing is chosen (specification, section 5). */
+/** Reads how a pack is paid from its form, and says so when nothing is chosen (rule G-23). */
 function useModeChoice() {
   const [isModeMissing, setIsModeMissing] = useState(false);
   const readMode = (form: HTMLFormElement): ChosenMode | undefined => {

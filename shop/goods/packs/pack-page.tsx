@@ -20,10 +20,9 @@ import { PackOrder } from './pack-order.tsx';
 /** How many products stand on the first screen. */
 const SEEN_FIRST = 3;
 
-/** Where a pack stands in the shop, its own page last (specification, section 2). */
+/** Where a pack stands in the shop, its own page last (rule G-21). */
 export const stepsToPack = ({ name, code }: Pack): Step[] => [{ label: name, to: packLink(code) }];
 
-/** A pack with its products and the way to order it. */
 export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
   return (
     <>
@@ -83,7 +82,6 @@ function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isF
 
 const TITLE = 'Pack indisponible';
 
-/** What stands in the place of a pack that is not sold: why, and the packs that are. */
 export function PackGone({ others }: { others: Pack[] }) {
   useGoneToast();
   return (
@@ -105,7 +103,7 @@ export function PackGone({ others }: { others: Pack[] }) {
   );
 }
 
-/** Tells once that the pack cannot be had (specification, section 8). */
+/** Tells once that the pack cannot be had (rule G-21). */
 export function useGoneToast(): void {
   useEffect(() => {
     toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });

@@ -13,8 +13,8 @@ import {
 } from '#shop/sales/checkout/placing/use-place-order.ts';
 
 /**
- * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`
- * hears why the server took it not.
+ * Orders a pack for a customer, once, and goes on to its page. `onRefusal` hears why the server took it not (rule
+ * G-23).
  */
 export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function pushPackPurchase({ produits }: Pack, name: string): void {
   });
 }
 
-/** A pack's order in the words of the wire (specification, sections 3 and 4); prices in XOF. */
+/** A pack's order in the words of the wire; prices in XOF (rule G-23). */
 export function toPackOrder(
   pack: Pack,
   { paymentMode, partnerId, now }: { paymentMode: ChosenMode; partnerId?: number; now: Date },

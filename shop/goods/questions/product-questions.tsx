@@ -25,7 +25,6 @@ type ProductQuestionsProps = {
 
 const HEADING_ID = 'questions';
 
-/** What customers asked about a product, what the shop answered, and the way to ask. */
 export function ProductQuestions({ productId, questions }: ProductQuestionsProps) {
   const [digest, setDigest] = useState(questions);
   const [state, setState] = useState<'resting' | 'asking' | 'failed'>(
@@ -87,7 +86,6 @@ function Missing({ isAsking, onAgain }: { isAsking: boolean; onAgain: () => void
   );
 }
 
-/** Five, then five more with each press. */
 function Answers({ productId, digest }: { productId: number; digest: QuestionDigest }) {
   if (digest.count === 0) return <p className="mt-4">Aucune question pour le moment.</p>;
   return (
@@ -124,7 +122,6 @@ function Answered({ question }: { question: Question }) {
   );
 }
 
-/** The way to ask, with and without an account: a form whose code comes with the press. */
 function AskQuestion({ productId }: { productId: number }) {
   const customer = useCustomer();
   const { pathname, search } = useLocation();

@@ -26,7 +26,6 @@ export type QuestionFormProps = {
   isGuest: boolean;
 };
 
-/** A question about a product; the name that stands below it is the account's, or what is typed. */
 export function QuestionForm({ productId, isGuest }: QuestionFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setIsSent] = useState(false);

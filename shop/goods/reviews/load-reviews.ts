@@ -47,8 +47,7 @@ export function digestReviews(reviews: Review[]): ReviewDigest {
 const MOST_STARS = 5;
 
 /**
- * What customers say of a product, as fields of its description for search engines
- * (schema.org/AggregateRating and Review; market.md, section 5.2: only when real). None without reviews.
+ * What customers say of a product, as fields of its description for search engines. None without reviews (rule G-10).
  */
 export function describeReviews({ count, averageStars, latest }: ReviewDigest): object {
   if (count === 0) return {};

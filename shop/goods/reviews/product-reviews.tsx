@@ -61,7 +61,6 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
   );
 }
 
-/** Reviews that could not be read can be asked for again, without the rest of the page. */
 function Opinions({
   productId,
   found,
@@ -115,7 +114,6 @@ function Opinions({
   );
 }
 
-/** Reviews, latest first: four, then three more with each press. */
 function ReviewList({ productId, digest }: { productId: number; digest: ReviewDigest }) {
   return (
     <GrowingList
@@ -155,7 +153,6 @@ function Opinion({ review }: { review: Review }) {
   );
 }
 
-/** The way to give one's opinion: a form for signed-in customers, whose code comes with the press. */
 function WriteReview({ productId }: { productId: number }) {
   const customer = useCustomer();
   const { pathname, search } = useLocation();
@@ -186,7 +183,6 @@ const MOST = 5;
 
 const STARS = '★'.repeat(MOST);
 
-/** So many stars of five, parts of a star too; screen readers hear the number. */
 function Stars({ value }: { value: number }) {
   const words = `${value.toLocaleString('fr-FR')} ${value < 2 ? 'étoile' : 'étoiles'} sur ${MOST}`;
   return (

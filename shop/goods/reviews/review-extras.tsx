@@ -5,7 +5,6 @@ const ZoomDialog = lazy(() => import('#shop/base/ui/overlays/zoom-dialog.tsx'));
 
 type ReviewExtrasProps = Pick<Review, 'author' | 'photos' | 'answer'>;
 
-/** The photos of a review, opened large on a press, and what the shop says to it. */
 export function ReviewExtras({ author, photos = [], answer }: ReviewExtrasProps) {
   const [zoomed, setZoomed] = useState<number>();
   return (
@@ -44,7 +43,6 @@ export function ReviewExtras({ author, photos = [], answer }: ReviewExtrasProps)
   );
 }
 
-/** Without scripts the link opens the large photo itself. */
 function PhotoLink({
   small,
   large,

@@ -13,7 +13,6 @@ import { reviewFields, STARS } from './review-fields.ts';
 type Own = ModeratedReview | null;
 export type ReviewFormProps = { productId: number };
 
-/** A customer's opinion of a product; the name that stands over it is the account's. */
 export function ReviewForm({ productId }: ReviewFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setIsSent] = useState(false);
@@ -75,7 +74,6 @@ function useOwnReview(productId: number): Own {
   return own;
 }
 
-/** One to five stars, of which one number is chosen; those up to it are filled. */
 function StarField({
   problem,
   onChange,

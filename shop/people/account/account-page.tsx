@@ -29,7 +29,6 @@ const REASONS: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** A page around one form: title, what it is for, and beside it what an account is good for. */
 export function AccountPage({
   title,
   intro,

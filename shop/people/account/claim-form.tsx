@@ -34,7 +34,6 @@ const fields = fieldsOf({
   conditions: termsField,
 }).check(samePasswords());
 
-/** Gives an account to somebody who ordered as a guest; a code to their address confirms it. */
 export function ClaimForm({ guest }: { guest: Guest }) {
   const navigate = useNavigate();
   const send = async ({ confirmation: _same, ...account }: z.output<typeof fields>) => {

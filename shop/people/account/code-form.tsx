@@ -20,7 +20,7 @@ import { VisitLink } from './visit-link.tsx';
 /** What the page before says of the code that it had sent. */
 type CodeState = { codeSentAtMs?: number } | null;
 
-/** The code that proves an e-mail address or number (specification, sections 2, 5 and 8). */
+/** The code that proves an e-mail address or number (rule P-6). */
 export function CodeForm({ visit }: { visit: Visit }) {
   const isLive = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -114,7 +114,7 @@ function useCheck(visit: Visit) {
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Section 8: what the server says, else a text of its own; a network and a proxy say nothing.
+      // What the server says, else a text of its own; a network and a proxy say nothing (rule P-6).
       const text = saidBy(error) ?? formMessages.code.failed;
       toast({ text, tone: 'error' });
       return error.message;
@@ -126,7 +126,7 @@ function useCheck(visit: Visit) {
   return { isChecking, check };
 }
 
-/** Sends another code (specification, section 8), once a minute. `onRefusal` hears the server's reason. */
+/** Sends another code, once a minute. `onRefusal` hears the server's reason (rule P-6). */
 function useResend(email: string, onRefusal: (why: string) => void) {
   const { state }: { state: CodeState } = useLocation();
   const isLive = useHydrated();

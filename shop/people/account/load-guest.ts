@@ -5,7 +5,7 @@ import type { accountCalls } from '#contract/people/accounts.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { accountLinks, readVisit } from './visit.ts';
 
-/** What the shop knows of somebody who ordered as a guest, as far as it tells without a session. */
+/** What the shop knows of a person who ordered as a guest, as far as it tells without a session. */
 export type Guest = Omit<Reply<typeof accountCalls.getPartnerByEmail>, 'password'>;
 
 export const unknownGuest: Guest = { email: '', name: '', partner_phone: '', partner_city: '' };

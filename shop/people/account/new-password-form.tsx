@@ -21,7 +21,6 @@ const fields = fieldsOf({
   confirmation: confirmationField,
 }).check(samePasswords());
 
-/** Chooses a new password with the token of a link; a link by SMS does not name the e-mail address. */
 export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
   const navigate = useNavigate();
   // What opens the account does not stay in the address, where measurement and neighbours read it.

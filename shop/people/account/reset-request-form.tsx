@@ -27,7 +27,6 @@ const CHANNELS: { channel: Channel; label: string; sent: string }[] = [
   },
 ];
 
-/** Asks for a link to choose a new password; whether there is such an account, nobody learns here. */
 export function ResetRequestForm({ visit }: { visit: Visit }) {
   const [{ channel, sent }, choose] = useState(CHANNELS[0]!);
   const [said, setSaid] = useState('');

@@ -99,7 +99,6 @@ export function SignInForm({ visit, otherWays }: { visit: Visit; otherWays: Reac
   );
 }
 
-/** Leads whoever came from the checkout on without an account; credit is for members. */
 function GuestWay({ visit: { returnTo = '' } }: { visit: Visit }) {
   const [path = '', search = ''] = returnTo.split(/[?#]/);
   const key = basketKeyOf(search);

@@ -16,7 +16,6 @@ type PhoneForm = { visit: Visit; onBack: () => void };
 
 const NOT_LOADED = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
-/** Signing in by password, by a code that a number is sent, or with a passkey. */
 export function SignInWays({ visit }: { visit: Visit }) {
   const [isByPhone, setIsByPhone] = useState(false);
   const [failure, setFailure] = useState('');

@@ -34,7 +34,6 @@ const fields = {
 };
 export const signUpFields = fieldsOf(fields).check(samePasswords());
 
-/** A new account; the way on is the page of its code (specification, section 2). */
 export function SignUpForm({ visit }: { visit: Visit }) {
   const navigate = useNavigate();
   const send = async ({ confirmation: _same, ...account }: z.output<typeof signUpFields>) => {

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { screens } from '#contract/base/screens.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 
-/** That the terms of use and what is done with one's data were agreed to. */
 export const TermsField = (field: Omit<ComponentProps<typeof CheckField>, 'label'>) => (
   <CheckField
     label={
@@ -18,7 +17,6 @@ export const TermsField = (field: Omit<ComponentProps<typeof CheckField>, 'label
   </CheckField>
 );
 
-/** In a tab of its own: what was typed here stays. */
 function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a

@@ -11,7 +11,9 @@ import { arrivalOf, type Visit } from './visit.ts';
 const NOT_KEPT =
   'Votre navigateur n’a pas gardé la connexion. Autorisez les cookies de la boutique, puis réessayez.';
 
-/** Keeps the session of whoever has just signed in and leads on; throws ApiError where the browser keeps none. */
+/**
+ * Keeps the session of the person who has just signed in and leads on; throws ApiError where the browser keeps none.
+ */
 export function useArrival(visit: Visit): (session: Session) => Promise<void> {
   const navigate = useNavigate();
   return async (session) => {
@@ -23,8 +25,8 @@ export function useArrival(visit: Visit): (session: Session) => Promise<void> {
 }
 
 /**
- * Says to somebody that they are signed in, but for where they go on to order, and for pages of their own: those show
- * whose they are, and nothing may stand over what somebody came for.
+ * Says to a person that they are signed in, but for where they go on to order, and for pages of their own: those show
+ * whose they are, and nothing may stand over what a person came for.
  */
 export function greet({ user_info }: Pick<Session, 'user_info'>, to: string): void {
   const [path = ''] = to.split(/[?#]/);

@@ -35,11 +35,11 @@ function returnPath(asked: string): string | undefined {
   return path === undefined || !isFirstPage ? path : path + location.hash;
 }
 
-/** Where somebody who has just signed in goes: on with what they began, HR to its own space. */
+/** Where a person who has just signed in goes: on with what they began, HR to its own space. */
 export const arrivalOf = ({ returnTo }: Visit): string =>
   returnTo ?? (isHr(currentCustomer()) ? screens.employer : screens.shop);
 
-/** Throws the way on when somebody is signed in already. */
+/** Throws the way on when a person is signed in already. */
 export function leaveWhenSignedIn({ returnTo }: Visit): void {
   const customer = currentCustomer();
   if (customer === undefined) return;

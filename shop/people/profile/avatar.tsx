@@ -1,6 +1,5 @@
 import type { Customer } from '#shop/base/session/session.ts';
 
-/** Somebody's picture, or the initials where there is none; beside the name, so it says nothing itself. */
 export function Avatar({ customer, className }: { customer: Customer; className: string }) {
   const shape = `shrink-0 rounded-full bg-accent-soft ${className}`;
   if (customer.avatar !== false) {

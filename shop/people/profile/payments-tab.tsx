@@ -17,10 +17,9 @@ import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
 import { hashOf } from './tabs.ts';
 
-/** Payments on one page of the list (api-contract, section 6). */
+/** Payments on one page of the list (rule P-20). */
 const PAGE_SIZE = 5;
 
-/** What whoever is signed in has paid, the newest first; the hash keeps the page. */
 export function PaymentsTab({ customer }: { customer: Customer }) {
   const payments = usePayments(customer);
   return (

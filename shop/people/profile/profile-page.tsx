@@ -16,8 +16,8 @@ const item =
 export const PROFILE_TITLE = 'Mon compte';
 
 /**
- * The account of whoever is signed in (specification, section 2). The server sends its frame, the same
- * for everybody; the tab that the hash names comes to life in the browser.
+ * The account of the signed-in customer. The server sends its frame, the same for all visitors; the tab that the hash
+ * names comes to life in the browser.
  */
 export function ProfilePage() {
   const isLive = useHydrated();
@@ -84,7 +84,6 @@ function Outline() {
   );
 }
 
-/** The ways to the tabs: a strip that scrolls sideways on phones, a list on wide screens. */
 function TabNav({ customer, current }: { customer: Customer; current: TabKey }) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -25,7 +25,6 @@ const LATE: Partial<Record<TabKey, () => Promise<ComponentType<TabProps>>>> = {
   security: async () => (await import('./security/security-tab.tsx')).SecurityTab,
 };
 
-/** What a tab shows. */
 export function TabContent({ tab, customer }: TabProps & { tab: TabKey }) {
   const Content = AT_HAND[tab];
   if (Content !== undefined) return <Content customer={customer} />;

@@ -24,7 +24,7 @@ type Person = Pick<Customer, 'role' | 'staff_role'>;
 
 const isCustomer = (person: Person) => !isHr(person) && person.staff_role === false;
 
-/** Every tab in the order of the page, and who has those that are not everybody's. */
+/** Every tab in the order of the page, and who has those that are not all visitors's. */
 const TABS: (Tab & { isFor?: (person: Person) => boolean })[] = [
   { key: 'dashboard', label: 'Tableau de bord', icon: LayoutDashboard },
   { key: 'requests', label: 'Demandes d’adhésion', icon: ClipboardCheck, isFor: isHr },
@@ -47,11 +47,11 @@ const FORMER_ORDER_HASHES = new Set([
 /** The name in a hash, without what its tab keeps behind a question mark. */
 const nameOfHash = (hash: string): string => hash.replace(/^#/, '').replace(/\?.*$/s, '');
 
-/** The tabs that somebody has: HR decides on memberships, customers ask for theirs. */
+/** The tabs that a person has: HR decides on memberships, customers ask for theirs. */
 export const tabsOf = (person: Person): Tab[] =>
   TABS.filter(({ isFor }) => isFor === undefined || isFor(person));
 
-/** The tab that an address leads somebody to; the dashboard when it names none of theirs (section 2). */
+/** The tab that an address leads a person to; the dashboard when it names none of theirs (rule P-20). */
 export function tabOfHash(hash: string, person: Person): Tab {
   const name = nameOfHash(hash);
   const wanted = FORMER_ORDER_HASHES.has(name) ? 'order' : name;

@@ -10,7 +10,7 @@ import { setStock } from '../sales/order-builders.ts';
 
 type Headers = Record<string, string>;
 
-/** A shop whose visitors ask for alerts, without anybody or anything before each test. */
+/** A shop whose visitors ask for alerts, without any visitor or anything before each test. */
 export function openAlertDesk(settings: Record<string, string> = {}) {
   const config: Config = testConfig(settings);
   const shop = openFileApp(
@@ -32,7 +32,7 @@ export function openAlertDesk(settings: Record<string, string> = {}) {
     shop,
     config,
     post,
-    /** An article that is sold out. */
+    /** A product that is sold out. */
     soldOut: async (overrides: Parameters<typeof aProduct>[1] = {}) => {
       const product = await aProduct(shop.db, overrides);
       await setStock(shop.db, product.id, 0);

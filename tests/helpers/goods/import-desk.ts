@@ -9,7 +9,7 @@ import { undoImport } from '#server/goods/catalogue/import/undo-import.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { emptyAccounts, emptyCatalogue, openTestDatabase, type TestDatabase } from '../base/db.ts';
 
-/** Who imports when nobody else is named. */
+/** Who imports when no other person is named. */
 export const machine = { kind: 'machine' } as const;
 export const HEADER = 'reference,name,categ_id,list_price';
 

@@ -28,7 +28,7 @@ export function stopWork(known: readonly number[] = []): () => void {
   const goOn = () => {
     for (const pid of working.splice(0)) process.kill(pid, 'SIGCONT');
   };
-  // One that is ended meanwhile is gone already.
+  // One that is ended since then is gone already.
   onTestFinished(() => {
     try {
       goOn();

@@ -13,7 +13,7 @@ export function aPlace(db: Db, overrides: Partial<Place> = {}): Promise<Place> {
   return createPlace(db, byMachine, { name: `Lieu ${serial}`, ...overrides });
 }
 
-/** Somebody of the stock room, or of another role, as the domain is told of them. */
+/** A person of the stock room, or of another role, as the domain learns of them. */
 export async function aKeeper(db: Db, role: Role = 'storekeeper'): Promise<Actor> {
   const { id } = await anAccount(db, { role });
   return { kind: 'account', id, role, companyId: null, sessionId: '' };

@@ -7,7 +7,7 @@ import { testConfig } from '../base/app.ts';
 import { emptyAccounts, waitingJobs } from '../base/db.ts';
 import { openFileApp } from '../base/file-app.ts';
 
-/** Somebody who signs up. */
+/** A person who signs up. */
 export const signUpForm = {
   name: 'Fatou Sarr',
   email: 'fatou@example.sn',
@@ -45,7 +45,7 @@ export function openAccountDesk() {
   const file = openFileApp(emptyAccounts);
   const post = (url: string, payload: object = {}, headers: Headers = {}) =>
     file.app.inject({ method: 'POST', url, payload, headers });
-  /** The texts that wait to be sent to somebody, the newest first. */
+  /** The texts that wait to be sent to a person, the newest first. */
   const textsTo = async (recipient: string): Promise<string[]> => {
     const rows = await file.db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
     return rows

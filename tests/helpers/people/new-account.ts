@@ -18,7 +18,7 @@ let passwordHash: Promise<string> | undefined;
 const ARRIVAL_MS = 20_000;
 const ORDER_CODE = /(\d{4}) confirme votre commande/;
 
-/** Somebody whom the shop has not seen: addresses and numbers are limited and unique. */
+/** A person which person the shop has not seen: addresses and numbers are limited and unique. */
 export const aPerson = (): Person => ({
   name: 'Khadija Mbaye',
   email: `khadija.${randomUUID()}@example.sn`,
@@ -26,7 +26,7 @@ export const aPerson = (): Person => ({
   password: PASSWORD,
 });
 
-/** The code of the newest message to somebody; another one than `former` when that is given. */
+/** The code of the newest message to a person; another one than `former` when that is given. */
 export async function codeSentTo(recipient: string, former?: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -45,7 +45,7 @@ export async function codeSentTo(recipient: string, former?: string): Promise<st
   return code!;
 }
 
-/** The code by which somebody confirms an order to be paid at home. */
+/** The code by which a person confirms an order to be paid at home. */
 export async function orderCodeSentTo({ phone }: Pick<Person, 'phone'>): Promise<string> {
   let code: string | undefined;
   await expect
@@ -61,7 +61,7 @@ export async function orderCodeSentTo({ phone }: Pick<Person, 'phone'>): Promise
   return code!;
 }
 
-/** The path of the link to choose a new password in the newest message to somebody. */
+/** The path of the link to choose a new password in the newest message to a person. */
 export async function resetPathSentTo(recipient: string): Promise<string> {
   let path: string | undefined;
   await expect
@@ -77,7 +77,7 @@ export async function resetPathSentTo(recipient: string): Promise<string> {
   return path!;
 }
 
-/** A verified account of a new customer, or of whoever the overrides make of one. */
+/** A verified account of a new customer, or of the person who the overrides make of one. */
 export async function aVerifiedPerson(
   overrides: Partial<typeof partners.$inferInsert> = {},
 ): Promise<Person> {

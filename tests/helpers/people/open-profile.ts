@@ -3,7 +3,7 @@ import { expect } from '../base/browser/browser-test.ts';
 import { signIn } from '../base/browser/signed-in.ts';
 import { aVerifiedPerson, type Person } from './new-account.ts';
 
-/** Signs somebody in, past the page for it, and opens a tab of `/profile`, the dashboard without one. */
+/** Signs a person in, past the page for it, and opens a tab of `/profile`, the dashboard without one. */
 export async function openProfile(
   page: Page,
   person: Pick<Person, 'email'>,

@@ -24,7 +24,6 @@ import { callApi } from '#office/base/calls/api.ts';
 import { type BatchDraft, EMPTY_DRAFT, PRICE_WORDS, toChange } from './batch-draft.ts';
 import { BatchFields } from './batch-fields.tsx';
 
-/** Changes the articles that are ticked. */
 export function ChangeChosenButton() {
   const { selectedIds, onUnselectItems } = useListContext();
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +49,6 @@ export function ChangeChosenButton() {
   );
 }
 
-/** Changes all articles that the list finds, those of its other pages too. */
 export function ChangeListButton() {
   const { filterValues, total = 0, meta } = useListContext();
   const many = meta?.isMore === true ? `plus de ${total.toLocaleString('fr-FR')}` : String(total);
@@ -73,10 +71,9 @@ export function ChangeListButton() {
   );
 }
 
-/** The articles that are meant: by number, or all that a list's question finds. */
+/** The products that are meant: by number, or all that a list's question finds. */
 type Chosen = { ids: number[] } | { filter: Record<string, unknown> };
 
-/** Changes many articles: what, then what would become of them, then for good. */
 function BatchDialog({
   chosen,
   title,
@@ -158,7 +155,6 @@ function BatchDialog({
   );
 }
 
-/** What a change would make of the articles: how many, some of them before and after, and who stands against it. */
 function BatchResult({ result }: { result: BatchReply }) {
   const { chosen, changed, examples, refused, refused_count } = result;
   return (

@@ -6,7 +6,6 @@ import { type BatchDraft, KIND_WORDS, PRICE_WORDS } from './batch-draft.ts';
 
 type Props = { draft: BatchDraft; onChange: (draft: BatchDraft) => void };
 
-/** What is to be changed of many articles, and how. */
 export function BatchFields({ draft, onChange }: Props) {
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>

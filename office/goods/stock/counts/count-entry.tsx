@@ -8,8 +8,8 @@ import { ScanButton } from '../scan-button.tsx';
 import { findByReference, findNextToCount } from './next-to-count.ts';
 
 /**
- * Enters figures one after the other: Enter notes one and goes on to the next article that nobody counted.
- * A reference that is typed or scanned leads to its article, also to one that is not on the sheet.
+ * Enters figures one after the other: Enter notes one and goes on to the next product that no person counted. A
+ * reference that is typed or scanned leads to its product, also to one that is not on the sheet.
  */
 export function CountEntry({
   sheet: { id, lines },
@@ -17,7 +17,7 @@ export function CountEntry({
   onChoose,
 }: {
   sheet: CountDetail;
-  /** The article of the sheet that somebody wants to count now. */
+  /** The product of the sheet that a person wants to count now. */
   chosen: number | undefined;
   onChoose: (productId: number | undefined) => void;
 }) {
@@ -32,7 +32,7 @@ export function CountEntry({
       : (lines.find(({ product_id }) => product_id === chosen) ??
         findNextToCount(lines, undefined));
   const target = line?.product_id ?? added;
-  // Whoever counts types on without a look at the screen; the page itself opens without a keyboard.
+  // A person who counts types on without a look at the screen; the page itself opens without a keyboard.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current && target !== '') figure.current?.focus();

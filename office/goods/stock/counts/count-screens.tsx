@@ -34,7 +34,6 @@ const filters = [
   <PlaceFilter key="place" source="place_id" label="Lieu" />,
 ];
 
-/** The counts of places, the last one first. */
 export function CountList() {
   const may = useMay('stock:write');
   return (
@@ -59,7 +58,6 @@ export function CountList() {
   );
 }
 
-/** A count: figures to enter, then differences to accept. */
 export function CountShow() {
   return (
     <ShowBase>
@@ -163,7 +161,6 @@ function ChooseButton({
   );
 }
 
-/** Accepts the differences of a count, or gives it up; whoever may not accept it reads why. */
 function CountDecision({ sheet }: { sheet: CountDetail }) {
   const { call } = useCall();
   const { id, version, counted, articles, differing, accept_refusal: refusal } = sheet;
@@ -217,7 +214,6 @@ const toCount = ({ articles, ...sheet }: { articles: ArticleLine[] }) => ({
   ...(articles.length > 0 && { articles: articles.map(({ product_id }) => ({ product_id })) }),
 });
 
-/** Opens the count of a place: all that lies there, or some articles. */
 export function CountCreate() {
   return (
     <Create title="Nouvel inventaire" redirect="show" transform={toCount}>

@@ -27,7 +27,6 @@ const filters = [
   choiceOf('active', USED, { label: 'Lieux' }),
 ];
 
-/** The shops and the stores where articles lie. */
 export function PlaceList() {
   const may = useMay('stock:write');
   return (
@@ -57,7 +56,6 @@ function stateOf({ active, is_default }: Place): string {
   return is_default ? 'Par défaut' : '';
 }
 
-/** A new place. */
 export function PlaceCreate() {
   return (
     <Create title="Nouveau lieu" redirect="list">
@@ -66,7 +64,6 @@ export function PlaceCreate() {
   );
 }
 
-/** A place; it is taken out of use rather than deleted, since pieces came and went there. */
 export function PlaceEdit() {
   return (
     <Edit title="Lieu" mutationMode="pessimistic">
@@ -77,7 +74,6 @@ export function PlaceEdit() {
 
 const asTyped = (value: string) => value;
 
-/** All that is written of a place. */
 function PlaceForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>

@@ -34,7 +34,6 @@ const filters = [
   <ArticleFilter key="article" source="product_id" label="Article" />,
 ];
 
-/** What was bought from suppliers, what is expected first. */
 export function PurchaseList() {
   const may = useMay('stock:write');
   return (
@@ -60,7 +59,6 @@ export function PurchaseList() {
   );
 }
 
-/** A purchase: what was ordered, what came, and what comes now. */
 export function PurchaseShow() {
   return (
     <ShowBase>
@@ -123,7 +121,6 @@ const toPurchase = ({ lines, ...purchase }: { lines: ArticleLine[] }) => ({
   lines: toLines(lines),
 });
 
-/** Notes what was bought and when it should come. */
 export function PurchaseCreate() {
   return (
     <Create title="Nouvel achat" redirect="show" transform={toPurchase}>
@@ -146,7 +143,6 @@ export function PurchaseCreate() {
 
 const toChange = ({ supplier, expected_on, note }: Purchase) => ({ supplier, expected_on, note });
 
-/** The supplier, the day and the note of a purchase; its articles stay. */
 export function PurchaseEdit() {
   return (
     <Edit title="Achat" mutationMode="pessimistic" redirect="show" transform={toChange}>

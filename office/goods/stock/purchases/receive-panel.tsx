@@ -15,13 +15,12 @@ import { ProductPicker } from '#office/base/forms/product-picker.tsx';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PlaceSelect } from '../place-input.tsx';
 
-/** An article that can be received: of the purchase, or one that came without being ordered. */
+/** A product that can be received: of the purchase, or one that came without being ordered. */
 type Expected = { productId: number; name: string; left: number; tracksSerials: boolean };
 
-/** What was typed of an article, as text of its fields. */
+/** What was typed of a product, as text of its fields. */
 type TypedLine = { pieces?: string; reason?: string; serials?: string };
 
-/** Receives articles of a purchase: all or some of them, others that came along, and the end of it. */
 export function ReceivePanel({ purchase }: { purchase: Purchase }) {
   const { id, version } = purchase;
   const { call, isBusy, failure } = useCall([]);
@@ -169,7 +168,7 @@ function ReceivedLine({
   );
 }
 
-/** What can still be received of a purchase; an article that is deleted cannot. */
+/** What can still be received of a purchase; a product that is deleted cannot. */
 export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
   lines.flatMap(({ product_id, name, ordered, received, tracks_serials }) =>
     product_id === null
@@ -184,11 +183,11 @@ export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
         ],
   );
 
-/** Whether more came of an article than was still to come, which needs a reason. */
+/** Whether more came of a product than was still to come, which needs a reason. */
 const isTooMany = ({ left }: Expected, { pieces = '' }: TypedLine): boolean =>
   Number(pieces) > left;
 
-/** The lines of a receipt: the articles of which something came. */
+/** The lines of a receipt: the products of which something came. */
 export function toReceived(
   articles: readonly Expected[],
   typed: Record<number, TypedLine>,

@@ -91,7 +91,7 @@ function toListedImport(found: FoundImport): ListedImport {
   };
 }
 
-/** The imports of the catalogue, the last one first unless told otherwise. */
+/** The imports of the catalogue, the last one first by default. */
 export function listImports(db: Db, query: QueryOf<typeof staffImports>): StaffRows<ListedImport> {
   return listOf(db, staffImports, query, {
     from: catalogueImports,

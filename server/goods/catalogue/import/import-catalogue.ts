@@ -48,14 +48,14 @@ const PLANNING = 0.7;
 
 /**
  * Creates and updates products by reference, all in one transaction: a failure or the signal leaves nothing. All is
- * planned before the catalogue is held, and planned again under its lock if somebody has changed one of these products
- * meanwhile, or a category or a tag; so staff changes wait only while what is planned is written. A dry run plans and
+ * planned before the catalogue is held, and planned again under its lock if a person has changed one of these products
+ * since then, or a category or a tag; so staff changes wait only while what is planned is written. A dry run plans and
  * only reads. Rows that cannot be taken are refused one by one.
  *
- * `onPictures` gets the picture URLs of products without a picture, `onChange` each product that is new or another, under
- * the number 0 if it is new. `onRestart` takes back what `onChange` told. Then `onCreated` gets the numbers of new
- * products and `onShelves` the categories and tags that the file brought along. Throws `bad-request` for a file without
- * the needed columns and `conflict` while another import holds the catalogue.
+ * `onPictures` gets the picture URLs of products without a picture, `onChange` each product that is new or another,
+ * under the number 0 if it is new. `onRestart` takes back what `onChange` told. Then `onCreated` gets the numbers of
+ * new products and `onShelves` the categories and tags that the file brought along. Throws `bad-request` for a file
+ * without the needed columns and `conflict` while another import holds the catalogue.
  */
 export async function importCatalogue(
   db: Db,
@@ -160,7 +160,7 @@ async function planAll(
       const batch = await planBatch(db, columns, shelves, accepted);
       // The next rows are read while the database finds the words of these.
       added = stage?.addChanges(batch.toWrite, shelves);
-      // Whoever waits for it hears of a failure, here or below.
+      // A person who waits for it learns of a failure, here or below.
       added?.catch(() => undefined);
       takeUp(planned, batch, options);
     }

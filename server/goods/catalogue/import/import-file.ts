@@ -38,7 +38,7 @@ export async function failImport(db: Db, id: number, failure: string): Promise<v
 }
 
 /**
- * Imports the file of a row; `db` hears of the progress while `tx` is not yet done. Answers the report, the mark of
+ * Imports the file of a row; `db` learns of the progress while `tx` is not yet done. Answers the report, the mark of
  * what changed, and what is needed to undo it; throws what `openTable` and `importCatalogue` throw.
  */
 export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boolean) {

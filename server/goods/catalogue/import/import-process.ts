@@ -11,7 +11,7 @@ export type ImportOrder = { databaseUrl: string; importId: number };
 /** What the import did not tell itself is in the log of this process. */
 export type ImportAnswer = { hasFailed: boolean };
 
-/** One for the changes, one that tells of the progress meanwhile, and one more to be free. */
+/** One for the changes, one that tells of the progress since then, and one more to be free. */
 const POOL_SIZE = 3;
 const logger = pino({ base: baseOf(hostname()) });
 // Visitors of the shop come first where there are few processors.

@@ -14,7 +14,7 @@ export type ImportFacts = {
   progress: number;
   /** When it was last set going, as ISO time. */
   startedAt: string;
-  /** When whoever works on it was last heard of, as ISO time; null before that. */
+  /** When the person who works on it was last heard of, as ISO time; null before that. */
   aliveAt?: string | null;
 };
 

@@ -11,7 +11,7 @@ const { report } = catalogueImports;
 export const isLost = sql<boolean>`greatest((${report} ->> 'startedAt')::timestamptz,
   (${report} ->> 'aliveAt')::timestamptz) < now() - ${LOST_AFTER}`;
 
-/** Whether somebody began to work on an import and was lost. */
+/** Whether a person began to work on an import and was lost. */
 export const wasBegunAndLost = sql<boolean>`${report} ->> 'aliveAt' is not null and ${isLost}`;
 
 /** Lets others know that an import is being worked on, until the answered function is called. */

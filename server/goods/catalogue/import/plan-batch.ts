@@ -253,7 +253,7 @@ function planChange(
   };
 }
 
-/** The columns of which an article's words are made. */
+/** The columns of which a product's words are made. */
 const WORDED = ['name', 'brand', 'reference', 'description', 'categoryId'] as const;
 
 /** What a cell leaves open, the sheet of the same row may say. Undefined where the row has neither. */

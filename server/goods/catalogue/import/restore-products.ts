@@ -14,8 +14,8 @@ type Current = Awaited<ReturnType<typeof readCurrent>>[number];
 
 /**
  * Gives products back what an import took from them, the time of their last change included, and to their stock the
- * difference, so that what was sold meanwhile stays sold. Those that are left alone are named with the reason: changed
- * or counted by somebody since, without their category, or gone. A promotion that has ended meanwhile stays off.
+ * difference, so that what was sold since then stays sold. Those that are left alone are named with the reason: changed
+ * or counted by a person since, without their category, or gone. A promotion that has ended since then stays off.
  */
 export async function restoreProducts(
   tx: Db,

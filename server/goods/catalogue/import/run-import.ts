@@ -22,9 +22,9 @@ const INTERRUPTED =
 class StillRunning extends Error {}
 
 /**
- * Does what an import waits for: its preview, which changes nothing, or its good rows, all or none. An
- * import that waits for nothing is left alone. What fails is told in French where the import is shown;
- * an application of anything else than what was previewed becomes another preview.
+ * Does what an import waits for: its preview, which changes nothing, or its good rows, all or none. An import that
+ * waits for nothing is left alone. What fails is informed in French where the import is shown; an application of
+ * anything else than what was previewed becomes another preview.
  */
 export async function runImport(
   db: Db,
@@ -82,8 +82,8 @@ function showPreview(
 }
 
 /**
- * What was changed and what is kept of it for undoing are one transaction, with one time for both.
- * Answers undefined when it changed nothing: somebody else did it meanwhile, or it is a preview again.
+ * What was changed and what is kept of it for undoing are one transaction, with one time for both. Answers undefined
+ * when it changed nothing: another person did it since then, or it is a preview again.
  */
 async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined> {
   let other: Pick<ImportFacts, 'report' | 'mark'> | undefined;
@@ -126,8 +126,8 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
 }
 
 /**
- * Makes a second run of an import wait for the first one. Its row stays free, because that is told of
- * the progress meanwhile.
+ * Makes a second run of an import wait for the first one. Its row stays free, because that learns of the progress since
+ * then.
  */
 async function takeTurn(tx: Db, id: number): Promise<void> {
   await lockNames(tx, `import ${id}`).catch((cause: unknown) => {

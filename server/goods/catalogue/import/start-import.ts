@@ -88,7 +88,7 @@ export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** An import, which nobody else changes until the transaction ends. Throws `not-found`. */
+/** An import, locked until the transaction ends. Throws `not-found`. */
 export async function lockImport(tx: Db, id: number): Promise<ImportRow> {
   const [row] = await tx
     .select()
@@ -127,11 +127,11 @@ const { ask, prepare } = createHelper<ImportOrder, ImportAnswer>({
   program: join(import.meta.dirname, 'import-process.ts'),
   // Some 100,000 rows, with what is kept of them for undoing; a row of the file goes once it is read.
   heapMb: 320,
-  // As long as somebody looks at a preview before they apply it.
+  // As long as a person looks at a preview before they apply it.
   idleMs: 120_000,
 });
 
-/** To be called when somebody is about to import: the process takes a moment to start. */
+/** To be called when a person is about to import: the process takes a moment to start. */
 export const prepareImport = prepare;
 
 const TOO_MUCH =

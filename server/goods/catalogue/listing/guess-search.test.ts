@@ -29,7 +29,7 @@ const aMemory = () =>
 const memory = aMemory();
 const nearest = (search: string) => findNearest(database.db, memory, search);
 
-/** The articles that whoever searches sees first: what was found, else what comes closest. */
+/** The products that the person who searches sees first: what was found, else what comes closest. */
 async function firstShown(search: string) {
   const { products } = await listProducts(
     database.db,

@@ -71,8 +71,8 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
 }
 
 /**
- * What people say around what they look for: French, its short forms and Wolof, folded as the search folds.
- * Sizes and colours are none, since articles have them.
+ * What people say around what they look for: French, its short forms and Wolof, folded as the search folds. Sizes and
+ * colours are none, since products have them.
  */
 const NOISE = new Set(
   `a ai ak alors amna ans article articles au aux avec avez avoir baax bakhna bayi beg begg begue bi bien
@@ -88,7 +88,7 @@ const NOISE = new Set(
   voudrais vous vouloir vs xaalis y ya yi yomb yombe`.split(/\s+/),
 );
 
-/** What was typed without the words that name no article; empty where nothing else was said. */
+/** What was typed without the words that name no product; empty where nothing else was said. */
 function withoutNoise(folded: string): string {
   return folded
     .replace(/[’']/g, ' ')

@@ -34,8 +34,8 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
 const MOST = 6;
 
 /**
- * The articles that have most of the words that the shop understands of a search, those first that have the
- * first ones, as people name the thing before its details. Empty where it understands none.
+ * The products that have most of the words that the shop understands of a search, those first that have the first ones,
+ * as people name the thing before its details. Empty where it understands none.
  */
 export async function findNearest(
   db: Db,

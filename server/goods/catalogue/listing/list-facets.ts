@@ -24,7 +24,7 @@ import {
   valuesOf,
 } from './product-query.ts';
 
-/** How many articles fall under the same choices, one of each facet. */
+/** How many products fall under the same choices, one of each facet. */
 type Group = { count: number; values: (string | undefined)[] };
 
 /**
@@ -62,7 +62,7 @@ function describe(facets: Facet[], facet: Facet, place: number, groups: Group[])
       is_chosen: facet.chosen.has(option.value),
     }))
     .filter(({ count, is_chosen }) => count > 0 || is_chosen);
-  // One choice that all articles share narrows nothing.
+  // One choice that all products share narrows nothing.
   if (options.length < 2 && facet.chosen.size === 0) return [];
   return [{ key: facet.key, label: factField(facet.key).label, options }];
 }

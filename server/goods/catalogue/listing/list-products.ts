@@ -47,9 +47,9 @@ export async function listProducts<F extends ProductFields>(
 }
 
 /**
- * One page of the products that answer a query (specification, sections 5 and 7). Without a
- * `sort`, a search puts names before brands and categories before descriptions; anything else goes
- * by price. A page beyond the end is empty and still knows the total.
+ * One page of the products that answer a query. Without a `sort`, a search puts names before brands and categories
+ * before descriptions; anything else goes by price. A page beyond the end is empty and still knows the total (rule
+ * G-13).
  */
 export async function listProductTexts(
   db: Db,
@@ -74,7 +74,7 @@ export async function listProductTexts(
       conditionsOf(query, (name) => values[name]),
     ),
   );
-  // Which way is cheaper for a season depends on how many articles it has.
+  // Which way is cheaper for a season depends on how many products it has.
   const way = isSeason(query.shelf)
     ? seasonWayOf(
         { total: await counting, listed: await countListed(db, memory) },

@@ -24,7 +24,7 @@ export type ProductQuery = Omit<ProductFilters, 'fields' | 'images' | 'category_
   limit: number;
 };
 
-/** Fills the filters in; `All` and the season's own tag ask for nothing (specification, section 7). */
+/** Fills the filters in; `All` and the season's own tag ask for nothing (rule G-12). */
 export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQuery {
   const { fields: _, images: _images, category_slug: _slug, category, tag, ...others } = filters;
   const ofSeason = tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf);
@@ -58,15 +58,15 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
 });
 
 /**
- * How the articles of a season are found: looked up one by one, which few of them want, or by walking through a list in
- * its order and leaving out what is not of the season, which is quick where it has many. PostgreSQL's planner cannot choose,
- * because it does not know how many articles a season has.
+ * How the products of a season are found: looked up one by one, which few of them want, or by walking through a list in
+ * its order and leaving out what is not of the season, which is quick where it has many. PostgreSQL's planner cannot
+ * choose, because it does not know how many products a season has.
  */
 type SeasonWay = 'looked-up' | 'walked';
 
 /**
- * The cheaper way for a page that ends at `last`. A look-up reads all `total` articles of the season. A walk reads about
- * `listed * last / total` articles before the page is full.
+ * The cheaper way for a page that ends at `last`. A look-up reads all `total` products of the season. A walk reads
+ * about `listed * last / total` products before the page is full.
  */
 export const seasonWayOf = (
   { total, listed }: { total: number; listed: number },
@@ -105,8 +105,8 @@ export function conditionsOf(
 }
 
 /**
- * What a season shows: the articles of its campaigns on their days, and as long as no campaign of its
- * kind was ever made, those with a tag that has its name as a word.
+ * What a season shows: the products of its campaigns on their days, and as long as no campaign of its kind was ever
+ * made, those with a tag that has its name as a word.
  */
 const inSeason: Record<SeasonWay, (kind: Season, bind: Bind) => SQL> = {
   'looked-up': (kind, bind) => sql`${products.id} in (
@@ -156,7 +156,7 @@ const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
 
 /**
  * Whether a page is asked so often that it has a statement of its own, with its bounds written in it. Where bounds are
- * parameters, PostgreSQL plans for a tenth of the list: 0.8 instead of 0.3 ms at 100,000 articles.
+ * parameters, PostgreSQL plans for a tenth of the list: 0.8 instead of 0.3 ms at 100,000 products.
  */
 export const isOftenAsked = ({ page, limit }: ProductQuery) =>
   page <= OFTEN.pages && OFTEN.sizes.includes(limit);
@@ -284,7 +284,7 @@ export async function countProducts(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** How many products are for sale (specification, section 7, produits-count). */
+/** How many products are for sale (rule G-12). */
 export function countListed(db: Db, memory: ListMemory): Promise<number> {
   return memory.total('listed', () => countProducts(db, sql`${products.listed}`));
 }

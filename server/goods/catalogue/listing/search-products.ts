@@ -29,8 +29,8 @@ import {
 } from './product-query.ts';
 
 /**
- * One page of what has these words, by relevance unless a `sort` is asked for (specification, section 7). Typing errors
- * are only forgiven, and other spellings only tried, when nothing was found as typed.
+ * One page of what has these words, by relevance unless a `sort` is asked for. Typing errors are only forgiven, and
+ * other spellings only tried, when nothing was found as typed (rule G-15).
  */
 export async function searchProducts(
   db: Db,
@@ -75,7 +75,7 @@ export async function searchProducts(
       if (isUnfiltered(query)) {
         const most = WALKED_PER_FOUND * total;
         const listed = await countListed(db, memory);
-        // The expected length of the walk, if matches lie evenly: one among every `listed / size` articles.
+        // The expected length of the walk, if matches lie evenly: one among every `listed / size` products.
         if ((listed * (first + count)) / size < most) {
           const walked = textsOf(await walk(tier, order).execute({ ...bound, first, count, most }));
           if (walked.length === count) return walked;
@@ -161,9 +161,9 @@ async function readByRelevance(
 }
 
 /**
- * There are two ways to a page. A look-up finds all matches in the text index. A walk reads articles in the order of the list
- * and stops when the page is full. Finding one match costs as much as walking past two or three articles, so a walk reads at
- * most this many articles for each match. If the page is not full by then, `read` looks the matches up.
+ * There are two ways to a page. A look-up finds all matches in the text index. A walk reads products in the order of
+ * the list and stops when the page is full. Finding one match costs as much as walking past two or three products, so a
+ * walk reads at most this many products for each match. If the page is not full by then, `read` looks the matches up.
  */
 const WALKED_PER_FOUND = 2;
 

@@ -17,7 +17,7 @@ afterAll(() => database?.close());
 
 const found = async (search: string) => namesOf(await ask(database.db, { search, limit: 100 }));
 
-/** How many articles are named at once where many names are tried. */
+/** How many products are named at once where many names are tried. */
 const SHOP_SIZE = 40;
 
 describe('a shop with a refrigerator, a freezer, a television and an air conditioner', () => {

@@ -27,8 +27,8 @@ export function foldText(text: string): string {
 /**
  * The pieces of what a shopper typed. Each piece is a list of alternatives and an alternative a list of words that must
  * all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`, a measure the ways to write it (`waysToWrite`), and a
- * number glued to a word both together and apart. Undefined for less than two signs, which are no search yet
- * (specification, section 5); empty for signs alone, in which there is nothing that could be found.
+ * number glued to a word both together and apart. Undefined for less than two signs, which are no search yet; empty for
+ * signs alone, in which there is nothing that could be found (rule G-14).
  */
 export async function splitSearch(db: Db, typed: string): Promise<string[][][] | undefined> {
   if (typed.trim().length < SEARCH.minLength) return undefined;

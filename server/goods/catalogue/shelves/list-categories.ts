@@ -26,7 +26,7 @@ type Row = {
   product_count: number;
 };
 
-/** All categories in the shop's order; leaving out the excluded names is up to the page (specification, section 5). */
+/** All categories in the shop's order; leaving out the excluded names is up to the page (rule G-1). */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await db.select({ ...categoryColumns, rank: categories.rank }).from(categories);
   return rows
@@ -43,7 +43,7 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
 
 export const noCategory = () => new Problem('not-found', 'Cette catégorie n’existe pas.');
 
-/** A category as the wire carries it, with whatever else was read of it. */
+/** A category as the wire carries it, with all that else was read of it. */
 function toCategory<R extends Row>({ picture, ...row }: R) {
   return { ...row, image_url: picture === null ? null : pictureUrl(picture, 256) };
 }

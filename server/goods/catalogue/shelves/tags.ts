@@ -11,7 +11,7 @@ import { nextUpdate } from '../columns/product-columns.ts';
 import { products, productTags, tags } from '../tables.ts';
 import { byFrenchName } from './list-categories.ts';
 
-/** All tags by name (specification, section 7). */
+/** All tags by name. */
 export async function listTags(db: Db): Promise<Tag[]> {
   const rows = await db.select({ id: tags.id, name: tags.name }).from(tags);
   return rows.toSorted(byFrenchName);
@@ -41,7 +41,7 @@ export async function findOrCreateTags(tx: Db, names: string[]): Promise<number[
 const isFirstOfItsName = (name: string, place: number, names: string[]) =>
   names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === place;
 
-/** A tag with the number of articles that bear it. Throws `not-found`. */
+/** A tag with the number of products that bear it. Throws `not-found`. */
 export async function getTag(db: Db, id: number): Promise<StaffTag> {
   const [row] = await db.select().from(tags).where(eq(tags.id, id));
   if (row === undefined) throw new Problem('not-found', 'Cette étiquette n’existe pas.');
@@ -49,7 +49,7 @@ export async function getTag(db: Db, id: number): Promise<StaffTag> {
   return toStaffTag({ ...row, article_count });
 }
 
-/** A tag with its version, which its name alone makes: articles come and go. */
+/** A tag with its version, which its name alone makes: products come and go. */
 export const toStaffTag = (tag: Omit<StaffTag, 'version'>): StaffTag => ({
   ...tag,
   version: contentVersion({ name: tag.name }),
@@ -90,8 +90,8 @@ export function renameTag(
 }
 
 /**
- * Gives the articles of a tag to another one and deletes the first. Throws `not-found` for either,
- * `bad-request` for a tag and itself, and `conflict` when the first has another name than was seen.
+ * Gives the products of a tag to another one and deletes the first. Throws `not-found` for either, `bad-request` for a
+ * tag and itself, and `conflict` when the first has another name than was seen.
  */
 export function mergeTag(
   db: Db,
@@ -127,7 +127,9 @@ export function mergeTag(
   });
 }
 
-/** Deletes a tag. Throws `not-found`, and `conflict` while articles bear it or when it has another name than was seen. */
+/**
+ * Deletes a tag. Throws `not-found`, and `conflict` while products bear it or when it has another name than was seen.
+ */
 export async function deleteTag(
   db: Db,
   actor: Actor,
@@ -146,7 +148,7 @@ export async function deleteTag(
   });
 }
 
-/** Whoever edits one of these articles at this moment has seen other tags, so its version rises. */
+/** A person who edits one of these products at this moment has seen other tags, so its version rises. */
 const touchProductsOf = (tx: Db, tagId: number) =>
   tx
     .update(products)

@@ -3,10 +3,10 @@ import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { campaignProducts, products, productTags } from '../tables.ts';
 
-/** How many articles there are of something, and how many of them the shop shows. */
+/** How many products there are of something, and how many of them the shop shows. */
 type ArticleCount = { all: number; listed: number };
 type Counts = Map<number, ArticleCount>;
-/** The counts by id; what has no article is not there. */
+/** The counts by id; what has no product is not there. */
 export type ReadCounts = () => Promise<Counts>;
 
 const OF = {
@@ -18,7 +18,7 @@ const OF = {
     from ${campaignProducts} join ${products} p on p.id = product_id group by 1`,
 };
 
-/** The articles of each category, tag or campaign, counted anew only once the catalogue has changed. */
+/** The products of each category, tag or campaign, counted again only once the catalogue has changed. */
 export function keepCounts(db: Db, version: CatalogueVersion, of: keyof typeof OF): ReadCounts {
   let kept: { at: string; counts: Promise<Counts> } | undefined;
   return () => {

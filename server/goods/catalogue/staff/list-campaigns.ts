@@ -17,7 +17,7 @@ import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];
 
-/** The campaigns, the one that ends last first unless told otherwise. */
+/** The campaigns, the one that ends last first by default. */
 export function listCampaigns(
   db: Db,
   readCounts: ReadCounts,
@@ -51,7 +51,7 @@ export function listCampaigns(
   });
 }
 
-/** The products of a campaign, by name unless told otherwise; none without a campaign. */
+/** The products of a campaign, by name by default; none without a campaign. */
 export function listCampaignProducts(
   db: Db,
   query: QueryOf<typeof staffCampaignProducts>,
@@ -60,7 +60,7 @@ export function listCampaignProducts(
   return listOf(db, staffCampaignProducts, query, {
     from: products,
     where: and(
-      // As an array, so that the database begins with them and not with all articles by name.
+      // As an array, so that the database begins with them and not with all products by name.
       sql`${products.id} = any(array(select ${campaignProducts.productId} from ${campaignProducts}
         where ${campaignProducts.campaignId} = ${campaign_id}))`,
       q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,

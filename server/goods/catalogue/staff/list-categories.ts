@@ -40,7 +40,7 @@ const SORTABLE = {
   product_count: productCount,
 };
 
-/** The categories, hidden ones too, in the order of the shop unless told otherwise. */
+/** The categories, hidden ones too, in the order of the shop by default. */
 export function listStaffCategories(
   db: Db,
   readCounts: ReadCounts,
@@ -88,7 +88,7 @@ const taggedCount = sql<number>`(
 
 const SORTABLE_TAGS = { name: tags.name, article_count: taggedCount };
 
-/** The tags with the number of articles that bear them, by name unless told otherwise. */
+/** The tags with the number of products that bear them, by name by default. */
 export function listStaffTags(
   db: Db,
   readCounts: ReadCounts,

@@ -49,7 +49,7 @@ const columns = {
   version: versionColumn,
 };
 
-/** All articles, published or not, those that changed last at the head unless told otherwise. */
+/** All products, published or not, those that changed last at the head by default. */
 export async function listStaffProducts(
   db: Db,
   query: QueryOf<typeof staffProducts>,
@@ -80,10 +80,10 @@ async function readProducts(db: Db, ids: number[]): Promise<ListedProduct[]> {
   }));
 }
 
-/** Which articles are meant, whether the shop shows them or not. */
+/** Which products are meant, whether the shop shows them or not. */
 type ProductChoice = Pick<QueryOf<typeof staffProducts>, 'q' | keyof typeof productChoice>;
 
-/** The condition for these articles, all of them where nothing is asked; `ids` besides the rest. */
+/** The condition for these products, all of them where nothing is asked; `ids` besides the rest. */
 export async function chooseProducts(
   db: Db,
   choice: ProductChoice,
@@ -124,7 +124,7 @@ const STOCK = {
   uncounted: sql`not ${counted(sql``)}`,
 };
 
-/** As the shop searches, by the words that begin so, which an index finds however many articles there are. */
+/** As the shop searches, by the words that begin so, which an index finds however many products there are. */
 async function matches(db: Db, q: string): Promise<SQL | undefined> {
   if (q === '') return undefined;
   if (q.length < SEARCH.minLength) return sql`lower(${products.reference}) = lower(${q})`;

@@ -20,9 +20,9 @@ export const MOST_ASKED = 100;
 const TERM = sql`term`;
 
 /**
- * What visitors searched, the most frequent first unless told otherwise, with what each finds in today's
- * catalogue, of a file for its first 100 alone (null for the rest): each is a search of its own. What finds
- * something or nothing is looked for among the 100 most frequent.
+ * What visitors searched, the most frequent first by default, with what each finds in today's catalogue, of a file for
+ * its first 100 alone (null for the rest): each is a search of its own. What finds something or nothing is looked for
+ * among the 100 most frequent.
  */
 export async function listSearches(
   db: Db,
@@ -96,7 +96,7 @@ const { term, meaning } = searchSynonyms;
 
 const key = sql`${term} || ':' || ${meaning}`;
 
-/** The synonyms, by the word that is typed unless told otherwise. */
+/** The synonyms, by the word that is typed by default. */
 export function listSynonyms(db: Db, query: QueryOf<typeof staffSynonyms>): StaffRows<Synonym> {
   const { q } = query;
   return listOf(db, staffSynonyms, query, {

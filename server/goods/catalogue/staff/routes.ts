@@ -49,7 +49,6 @@ import { chooseProducts, listStaffProducts } from './list-products.ts';
 import { listSearches, listSynonyms } from './list-searches.ts';
 import { listMoves, listStock } from './list-stock.ts';
 
-/** Articles, categories and tags as those see and change them who keep the catalogue. */
 export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
   serveList(app, parts, staffProducts, ({ query, reader }) => listStaffProducts(reader, query));
@@ -89,14 +88,12 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** What of the stock is searched by its articles. */
 export function serveStockLists(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffStock, ({ query }) => listStock(db, query));
   serveList(app, parts, staffMoves, ({ query }) => listMoves(db, query));
 }
 
-/** What is searched, and the synonyms of the search. */
 export function serveStaffSearch(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const memory = createListMemory(parts.version);
@@ -111,7 +108,6 @@ export function serveStaffSearch(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** The seasons of the shop: when they run, and what they show. */
 export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
   const counts = keepCounts(db, version, 'campaign');
@@ -143,7 +139,6 @@ export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
   }));
 }
 
-/** The catalogue as a file: into the shop with a preview, and out of it. */
 export function serveImports(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffImports, ({ query, reader }) => {

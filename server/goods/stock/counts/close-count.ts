@@ -15,10 +15,10 @@ import { countNotFound, readCount, whoCounted } from './read-count.ts';
 type Sheet = typeof countSheets.$inferSelect;
 
 /**
- * Writes the differences of a sheet into the stock, as somebody else than those who counted accepts them. A
- * difference is what was missing or too much at the moment of counting, so what was sold since stays sold.
- * Articles that nobody counted on it stay as they are. Throws `not-found`, `forbidden`, and `conflict` when
- * it is closed or stale, when nothing is counted, and for missing pieces that orders keep.
+ * Writes the differences of a sheet into the stock, as another person than those who counted accepts them. A difference
+ * is what was missing or too much at the moment of counting, so what was sold since stays sold. Products that no person
+ * counted on it stay as they are. Throws `not-found`, `forbidden`, and `conflict` when it is closed or stale, when
+ * nothing is counted, and for missing pieces that orders keep.
  */
 export function acceptCount(
   db: Db,
@@ -87,7 +87,7 @@ async function readCounted(tx: Db, sheetId: number): Promise<CountedLine[]> {
   return lines;
 }
 
-/** Articles that nobody counted before are counted from now on, and have what lies there now to compare with. */
+/** Products that no person counted before are counted from now on, and have what lies there now to compare with. */
 async function differencesOf(
   tx: Db,
   actor: Actor,

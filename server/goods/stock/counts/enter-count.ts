@@ -11,7 +11,7 @@ import { checkPlace } from '../places/places.ts';
 import { countLines, countSheets, placeStock } from '../tables.ts';
 import { countNotFound, readCount } from './read-count.ts';
 
-/** Opens a sheet to count a place: all that lies there, or the named articles. Throws `bad-request`. */
+/** Opens a sheet to count a place: all that lies there, or the named products. Throws `bad-request`. */
 export function openCount(db: Db, actor: Actor, form: NewCount): Promise<CountDetail> {
   return db.transaction(async (tx) => {
     const { place_id: placeId, note = '', articles } = form;
@@ -48,9 +48,9 @@ async function readLyingAt(tx: Db, placeId: number): Promise<number[]> {
 }
 
 /**
- * Notes what somebody counted, each line beside what lies there by the figures at this moment; scanned
- * pieces come to those of before. Articles that are not on the sheet are put on it. Throws `not-found`,
- * `bad-request`, and `conflict` when the sheet is closed.
+ * Notes what a person counted, each line beside what is recorded there at this moment; scanned pieces come to the
+ * former ones. Products that are not on the sheet are put on it. Throws `not-found`, `bad-request`, and `conflict` when
+ * the sheet is closed.
  */
 export function enterCount(
   db: Db,

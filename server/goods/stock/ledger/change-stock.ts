@@ -7,8 +7,8 @@ import { productStock, stockMoves } from '../tables.ts';
 import { lockStock, readLying } from './read-stock.ts';
 
 /**
- * Moves pieces that nobody has ordered: what can be sold changes with what lies there. Articles that are not
- * counted are left out and answered. Throws `conflict` when fewer lie at a place or are free.
+ * Moves pieces that no person has ordered: what can be sold changes with what lies there. Products that are not counted
+ * are left out and answered. Throws `conflict` when fewer lie at a place or are free.
  */
 export async function changeStock(
   tx: Db,
@@ -75,7 +75,7 @@ async function tooFew(tx: Db, refused: { productId: number; message: string }[])
   return new Problem('conflict', fields.map(({ message }) => message).join(' '), fields);
 }
 
-/** Pieces by article that can be sold again, or no more when negative. */
+/** Pieces by product that can be sold again, or no more when negative. */
 export async function addAvailable(
   tx: Db,
   pieces: readonly (readonly [productId: number, pieces: number])[],
@@ -111,8 +111,8 @@ export type StockMove = Pick<
 const AT_ONCE = 5000;
 
 /**
- * Adds to the ledger; what lies at each place follows by itself. The caller has locked the stock of the
- * articles and seen that enough lies there.
+ * Adds to the ledger; what lies at each place follows on its own. The caller has locked the stock of the products and
+ * seen that enough lies there.
  */
 export async function writeMoves(tx: Db, by: By, moves: readonly StockMove[]): Promise<void> {
   const who = whoOf(by);

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterAll(() => database?.close());
 
-/** What may happen to an article, by its place among some, and to whatever it left behind. */
+/** What may happen to a product, by its place among some, and to all that it left behind. */
 type Deed = {
   kind: keyof typeof DEEDS;
   article: number;
@@ -196,7 +196,7 @@ async function aWorld(): Promise<World> {
   return world;
 }
 
-/** Until somebody waits for what another transaction holds. */
+/** Until a person waits for what another transaction holds. */
 async function waitForLock(db: Db): Promise<void> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

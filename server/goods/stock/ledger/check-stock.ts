@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { places, stockChecks, stockMoves } from '../tables.ts';
 
-/** An article whose figures are not what the ledger and the open orders come to. */
+/** A product whose figures are not what the ledger and the open orders come to. */
 type StockDifference = {
   productId: number;
   /** By place, what is written and what the movements come to. */
@@ -17,9 +17,9 @@ type StockDifference = {
 };
 
 /**
- * Computes the stock anew from its movements and from what open orders keep, and answers the articles of
- * which something else is written; none when all is well. Changes nothing. One statement, so that what
- * happens meanwhile is seen whole or not at all.
+ * Computes the stock again from its movements and from what open orders keep, and answers the products of which
+ * something else is written; none when all is well. Changes nothing. One statement, so that what happens since then is
+ * seen whole or not at all.
  */
 export async function recomputeStock(db: Db): Promise<StockDifference[]> {
   return rowsOf<StockDifference>(
@@ -55,7 +55,7 @@ export async function recomputeStock(db: Db): Promise<StockDifference[]> {
 
 const KEPT_DAYS = 90;
 
-/** As many as somebody looks up by hand. */
+/** As many as a person looks up by hand. */
 const MOST_NAMED = 20;
 
 /** Compares every figure of the stock with the movements behind it and notes what came of it; mends nothing. */
@@ -71,7 +71,7 @@ export async function checkStockNightly(db: Db): Promise<void> {
 
 export type StockCheck = {
   at: Date;
-  /** Articles of which something else is written than their movements come to. */
+  /** Products of which something else is written than their movements come to. */
   differing: number;
   /** References of the first of them. */
   references: string[];
@@ -103,7 +103,7 @@ export async function readFirstMove(db: Db): Promise<Date | undefined> {
   return first?.at;
 }
 
-/** Articles whose figures are not what their movements and open orders come to, by name. */
+/** Products whose figures are not what their movements and open orders come to, by name. */
 export async function checkStock(db: Db): Promise<Reply<typeof stockCalls.checkStock>> {
   const found = await recomputeStock(db);
   const ids = found.map(({ productId }) => productId);

@@ -6,13 +6,13 @@ import { productStock } from '../tables.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { defaultPlaceId, lockStock, readLying, takePieces } from './read-stock.ts';
 
-/** What can be sold of an article. */
+/** What can be sold of a product. */
 export type Counted = { productId: number; available: number };
 type Belongs = Pick<StockMove, 'reason' | 'countId'>;
 
 /**
- * Sets how many pieces can be sold, as one count of the default place by the difference; what is missing
- * there is missing elsewhere. Articles that were not counted are from now on.
+ * Sets how many pieces can be sold, as one count of the default place by the difference; what is missing there is
+ * missing elsewhere. Products that were not counted are from now on.
  */
 export async function setAvailable(
   tx: Db,
@@ -47,7 +47,7 @@ export async function changeAvailable(
   await changeLocked(tx, by, possible, belongs);
 }
 
-/** Counts articles no longer: whatever lies somewhere leaves the figures. */
+/** Counts products no longer: all that lies somewhere leaves the figures. */
 export async function stopCounting(tx: Db, by: By, productIds: readonly number[]): Promise<void> {
   const counted = [...(await lockStock(tx, productIds)).keys()];
   if (counted.length === 0) return;
@@ -65,9 +65,9 @@ export async function stopCounting(tx: Db, by: By, productIds: readonly number[]
 }
 
 /**
- * Locks the stock of articles, and counts those that were not: what orders keep of them lies at the default
- * place. Answers what can be sold of each, and which were not counted. Before any other lock on stock, as it
- * locks lines of orders, which come first.
+ * Locks the stock of products, and counts those that were not: what orders keep of them lies at the default place.
+ * Answers what can be sold of each, and which were not counted. Before any other lock on stock, as it locks lines of
+ * orders, which come first.
  */
 export async function openStock(
   tx: Db,
@@ -79,13 +79,13 @@ export async function openStock(
   for (;;) {
     for (const id of await openUncounted(tx, by, missing)) opened.add(id);
     const available = await lockStock(tx, productIds);
-    // One that somebody stopped counting just then was counted when it was looked at.
+    // One that a person stopped counting just then was counted when it was looked at.
     missing = missing.filter((id) => !available.has(id));
     if (missing.length === 0) return { available, opened };
   }
 }
 
-/** Counts those of the articles that are not counted, and answers them. */
+/** Counts those of the products that are not counted, and answers them. */
 async function openUncounted(tx: Db, by: By, productIds: readonly number[]): Promise<number[]> {
   const uncounted = rowsOf<{ id: number }>(
     await tx.execute(sql`select id from unnest(${sql.param(productIds)}::int[]) as id
@@ -115,7 +115,7 @@ async function openUncounted(tx: Db, by: By, productIds: readonly number[]): Pro
   return opened;
 }
 
-/** Locked in the order of articles, as by whoever gives them back, so that none comes back unseen. */
+/** Locked in the order of products, as by the person who gives them back, so that none comes back unseen. */
 async function keptOf(tx: Db, ids: SQL): Promise<Map<number, number>> {
   const lines = rowsOf<{ product_id: number; reserved: number }>(
     await tx.execute(sql`select product_id, reserved from order_lines

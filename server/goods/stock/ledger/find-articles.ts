@@ -8,8 +8,8 @@ import { products } from '#server/goods/catalogue/tables.ts';
 export type Article = { productId: number; name: string; tracksSerials: boolean };
 
 /**
- * The articles that lines name by their number or their reference, each with its line and kept from deletion
- * until the transaction ends. Throws `bad-request` for one that is not there or stands there twice.
+ * The products that lines name by their number or their reference, each with its line and kept from deletion until the
+ * transaction ends. Throws `bad-request` for one that is not there or stands there twice.
  */
 export async function findArticles<L extends ArticleName>(
   tx: Db,
@@ -52,7 +52,7 @@ export async function findArticles<L extends ArticleName>(
   return articles;
 }
 
-/** The one article that somebody names. Throws `bad-request`. */
+/** The one product that a person names. Throws `bad-request`. */
 export async function findArticle(tx: Db, name: ArticleName): Promise<Article> {
   const [article] = await findArticles(tx, [name]);
   if (article === undefined) throw new Problem('bad-request', 'Indiquez un article.');
@@ -69,7 +69,7 @@ export function refuseLines(problems: readonly FieldProblem[]): void {
 const available = sql<number | null>`(
   select s.available from product_stock s where s.product_id = products.id)`;
 
-/** The sums of an article; each is looked up by an index, whatever lies elsewhere. */
+/** The sums of a product; each is looked up by an index, all that lies elsewhere. */
 const figures = {
   on_hand: sql<number | null>`(select coalesce((select sum(l.on_hand) from place_stock l
       where l.product_id = s.product_id), 0)::int
@@ -95,7 +95,7 @@ function expected<T>(what: SQL, without: SQL): SQL<T> {
     where l.product_id = products.id and p.state = 'expected' and l.ordered > l.received), ${without})`;
 }
 
-/** The stock of articles, in any order. */
+/** The stock of products, in any order. */
 export const readArticles = (db: Db, ids: number[]): Promise<ArticleStock[]> =>
   db
     .select({
@@ -114,7 +114,7 @@ export const readArticles = (db: Db, ids: number[]): Promise<ArticleStock[]> =>
     .from(products)
     .where(inArray(products.id, ids));
 
-/** The stock of one article. Throws `not-found`. */
+/** The stock of one product. Throws `not-found`. */
 export async function getStockOf(db: Db, id: number): Promise<ArticleStock> {
   const [found] = await readArticles(db, [id]);
   if (found === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');

@@ -6,8 +6,8 @@ import { placeStock, places, productStock } from '../tables.ts';
 const anyOf = (ids: unknown) => sql`any(${ids}::int[])`;
 
 /**
- * Locks the stock of articles until the transaction ends, in the order of their numbers against deadlocks.
- * Answers what can be sold of each; those that are not counted are missing.
+ * Locks the stock of products until the transaction ends, in the order of their numbers against deadlocks. Answers what
+ * can be sold of each; those that are not counted are missing.
  */
 export async function lockStock(
   tx: Db,
@@ -28,7 +28,7 @@ const lockStatement = preparedOnce((tx) =>
     .prepare('lock_stock'),
 );
 
-/** Where articles lie that are locked, the default place first. */
+/** Where products lie that are locked, the default place first. */
 export async function readLying(
   tx: Db,
   productIds: readonly number[],
@@ -52,18 +52,18 @@ export async function readLying(
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
-/** The place that counts where nobody names one. */
+/** The place that counts where no person names one. */
 export async function defaultPlaceId(tx: Db): Promise<number> {
   const found = await tx.select({ id: places.id }).from(places).where(eq(places.isDefault, true));
   return oneRow(found).id;
 }
 
-/** What lies at a place of an article. */
+/** What lies at a place of a product. */
 export type Lying = { placeId: number; onHand: number };
 
 /**
- * From which places so many pieces are taken, in the order of the places. Throws when fewer lie there: the
- * figures of the article are wrong then.
+ * From which places so many pieces are taken, in the order of the places. Throws when fewer lie there: the figures of
+ * the product are wrong then.
  */
 export function takePieces(lying: readonly Lying[], pieces: number): Lying[] {
   let missing = pieces;

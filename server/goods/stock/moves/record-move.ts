@@ -21,8 +21,8 @@ type Returned = Omit<Moved, 'place_id'> & {
 };
 
 /**
- * Notes pieces that are broken, stolen or lost. Answers the number of the article. Throws `bad-request`, and
- * `conflict` for pieces that do not lie there, are kept for orders or not counted.
+ * Notes pieces that are broken, stolen or lost. Answers the number of the product. Throws `bad-request`, and `conflict`
+ * for pieces that do not lie there, are kept for orders or not counted.
  */
 export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
   return db.transaction(async (tx) => {
@@ -42,8 +42,8 @@ export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
 }
 
 /**
- * Puts pieces that came back from an order where they can be sold again. Answers the number of the article.
- * Throws `bad-request`, and `conflict` for more than have left with the order.
+ * Puts pieces that came back from an order where they can be sold again. Answers the number of the product. Throws
+ * `bad-request`, and `conflict` for more than have left with the order.
  */
 export function recordReturn(db: Db, actor: Actor, returned: Returned): Promise<number> {
   return db.transaction(async (tx) => {

@@ -65,8 +65,8 @@ export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Plac
 }
 
 /**
- * Changes fields of a place; what is absent stays as it is. Throws `not-found`, and `conflict` for a name that
- * exists, for a place that articles still lie at or rounds come back to, and for the default place, which another one replaces.
+ * Changes fields of a place; what is absent stays as it is. Throws `not-found`, and `conflict` for a name that exists,
+ * for a place that products still lie at or rounds come back to, and for the default place, which another one replaces.
  */
 export function updatePlace(
   db: Db,
@@ -192,7 +192,7 @@ export function listPlaces(db: Db, query: QueryOf<typeof staffPlaces>): StaffRow
   });
 }
 
-/** The place that somebody names, else the default one. Throws `bad-request` for one that is not used. */
+/** The place that a person names, else the default one. Throws `bad-request` for one that is not used. */
 export async function choosePlace(tx: Db, id: number | undefined): Promise<number> {
   const chosen = id ?? (await defaultPlaceId(tx));
   await checkPlace(tx, chosen);

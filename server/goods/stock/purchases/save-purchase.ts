@@ -90,7 +90,7 @@ export function listPurchases(
   });
 }
 
-/** Notes what was bought, which is expected from now on. Throws `bad-request` for articles that are not there. */
+/** Notes what was bought, which is expected from now on. Throws `bad-request` for products that are not there. */
 export function createPurchase(db: Db, actor: Actor, form: NewPurchase): Promise<Purchase> {
   return db.transaction(async (tx) => {
     const articles = await findArticles(tx, form.lines);
@@ -151,7 +151,7 @@ export function updatePurchase(
   });
 }
 
-/** A purchase, which nobody else changes until the transaction ends. Throws `not-found`, `conflict` when stale. */
+/** A purchase, locked until the transaction ends. Throws `not-found`, `conflict` when stale. */
 export async function lockPurchase(
   tx: Db,
   { id, version: seenVersion }: Seen,

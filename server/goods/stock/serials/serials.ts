@@ -20,7 +20,7 @@ import { orderLines } from '#server/sales/orders/tables.ts';
 import { findArticle } from '../ledger/find-articles.ts';
 import { sellSerialsOf } from './move-serials.ts';
 
-/** Says whether each piece of an article has a number of its own. Throws `not-found`. */
+/** Says whether each piece of a product has a number of its own. Throws `not-found`. */
 export function trackSerials(
   db: Db,
   actor: Actor,
@@ -45,8 +45,8 @@ export function trackSerials(
 }
 
 /**
- * Notes which pieces of an article an order was handed over with, each once and no more than it has.
- * Throws `bad-request`, and `conflict` for a piece that was sold with another one.
+ * Notes which pieces of a product an order was handed over with, each once and no more than it has. Throws
+ * `bad-request`, and `conflict` for a piece that was sold with another one.
  */
 export function sellSerials(
   db: Db,

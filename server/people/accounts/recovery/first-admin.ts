@@ -15,7 +15,8 @@ import { issueReset } from './password-resets.ts';
 
 /**
  * What the first start did: there was an administrator before, there is one now, there is one without a password whose
- * link is told this once, or there is none because nothing says who it is or the address belongs to another account.
+ * link is informed this once, or there is none because nothing says who it is or the address belongs to another
+ * account.
  */
 export type FirstAdmin =
   | { state: 'known' | 'created' | 'unnamed' | 'taken' }
@@ -27,9 +28,9 @@ const LINK_HOURS = 24;
 const LOCK = 'first administrator';
 
 /**
- * Gives a shop without administrator its first: from ADMIN_EMAIL and ADMIN_PASSWORD, or in demo mode
- * `admin@example.sn` with a link of 24 hours to choose a password. Safe to call from several processes
- * at once. Throws ConfigError for a password that everybody tries.
+ * Gives a shop without administrator its first: from ADMIN_EMAIL and ADMIN_PASSWORD, or in demo mode `admin@example.sn`
+ * with a link of 24 hours to choose a password. Safe to call from several processes at once. Throws ConfigError for a
+ * password that all visitors tries.
  */
 export async function createFirstAdmin(db: Db, config: Config): Promise<FirstAdmin> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config.settings;

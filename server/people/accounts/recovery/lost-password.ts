@@ -38,8 +38,8 @@ export type RecoveryRequest = {
 };
 
 /**
- * Leaves it to a job to look whether there is such an account and to send it a code or a link: whoever
- * asks gets the same answer after the same time either way. Throws `rate-limited`.
+ * Leaves it to a job to look whether there is such an account and to send it a code or a link: the person who asks gets
+ * the same answer after the same time either way. Throws `rate-limited`.
  */
 export async function requestRecovery(
   db: Db,
@@ -156,7 +156,7 @@ async function sendReset(
   }
 }
 
-/** A number that was only typed, by staff or by whoever had the session, opens no account. */
+/** A number that was only typed, by staff or by the person who had the session, opens no account. */
 const mayReset = async (
   tx: Db,
   { phoneProvenAt, phone }: PartnerRow,

@@ -18,7 +18,7 @@ import { passwordResets } from '../tables.ts';
 export const RESET_HOURS = 1;
 const TOKEN_BYTES = 16;
 
-/** Gives an account a link's token, in place of the one before. It is told once and kept as a hash. */
+/** Gives an account a link's token, in place of the one before. It is informed once and kept as a hash. */
 export async function issueReset(
   tx: Db,
   partnerId: number,
@@ -42,8 +42,8 @@ export type PasswordReset = { email: string; token: string; password: string; de
 
 /**
  * Sets a new password with a link's token and the account's address, once, signs all devices out and takes keys away.
- * What the link came by is proven. Unknown address, wrong token and an old one are refused in the same
- * words; the token is too long to be guessed, so nobody can lock the owner out. Throws `bad-request`.
+ * What the link came by is proven. Unknown address, wrong token and an old one are refused in the same words; the token
+ * is too long to be guessed, so no person can lock the owner out. Throws `bad-request`.
  */
 export async function resetPassword(
   db: Db,
@@ -54,7 +54,7 @@ export async function resetPassword(
   const account = await findAccountBy(db, email);
   const passwordHash = await hashPassword(password);
   const isDone = await db.transaction(async (tx) => {
-    // First of all locks, as whoever signs in or adds a key takes it first.
+    // First of all locks, as the person who signs in or adds a key takes it first.
     if (account !== undefined) await lockPerson(tx, account.id);
     const [used] = await tx
       .delete(passwordResets)
@@ -82,8 +82,8 @@ export async function resetPassword(
 }
 
 /**
- * What a link shows. Until somebody has read the address's mail, the account may be a stranger's who
- * typed it: then the number that came with it goes too, or it would open the account again.
+ * What a link shows. Until a person has read the address's mail, the account may be a stranger's who typed it: then the
+ * number that came with it goes too, or it would open the account again.
  */
 function provenBy(channel: Channel, { emailProvenAt }: PartnerRow): Partial<PartnerRow> {
   if (channel === 'sms') return { phoneProvenAt: new Date() };

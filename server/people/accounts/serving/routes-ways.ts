@@ -33,7 +33,7 @@ import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/sign-in-with-p
 export const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);
 
 /**
- * Whether a sign-in puts its tokens into cookies. Another site must not sign its visitor in here as somebody else: not
+ * Whether a sign-in puts its tokens into cookies. Another site must not sign its visitor in here as another person: not
  * by script, nor by the GET of existing clients, which a picture could send. Those keep their tokens themselves.
  */
 const takesCookies = (request: FastifyRequest, { config }: Pick<Parts, 'config'>): boolean =>
@@ -73,7 +73,6 @@ export async function keepSession(
   return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
 }
 
-/** The second factor of one's own account. */
 export function serveSecondFactor(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, secondFactorCalls.beginSecondFactor, ({ actor, body }) =>
@@ -90,7 +89,6 @@ export function serveSecondFactor(app: FastifyInstance, parts: Parts): void {
 
 const WINDOW_MS = 600_000;
 
-/** The passkeys of one's own account, and signing in with one. */
 export function servePasskeys(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitTries = limitAddress(app, config, {
@@ -135,7 +133,6 @@ const MINUTE_MS = 60_000;
 /** By which ways a code may come: what WhatsApp does not carry goes by text message. */
 const WAY_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp, sinon par SMS' };
 
-/** Signing in by a code that is sent to a number, and whether one's own number does. */
 export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitRequests = limitAddress(app, config, {

@@ -6,7 +6,7 @@ import { passkeyChallenges } from '../tables.ts';
 
 const CHALLENGE_BYTES = 32;
 
-/** How long somebody may take to touch the key. */
+/** How long a person may take to touch the key. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 /** A session that adds a key, under the name that the account has for its authenticators; none signs in. */
@@ -21,8 +21,8 @@ export async function issueChallenge(tx: Db, adding?: Adding): Promise<string> {
 }
 
 /**
- * Takes the challenge back that an authenticator says it has signed, whatever comes of it: each is good once, for
- * the session that asked for it or for a sign-in, and for five minutes. Undefined for any other.
+ * Takes the challenge back that an authenticator says it has signed, all that comes of it: each is good once, for the
+ * session that asked for it or for a sign-in, and for five minutes. Undefined for any other.
  */
 export async function takeChallenge(
   db: Db,

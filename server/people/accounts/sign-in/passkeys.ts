@@ -56,7 +56,7 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
 });
 
 /**
- * What the browser asks an authenticator for, once whoever is signed in gave the password again, and a code where the
+ * What the browser asks an authenticator for, once the signed-in customer gave the password again, and a code where the
  * account has a second factor: a session alone adds no key. Throws as `confirmPassword` and `passSecondFactor`, and
  * `conflict` for an account with ten.
  */

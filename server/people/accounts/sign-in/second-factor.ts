@@ -33,10 +33,10 @@ const ALREADY = 'Ce compte est déjà protégé par une application de codes.';
 const CHANGED = 'La protection de ce compte vient de changer : rechargez la page.';
 
 /**
- * Gives an account a secret to share with its telephone; nothing asks for its codes before the first is
- * confirmed. Whoever has a second factor moves to another telephone so, with a code of the old one or
- * a recovery code; the old one counts until then. Throws as `confirmPassword` and `passSecondFactor`, and
- * `conflict` when the second factor changed meanwhile.
+ * Gives an account a secret to share with its telephone; nothing asks for its codes before the first is confirmed. A
+ * person who has a second factor moves to another telephone so, with a code of the old one or a recovery code; the old
+ * one counts until then. Throws as `confirmPassword` and `passSecondFactor`, and `conflict` when the second factor
+ * changed since then.
  */
 export async function beginSecondFactor(
   { db, config, actor: { id } }: Act<Account>,
@@ -83,7 +83,7 @@ async function writeNext(tx: Db, factor: Factor, nextSealedSecret: string): Prom
   return written.length > 0;
 }
 
-/** Whether a second factor is the one that was read: of two changes at once, one is told. */
+/** Whether a second factor is the one that was read: of two changes at once, one is informed. */
 const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
   and(
     eq(secondFactors.partnerId, partnerId),

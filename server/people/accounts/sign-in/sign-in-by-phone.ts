@@ -23,9 +23,9 @@ import { signInCodes } from '../tables.ts';
 const TOKEN_BYTES = 24;
 
 /**
- * Notes that somebody wants to sign in by a number (E.164), and leaves it to a job to look whether it may and to send
- * a code: whoever asks gets the same answer after the same time either way. Answers the token that
- * has to come back with the code, so that a code is good only where it was asked for. Throws `rate-limited`.
+ * Notes that a person wants to sign in by a number (E.164), and leaves it to a job to look whether it may and to send a
+ * code: the person who asks gets the same answer after the same time either way. Answers the token that has to come
+ * back with the code, so that a code is good only where it was asked for. Throws `rate-limited`.
  */
 export async function requestPhoneCode(
   db: Db,

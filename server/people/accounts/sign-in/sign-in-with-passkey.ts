@@ -26,8 +26,8 @@ export async function beginPasskeySignIn(db: Db, config: Config): Promise<Passke
 
 /**
  * Signs the account of a key in. The key is something that its owner has, and it has checked the owner by a finger, a
- * face or a PIN, so no code of a second factor is asked for. Whatever is wrong is refused in the same words, and
- * the challenge is used up. Throws `bad-request`.
+ * face or a PIN, so no code of a second factor is asked for. All that is wrong is refused in the same words, and the
+ * challenge is used up. Throws `bad-request`.
  */
 export async function signInWithPasskey(
   db: Db,

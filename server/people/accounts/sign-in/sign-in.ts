@@ -35,18 +35,18 @@ export type SignIn = SigningDevice & {
 };
 
 /**
- * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the
- * same words after the same work; only who has the right password learns that an account waits for its
- * code, or wants that of its second factor. A device that the account has not seen is told of by e-mail.
- * Throws `bad-request`, `unverified`, `second-factor` and, from the fifth failure on, `rate-limited`; a device
- * that has signed in to the account before has failures of its own, so that strangers do not lock it out.
+ * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the same words after
+ * the same work; only who has the right password learns that an account waits for its code, or wants that of its second
+ * factor. A device that the account has not seen learns of by e-mail. Throws `bad-request`, `unverified`,
+ * `second-factor` and, from the fifth failure on, `rate-limited`; a device that has signed in to the account before has
+ * failures of its own, so that strangers do not lock it out.
  */
 export async function signIn(
   db: Db,
   config: Config,
   { identifier, password, code, device, deviceCookie, isLasting }: SignIn,
 ): Promise<OpenedDevice> {
-  // Both questions for everybody, so that the time tells nothing.
+  // Both questions for all visitors, so that the time tells nothing.
   const account = await findAccountBy(db, identifier);
   const unfinished = await findUnfinished(db, identifier);
   const candidate = account ?? unfinished;

@@ -70,7 +70,7 @@ const LEFT_OUT = new Set([
   'key',
   'doorPhotoKey',
   'voiceNoteKey',
-  // What a relative answered; nobody is to be asked for it.
+  // What a relative answered; no person is to be asked for it.
   'photoConsent',
   'nextCheckAt',
   'checkCount',

@@ -76,7 +76,7 @@ type CustomerRow = {
   company: { id: number; name: string } | null;
 };
 
-/** One customer as the list has it; undefined for nobody, for a company and for whoever was erased. */
+/** One customer as the list has it; undefined for no person, for a company and for the person who was erased. */
 export async function findCustomer(db: Db, id: number): Promise<ListedCustomer | undefined> {
   const [customer] = await readCustomers(db, [id]);
   return customer;

@@ -7,7 +7,6 @@ import { exportPerson } from './export-person.ts';
 import { getCustomer } from './get-customer.ts';
 import { listCustomers } from './list-customers.ts';
 
-/** Customers as staff looks them up, and what a person may ask of the shop about their data. */
 export function serveStaffCustomers(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffCustomers, ({ query, actor, reader }) =>

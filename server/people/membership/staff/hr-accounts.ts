@@ -23,10 +23,10 @@ const INVITATION_HOURS = 72;
 const LOCK = 'hr accounts';
 
 /**
- * Lets somebody speak for an employer: the verified customer of an address, or whoever reads it, who is
- * invited by a link to choose a password. Throws `not-found` for the company, `conflict` for an account of
- * the shop's staff, of another company, with a membership or request of its own or whose address nobody has
- * proven, and `bad-request` for an invitation without a name.
+ * Lets a person speak for an employer: the verified customer of an address, or the person who reads it, who is invited
+ * by a link to choose a password. Throws `not-found` for the company, `conflict` for an account of the shop's staff, of
+ * another company, with a membership or request of its own or whose address no person has proven, and `bad-request` for
+ * an invitation without a name.
  */
 export async function nameHr(
   { db, config, actor }: Act,
@@ -83,7 +83,7 @@ export async function removeHr(
   });
 }
 
-/** What somebody is and for whom they speak. */
+/** What a person is and for which person they speak. */
 export const postOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
   role,
   companyId,
@@ -130,7 +130,7 @@ async function changeRole(
   });
 }
 
-/** Gives the path by which whoever reads the address opens the new account. */
+/** Gives the path by which the person who reads the address opens the new account. */
 async function invite(
   { db: tx, config, actor }: Act,
   companyId: number,

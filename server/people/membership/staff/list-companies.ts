@@ -21,7 +21,7 @@ import { postOf } from './hr-accounts.ts';
 const SORTABLE = { name: partners.name, city: partners.city, create_date: partners.createdAt };
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
 
-/** The employers, by name unless told otherwise. */
+/** The employers, by name by default. */
 export function listStaffCompanies(
   db: Db,
   query: QueryOf<typeof staffCompanies>,

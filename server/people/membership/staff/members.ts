@@ -24,8 +24,8 @@ const isOwing = sql`${orders.saleType} = 'creditorder' and ${orders.state} <> 'c
   and ${orders.amountPaid} < ${orders.amountTotal}`;
 
 /**
- * What everybody owes on credit, in XOF: on confirmed orders (`owed`, of which `late` is past its day) and
- * on all that stand, as the ceiling counts them (`used`).
+ * What all visitors owes on credit, in XOF: on confirmed orders (`owed`, of which `late` is past its day) and on all
+ * that stand, as the ceiling counts them (`used`).
  */
 const owedBy = (db: Db, ids?: number[]) => {
   const leftXof = sql`${orders.amountTotal} - ${orders.amountPaid}`;
@@ -54,7 +54,7 @@ const owedBy = (db: Db, ids?: number[]) => {
 /** Also the condition of an index. */
 const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at is null`;
 
-/** Looked up for the few who owe without being members; `exists` would read everybody for them. */
+/** Looked up for the few who owe without being members; `exists` would read all visitors for them. */
 const isPerson = (id: SQL) => sql`(select person.kind = 'person' and person.erased_at is null
   from ${partners} person where person.id = ${id})`;
 

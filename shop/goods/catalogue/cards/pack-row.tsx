@@ -9,7 +9,6 @@ import { Price } from '#shop/base/ui/price.tsx';
 
 const SHOWN_PICTURES = 4;
 
-/** Packs side by side under a title, scrolling sideways where they do not fit; nothing without packs. */
 export function PackRow({ title, packs }: { title: string; packs: Pack[] }) {
   const near = useDrawnNear(title);
   if (packs.length === 0) return null;
@@ -27,7 +26,6 @@ export function PackRow({ title, packs }: { title: string; packs: Pack[] }) {
   );
 }
 
-/** A pack in a row of packs: its products at a glance, its price and what it saves. */
 function PackCard({ pack }: { pack: Pack }) {
   const saving = pack.separate_total - pack.sommeTotal;
   return (
@@ -64,7 +62,6 @@ function PackCard({ pack }: { pack: Pack }) {
 
 const nameOf = (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name);
 
-/** The pack's own picture, else the first products side by side; the names stand in words below. */
 function PackPictures({ pack }: { pack: Pack }) {
   if (pack.image_url !== null && pack.image_url !== pack.produits[0]?.image_url) {
     return (

@@ -20,7 +20,6 @@ const STYLES = {
   },
 };
 
-/** Titled products in a row that scrolls sideways where it does not fit, or a grid; nothing without products. */
 export function ProductRail({
   title,
   products,

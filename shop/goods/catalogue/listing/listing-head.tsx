@@ -23,7 +23,6 @@ export type CategoryHead = { label: string; paragraphs: string[] };
 /** The steps from the front door to a category's page. */
 const stepsToCategory = (label: string) => [{ label: 'Boutique', to: screens.shop }, { label }];
 
-/** The head of a list: title, place in the shop, and a line on how its products are bought. */
 export function ListingHead({
   screen,
   shown,

@@ -28,7 +28,7 @@ const OutOfSeason = lazy(() =>
   import('./season.tsx').then((season) => ({ default: season.OutOfSeason })),
 );
 
-/** A list of products with its filters: one screen under many addresses (specification, section 2). */
+/** A list of products with its filters: one screen under many addresses (rule G-18). */
 export function ListingPage({
   found,
   category,
@@ -118,7 +118,7 @@ function seeResults({ list }: LoadedListing): string {
   return list.total > 1 ? `Voir ${list.total} résultats` : `Voir ${list.total} résultat`;
 }
 
-/** How much was found, said aloud when it changes (specification, section 2), and what was searched instead. */
+/** How much was found, said aloud when it changes, and what was searched instead (rule G-18). */
 function ResultSummary({
   list,
   search,
@@ -152,7 +152,6 @@ function summaryOf({ products, total, page, page_size }: ProductList): string {
   return messages.listing.summary(first, first + products.length - 1, total);
 }
 
-/** What was found: the products and the way to the other pages, or why there are none. */
 function Results({
   listing,
   found,
@@ -214,7 +213,6 @@ function BeyondEnd({ listing, list }: { listing: ListingState; list: ProductList
 
 const lastPageOf = ({ total, page_size }: ProductList) => Math.ceil(total / page_size);
 
-/** Stands in place of the products when they could not be read; the filters stay as they are. */
 function RetryPanel({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator();
   const isBusy = state === 'loading';

@@ -18,7 +18,7 @@ import {
   readFilters,
 } from './filters/filters.ts';
 
-/** What tells one list of products from another (specification, section 2). */
+/** What tells one list of products from another (rule G-18). */
 export type Screen = {
   /** Its address; `canonical` is the one that search engines keep. */
   path: string;
@@ -134,8 +134,8 @@ export function readListing(address: { pathname: string; search: string }): {
 }
 
 /**
- * The kinds of products that a list offers to choose from. Credit is offered on every list, but only to customers whom
- * `mayFilterByCredit` allows it (specification, sections 2 and 6).
+ * The kinds of products that a list offers to choose from. Credit is offered on every list, but only to customers which
+ * person `mayFilterByCredit` allows it (rule G-18).
  */
 export function offeredTypes(screen: Screen, customer: Customer | undefined): ProductType[] {
   const types: ProductType[] = [ALL, 'promo', 'precommande', 'credit'];

@@ -14,7 +14,7 @@ import type { Screen } from './listing.ts';
 
 const OFFERED_CATEGORIES = 6;
 
-/** Says that nothing was found and shows the ways on (specification, sections 2 and 8). */
+/** Says that nothing was found and shows the ways on (rule G-18). */
 export function NoResults({ screen, filters }: { screen: Screen; filters: Filters }) {
   const isFiltered = activeFilters(filters).length > 0;
   return (
@@ -42,7 +42,6 @@ export function NoResults({ screen, filters }: { screen: Screen; filters: Filter
   );
 }
 
-/** Comes when it is wanted, which is seldom. */
 function Nearest({ search }: { search: string }) {
   const { Part, load } = useLatePart<{ search: string }>(async () => {
     return (await import('../nearest/not-exactly.tsx')).NotExactly;
@@ -52,7 +51,6 @@ function Nearest({ search }: { search: string }) {
   return Part === undefined ? <div className="min-h-dvh" /> : <Part search={search} />;
 }
 
-/** The shelves, and a person to ask. */
 export function WaysOn() {
   const { shop, categories } = useShop();
   const shelves = shopCategories(categories).filter((shelf) => 'slug' in shelf);

@@ -9,7 +9,6 @@ import { WaysOn } from './no-results.tsx';
 
 type Campaign = Shop['campaigns'][number];
 
-/** A running campaign at the head of its list: its words beside its picture. */
 export function CampaignBanner({ campaign }: { campaign: Campaign }) {
   const { title, subtitle, ends_on, image_color } = campaign;
   return (
@@ -46,7 +45,6 @@ function CampaignPicture({ campaign: { image_sizes } }: { campaign: Campaign }) 
   );
 }
 
-/** In place of a seasonal list while there is nothing to show in it. */
 export function OutOfSeason({ screen }: { screen: Screen }) {
   return (
     <div className="container-page py-12 text-center">

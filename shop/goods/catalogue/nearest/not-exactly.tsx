@@ -18,7 +18,6 @@ import { ProductGrid } from '../listing/listing-page.tsx';
 
 const fields = fieldsOf({ telephone: phone });
 
-/** What comes closest to a search that found nothing, and a way to have the shop look for it. */
 export function NotExactly({ search }: { search: string }) {
   const { categories } = useShop();
   const { value: nearest } = useAnswer(
@@ -52,7 +51,6 @@ export function NotExactly({ search }: { search: string }) {
   );
 }
 
-/** Asks the shop for what was searched in vain: by WhatsApp, or to be called, which the back-office follows up. */
 function RequestArticle({ search }: { search: string }) {
   const { shop } = useShop();
   const [isSent, setIsSent] = useState(false);

@@ -6,10 +6,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 
-/** Sizes of an article in cm, as far as they are known. */
+/** Sizes of a product in cm, as far as they are known. */
 type Sizes = { width?: number; height?: number; depth?: number };
 
-/** `left` is what is left beside the article, `needed` how wide a door has to be; cm. */
+/** `left` is what is left beside the product, `needed` how wide a door has to be; cm. */
 type DoorFit =
   | { kind: 'unknown' }
   | { kind: 'yes' | 'tight' | 'no'; across: number; needed: number; left: number };
@@ -27,7 +27,6 @@ const DOOR_CM = { min: 40, max: 300 } as const;
 
 const inCm = (value: number) => `${String(value).replace('.', ',')}\u00a0cm`;
 
-/** Asks how wide the door is and says whether the article goes through. The width stays in this browser. */
 export function DoorCheck({ sheet }: { sheet: SheetLine[] }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -132,7 +131,7 @@ function keptDoorWidth(): string {
   }
 }
 
-/** Keeps a width for the next article; storage that refuses keeps nothing. */
+/** Keeps a width for the next product; storage that refuses keeps nothing. */
 function keepDoorWidth(typed: string): void {
   try {
     localStorage.setItem(KEY, typed);
@@ -142,9 +141,9 @@ function keepDoorWidth(typed: string): void {
 }
 
 /**
- * Whether an article goes through a door of that width (cm), unpacked and carried by its narrow side: the
- * smallest of its three sizes lies across the door, the second along its height. `tight` is what goes
- * through without the margin; without all three sizes the answer is unknown.
+ * Whether a product goes through a door of that width (cm), unpacked and carried by its narrow side: the smallest of
+ * its three sizes lies across the door, the second along its height. `tight` is what goes through without the margin;
+ * without all three sizes the answer is unknown.
  */
 export function fitThroughDoor({ width, height, depth }: Sizes, doorCm: number): DoorFit {
   if (width === undefined || height === undefined || depth === undefined)

@@ -8,7 +8,6 @@ const ZoomDialog = lazy(() => import('#shop/base/ui/overlays/zoom-dialog.tsx'));
 
 type Pictures = ProductDetail['pictures'];
 
-/** A product's pictures: swiped or chosen by their thumbnails, enlarged on tap. */
 export function Gallery({ name, pictures }: { name: string; pictures: Pictures }) {
   const { row, current, goTo } = useSnapScroll<HTMLUListElement>();
   const [zoomed, setZoomed] = useState<number>();
@@ -48,7 +47,6 @@ export function Gallery({ name, pictures }: { name: string; pictures: Pictures }
 const altOf = (name: string, index: number, count: number) =>
   count === 1 ? name : `${name}, photo ${index + 1} sur ${count}`;
 
-/** Without scripts the link opens the large picture itself. */
 function ZoomLink({
   picture,
   name,

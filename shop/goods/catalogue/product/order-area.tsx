@@ -16,7 +16,7 @@ import type { AlertDialog } from '#shop/goods/alerts/alert-dialog.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { CompareButton, WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
 
-/** Quantity and the ways to buy a product (api-contract, section 6). */
+/** Quantity and the ways to buy a product (rule G-7). */
 export function OrderArea({ product }: { product: ProductDetail }) {
   const { shop } = useShop();
   const customer = useCustomer();
@@ -73,7 +73,6 @@ export function OrderArea({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Asks to be told when a product comes back, opens for pre-orders or becomes cheaper. */
 function AlertButton({ product }: { product: ProductDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { Part, load } = useLatePart<ComponentProps<typeof AlertDialog>>(() =>

@@ -108,7 +108,6 @@ function ProductHead({ product }: { product: ProductDetail }) {
   );
 }
 
-/** The server sends the products with the page; a page opened in the browser does not wait for them. */
 function RelatedRail({ related }: { related: Related }) {
   const rail = (products: ProductCard[]) => (
     <ProductRail title="Produits similaires" products={products} />
@@ -151,7 +150,6 @@ function BuyBar({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Tells that a product is shown from the browser's memory, and of when its prices are. */
 function KeptNotice({ productId }: { productId: number }) {
   const [since, setSince] = useState<number>();
   useEffect(() => setSince(keptSince(productCall(productId))), [productId]);
@@ -163,7 +161,6 @@ function KeptNotice({ productId }: { productId: number }) {
   );
 }
 
-/** What comes with every purchase of a product. */
 function PurchasePromises({ product }: { product: ProductDetail }) {
   const warranty = product.warranty_months;
   return (

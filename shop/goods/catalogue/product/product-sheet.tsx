@@ -7,7 +7,6 @@ import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import type { DoorCheck } from './door-check.tsx';
 import { sheetRows } from './load-product.ts';
 
-/** The text on a product, cleaned by the server, and its specification sheet. */
 export function ProductSheet({ product }: { product: ProductDetail }) {
   const rows = sheetRows(product);
   const cost = product.running_cost;
@@ -51,7 +50,6 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
   );
 }
 
-/** What asks for the width of the door is fetched when it is wanted. */
 function DoorButton({ sheet }: { sheet: SheetLine[] }) {
   const { Part, hasFailed, load } = useLatePart<ComponentProps<typeof DoorCheck>>(() =>
     import('./door-check.tsx').then((module) => module.DoorCheck),

@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { QrCode } from '#shop/base/ui/qr-code.tsx';
 
-/** A product's address as a QR code, for a person beside the screen; Escape closes. */
 export function QrDialog({
   name,
   url,

@@ -16,7 +16,7 @@ const COPIED_SHOWN_MS = 5000;
 const button =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:border-accent hover:text-accent-dark';
 
-/** Ways to share a product's address (market.md, section 4.5). */
+/** Ways to share a product's address (rule G-9). */
 export function ShareProduct({ product }: { product: ProductDetail }) {
   const { shop } = useShop();
   const isLive = useHydrated();
@@ -61,7 +61,6 @@ export function ShareProduct({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Shows the address as a QR code. What draws it is fetched when it is asked for. */
 function QrButton({ name, url, onFailure }: { name: string; url: string; onFailure: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const { Part: Dialog, load } = useLatePart<ComponentProps<typeof QrDialog>>(() =>

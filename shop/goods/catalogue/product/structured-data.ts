@@ -24,7 +24,7 @@ export function previewPath(product: ProductDetail): string {
   return withQuery(pathTo(paths.productPreview, { id: product.id }), { v: version });
 }
 
-/** A product for search engines (schema.org/Product; market.md, section 5.2). */
+/** A product for search engines (schema.org/Product) (rule G-10). */
 export function describeProduct(product: ProductDetail, shop: Shop): object {
   const description = shorten(plainText(product.description), LONGEST_DESCRIPTION);
   const images = product.pictures.map(({ hash }) => `${shop.url}${jpegPath(hash)}`);

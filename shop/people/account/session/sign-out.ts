@@ -30,26 +30,26 @@ const OWNED_ENTRIES = [
 
 const LINKS_KEY = 'sharedLists';
 
-/** What stands in the place of the words that somebody is signed out. */
+/** What stands in the place of the words that a person is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';
 
 let telling: Promise<boolean> | undefined;
 
 /**
- * Signs out: the browser forgets the session, what the specification lists (section 4) and the lists, which the
- * account keeps; the server ends the session. Without a network that happens when it is back.
+ * Signs out: the browser forgets the session, its local entries and the lists, which the account keeps; the server ends
+ * the session. Without a network that happens when it is back (rule P-15).
  */
 export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
   if (customer !== undefined) keepLeft(customer.id);
-  // Before the lists are emptied, or that would be told as a change by whom they belong to.
+  // Before the lists are emptied, or that would be told as a change by which person they belong to.
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
   leaveLists();
   keepGuestLinks();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
-  // The account hears of the lists while its session lives.
+  // The account learns of the lists while its session lives.
   if (await tellServer(customer && (() => tellOfLists(customer.id)))) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
@@ -58,7 +58,7 @@ export async function signOut(): Promise<void> {
   });
 }
 
-/** Tells the server of a sign-out that it could not hear of, unless somebody has signed in since. */
+/** Tells the server of a sign-out that it could not learn of, unless a person has signed in since. */
 export async function finishSignOut(): Promise<void> {
   if (!isPending()) return;
   if (currentSession() === undefined) await tellServer();

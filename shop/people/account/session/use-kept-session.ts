@@ -38,6 +38,6 @@ export async function refreshContext(): Promise<void> {
   const asked = currentCustomer();
   if (asked === undefined) return;
   const bundle = await browserApi.get(pathTo(paths.accountSession, { id: asked.partner_id }));
-  // Meanwhile somebody else may have signed in.
+  // Since then another person may have signed in.
   if (currentCustomer()?.id === asked.id && bundle.user_info.id === asked.id) updateSession(bundle);
 }

@@ -14,7 +14,6 @@ const helpOf = ({ plus_code, door_photo_key, voice_note_key }: Address): string 
     .filter(Boolean)
     .join(', ');
 
-/** An address with what can be done with it. */
 export function AddressCard({
   address,
   onChange,

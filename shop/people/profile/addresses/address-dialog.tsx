@@ -22,7 +22,6 @@ import {
 } from '#shop/sales/delivery/access/access-draft.ts';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
 
-/** The form of a new address, or of one that is changed: quarter and landmark, as people say where they live. */
 export function AddressDialog({
   address,
   customer,

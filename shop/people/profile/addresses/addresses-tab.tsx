@@ -14,7 +14,6 @@ import { AddressDialog } from './address-dialog.tsx';
 
 type Open = { kind: 'new' } | { kind: 'change' | 'delete'; address: Address };
 
-/** Where orders are delivered to: added, changed, deleted, one of them the usual one. */
 export function AddressesTab({ customer }: TabProps) {
   const addresses = useOwnData(paths.addresses);
   const [open, setOpen] = useState<Open>();

@@ -5,7 +5,6 @@ import { Avatar } from '../avatar.tsx';
 import type { TabProps } from '../tab-content.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 
-/** The photo, and the way to another one. */
 export function AvatarField({ customer }: TabProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();

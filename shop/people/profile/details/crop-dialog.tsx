@@ -27,7 +27,6 @@ const SLIDERS: { key: keyof Crop; label: string; min: number; max: number }[] = 
   { key: 'y', label: 'De haut en bas', min: 0, max: 1 },
 ];
 
-/** Takes a square of a picture, by drawing it along or by sliders, and sends it as the new photo. */
 export function CropDialog({
   picture,
   customerId,

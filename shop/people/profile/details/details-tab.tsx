@@ -19,7 +19,6 @@ import { AvatarField } from './avatar-field.tsx';
 import { MessageWaysCard } from './message-ways-card.tsx';
 import { PhoneProving, ShownNumber } from './phone-proving.tsx';
 
-/** The photo and the details of whoever is signed in; the header follows what is saved. */
 export function DetailsTab({ customer }: TabProps) {
   return (
     <div className="space-y-4">
@@ -101,7 +100,6 @@ function LockedField({ label, ...input }: { label: string; value: string; type?:
   );
 }
 
-/** Whether the number of the account is proven, and the way to prove it by a code. */
 function PhoneProof({ customer: { partner_phone: phone, phone_proven } }: TabProps) {
   if (phone === false) return <p>Ajoutez d’abord un numéro à vos coordonnées.</p>;
   if (phone_proven) {

@@ -17,7 +17,9 @@ const WAY_WORDS: Record<MessageWay, string> = {
   mail: 'E-mail',
 };
 
-/** By what a number hears of orders while nothing is chosen; one that is not proven may have chosen WhatsApp itself. */
+/**
+ * By what a number learns of orders while nothing is chosen; one that is not proven may have chosen WhatsApp itself.
+ */
 const PHONE_WORDS: Record<OwnMessageWays['whatsapp'], string> = {
   agreed: 'par WhatsApp',
   possible: 'par SMS',
@@ -25,7 +27,6 @@ const PHONE_WORDS: Record<OwnMessageWays['whatsapp'], string> = {
   none: 'par SMS',
 };
 
-/** By which ways somebody is told of their orders, in the order of preference. */
 export function MessageWaysCard() {
   const own = useOwnData(paths.messageWays);
   return (
@@ -98,7 +99,7 @@ function Ways({ first }: { first: OwnMessageWays }) {
   );
 }
 
-/** What comes first before somebody has chosen. */
+/** What comes first before a person has chosen. */
 const usualOrder = ({ whatsapp }: OwnMessageWays): MessageWay[] =>
   whatsapp === 'agreed' ? [...MESSAGE_WAYS] : ['sms', 'mail', 'whatsapp'];
 

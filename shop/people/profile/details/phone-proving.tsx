@@ -15,7 +15,6 @@ import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
-/** A number as people write it, on one line. */
 export const ShownNumber = ({ phone }: { phone: string }) => (
   <span className="whitespace-nowrap">{phoneText(phone)}</span>
 );

@@ -3,7 +3,7 @@ import { fieldsOf, text } from '#contract/base/fields/fields.ts';
 import { MAX_FUNCTION } from '#contract/base/fields/person-fields.ts';
 import type { MembershipForm } from '#contract/people/membership.ts';
 
-/** How somebody names the employer. */
+/** How a person names the employer. */
 export type Way = 'code' | 'list';
 
 const optionalText = (maxLength: number) => text(maxLength, z.trim());

@@ -31,7 +31,6 @@ const WAYS: { way: Way; label: string }[] = [
   { way: 'list', label: 'Je choisis mon entreprise dans la liste' },
 ];
 
-/** Asks for a membership: the employer, then the terms, which are agreed to in a window of their own. */
 export function MembershipForm({
   customer,
   membership,
@@ -81,7 +80,6 @@ export function MembershipForm({
   );
 }
 
-/** A request that names the employer by its code. */
 function CodeForm({
   membership,
   send,
@@ -109,7 +107,6 @@ function CodeForm({
   );
 }
 
-/** A request that picks the employer from those that the shop works with. */
 function ListForm(given: Given) {
   const companies = useOwnData(paths.companies);
   return <Loaded data={companies}>{(list) => <CompanyForm companies={list} {...given} />}</Loaded>;
@@ -139,7 +136,6 @@ function CompanyForm({ companies, membership, send }: Given & { companies: Compa
   );
 }
 
-/** What both ways to ask have in common: who one is at the employer's, and the button. */
 function RequestFields({
   form,
   matricule,

@@ -16,7 +16,6 @@ const icons: Record<Standing, { icon: LucideIcon; color: string }> = {
   rejected: { icon: CircleX, color: 'text-promo' },
 };
 
-/** In words where the membership stands, and what can be done now. */
 export function MembershipStanding({
   standing,
   membership,
@@ -87,7 +86,7 @@ function wordsOf(standing: Standing, { company, history }: MembershipCase) {
   }
 }
 
-/** Where somebody stands with the membership; the wire tells the first two apart by `adhesion_submit`. */
+/** Where a person stands with the membership; the wire tells the first two apart by `adhesion_submit`. */
 type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
 
 export function standingOf({

@@ -19,13 +19,12 @@ const WORDS: Record<Step['state'], string> = {
   rejected: 'Adhésion refusée ou terminée',
 };
 
-/** Whether one buys on credit through an employer, the request for it and its history. */
 export function MembershipTab({ customer }: TabProps) {
   const membership = useOwnData(paths.membershipRequest);
   const decided = membership.value?.adhesion;
   useEffect(() => {
     if (decided === undefined || decided === customer.adhesion) return;
-    // What was decided meanwhile counts everywhere in the shop, not in this tab alone.
+    // What was decided since then counts everywhere in the shop, not in this tab alone.
     refreshContext().catch(() => {});
   }, [decided, customer.adhesion]);
   const form = (found: MembershipCase) => (
@@ -66,7 +65,6 @@ export function MembershipTab({ customer }: TabProps) {
   );
 }
 
-/** What happened to a membership, the latest first. */
 function MembershipHistory({ steps }: { steps: Step[] }) {
   return (
     <ol className="space-y-3">

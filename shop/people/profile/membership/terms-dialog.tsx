@@ -6,7 +6,6 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 
-/** The terms of a membership; it stands until whoever asked takes it away. */
 export function TermsDialog({ onAnswer }: { onAnswer: (isAgreed: boolean) => void }) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [problem, setProblem] = useState('');

@@ -34,7 +34,6 @@ const WORDS = {
   },
 } as const;
 
-/** Asks HR once more before a decision, and for the reason of a refusal. */
 export function DecisionDialog({
   decision: { kind, request },
   onDone,

@@ -15,7 +15,6 @@ const BADGES = {
   rejected: { tone: 'plain', words: 'Refusée ou terminée' },
 } as const;
 
-/** Somebody's membership as HR sees it, and what HR can decide. */
 export function RequestCard({
   request,
   onDecide,

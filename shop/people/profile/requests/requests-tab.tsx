@@ -14,7 +14,6 @@ const STATES = [
 ] as const;
 type Shown = (typeof STATES)[number]['value'];
 
-/** The memberships of HR's company, those that wait first, and what HR decides on them. */
 export function RequestsTab() {
   const [state, setState] = useState<Shown>('');
   return (
@@ -37,7 +36,6 @@ export function RequestsTab() {
   );
 }
 
-/** The memberships in one state, all of them when it is empty. */
 export function Requests({ state }: { state: Shown }) {
   const cases = useOwnData(callTo(paths.memberships, { state: state || undefined }));
   const [decision, setDecision] = useState<Decision>();

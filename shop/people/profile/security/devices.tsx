@@ -13,7 +13,6 @@ import { ConfirmDialog } from '#shop/base/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { signOut } from '#shop/people/account/session/sign-out.ts';
 
-/** The devices on which the account is open; each of them, or all, can be signed out. */
 export function Devices() {
   const devices = useOwnData(paths.sessions);
   const [ending, setEnding] = useState<Device | 'all'>();

@@ -19,7 +19,6 @@ const schema = fieldsOf({
   password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),
 });
 
-/** The end of the account: what that means, and the password once more. */
 export function EraseAccount({ customerId }: { customerId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -42,7 +41,7 @@ export function EraseAccount({ customerId }: { customerId: number }) {
 function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const navigate = useNavigate();
   const isErased = useRef(false);
-  // Not before the page is left: from here whoever is no longer signed in is sent to the sign-in.
+  // Not before the page is left: from here the person who is no longer signed in is sent to the sign-in.
   useEffect(
     () => () => {
       if (isErased.current) void forgetAccount();

@@ -21,7 +21,6 @@ import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
-/** The account's passkeys: they sign in without a password, and each can be taken away. */
 export function PasskeysCard() {
   const keys = useOwnData(paths.passkeys);
   const [open, setOpen] = useState<Passkey | 'new'>();
@@ -104,7 +103,6 @@ const removal = fieldsOf({ password });
 
 type Ways = { onDone: () => Promise<void>; onClose: () => void };
 
-/** Asks for the password again, then lets the browser make a key. */
 function AddPasskey({ onDone, onClose }: Ways) {
   const [isAskedForCode, setIsAskedForCode] = useState(false);
   const begin = (body: { password: string; code?: string }) =>
@@ -157,7 +155,6 @@ function asRefusal(error: unknown): never {
   throw error instanceof PasskeyFailure ? new ApiError(0, error.message) : error;
 }
 
-/** Takes a key away with the password. */
 function RemovePasskey({ passkey, onDone, onClose }: Ways & { passkey: Passkey }) {
   const form = useServerForm({
     schema: removal,

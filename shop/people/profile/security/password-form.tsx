@@ -17,7 +17,6 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(samePasswords());
 
-/** Changes the password; the form is empty again afterwards. */
 export function PasswordForm({ email }: { email: string }) {
   const [round, setRound] = useState(0);
   return (

@@ -13,7 +13,6 @@ import { PhoneProving, ShownNumber } from '../details/phone-proving.tsx';
 
 type Own = ReplyAt<'GET', typeof paths.phoneSignIn>;
 
-/** Whether one's number signs in by a code, and the ways to begin and to end that. */
 export function PhoneSignInCard() {
   const own = useOwnData(paths.phoneSignIn);
   return (

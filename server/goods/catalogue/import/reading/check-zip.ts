@@ -7,7 +7,7 @@ import { Problem } from '#server/base/problem.ts';
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Spreadsheets pack to a tenth, seldom to a fiftieth; what packs to less was made for that. */
 const MAX_RATIO = 200;
-/** A workbook has some tens; to look at one costs a millisecond and 30 KB, whatever it holds. */
+/** A workbook has some tens; to look at one costs a millisecond and 30 KB, all that it holds. */
 const MAX_ENTRIES = 1000;
 
 /** The end of the directory (22 bytes) with the longest comment that may follow it. */
@@ -123,7 +123,7 @@ async function checkEntry(
   return { ...entry, end: end + DESCRIPTOR_BYTES };
 }
 
-/** What is unpacked is whatever comes, so the data is to end where it is said to and to be as long. */
+/** What is unpacked is all that comes, so the data is to end where it is said to and to be as long. */
 async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
   if (entry.packed === 0) return;
   const inflate = createInflateRaw();
@@ -141,8 +141,8 @@ async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
 }
 
 /**
- * What is packed in an entry of a file that `checkZip` has found whole, as it comes. Whoever stops in the middle leaves
- * the file to the stream: a file handle that nobody closes ends the process once it is collected.
+ * What is packed in an entry of a file that `checkZip` has found whole, as it comes. A person who stops in the middle
+ * leaves the file to the stream: a file handle that no person closes ends the process once it is collected.
  */
 export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.packed === 0) return;

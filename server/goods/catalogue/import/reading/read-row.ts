@@ -27,7 +27,7 @@ export type RefusedRow = { line: number; reference: string; reason: string };
 export type AcceptedRow = {
   line: number;
   product: ProductChange & { reference: string };
-  /** The tag that the name repeats; stands in for a brand when nobody has given one. */
+  /** The tag that the name repeats; stands in for a brand when no person has given one. */
   suggestedBrand: string | undefined;
   pictureUrls: string[];
   /** Pieces that can still be sold; undefined leaves what is counted as it is. */
@@ -85,7 +85,7 @@ function readPlaces({ places }: Columns, cells: Cells, problems: string[]): Plac
   });
 }
 
-/** Undefined without such columns; a blank cell says that nobody knows. */
+/** Undefined without such columns; a blank cell says that it is unknown. */
 function readFactCells({ facts }: Columns, cells: Cells, problems: string[]) {
   if (facts.length === 0) return undefined;
   const read: NonNullable<ProductChange['facts']> = {};
@@ -150,7 +150,7 @@ function readPromotion(columns: Columns, cells: Cells, promoPrice: number | null
   return isTime && promoPrice !== null;
 }
 
-/** Blank and 0 both say "no such price" (specification, section 3). */
+/** Blank and 0 both say "no such price" (rule G-4). */
 const noPrice = (columns: Columns, field: Field) => (columns.of[field] ? ('' as const) : undefined);
 
 /** The column of the shop's own files, else WooCommerce's pairs of columns. */

@@ -153,7 +153,7 @@ function showsDate(format: string): boolean {
   });
 }
 
-/** What is told of a document; names come without their namespace. */
+/** What learns of a document; names come without their namespace. */
 export type XmlListener = {
   open?(name: string, attributes: () => Record<string, string>): void;
   close?(name: string): void;

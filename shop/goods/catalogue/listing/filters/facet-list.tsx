@@ -9,7 +9,6 @@ import type { ListingState, Screen } from '../listing.ts';
 
 import { type Filters, hasLeastPrice } from './filters.ts';
 
-/** What the articles of a category differ in, each choice with how many it leaves. */
 export function FacetChoices({ listing }: { listing: ListingState }) {
   const { facets, hasFailed, askAgain } = useFacets(listing);
   const [choices, choose] = useChoices(listing);

@@ -10,7 +10,6 @@ export const FILTER_PLACE = 'filtres';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 
-/** Opens the filters on a phone. The sheet's code is fetched when it is about to be wanted. */
 export function FilterButton({
   activeCount,
   closeLabel,

@@ -23,8 +23,8 @@ import { changeFilters, type Filters, listingLink } from './filters.ts';
 const FILTER_FORM = 'formulaire-filtres';
 
 /**
- * Every filter of a list (specification, section 2). A plain form with links as long as no script
- * runs; then each control acts by itself.
+ * Every filter of a list. A plain form with links as long as no script runs; then each control acts on its own (rule
+ * G-2).
  */
 export function FilterPanel({
   listing,
@@ -68,7 +68,6 @@ export function FilterPanel({
   );
 }
 
-/** Fetches the facets once the panel is seen; they are at its end, where nothing moves. */
 function LateFacets(props: ComponentProps<typeof FacetChoices>) {
   const place = useRef<HTMLDivElement>(null);
   const { Part, load } = useLatePart<ComponentProps<typeof FacetChoices>>(() =>
@@ -86,7 +85,6 @@ function LateFacets(props: ComponentProps<typeof FacetChoices>) {
   );
 }
 
-/** One tag, or all; a tag of the address that the shop does not know stays visible. */
 function TagSelect({
   tags,
   value,
@@ -123,7 +121,7 @@ function TagSelect({
 
 type Choice = { key: string; label: string; to: string; isChosen: boolean; count?: number };
 
-/** The categories in the shop's order, the whole shop first (specification, sections 5 and 9). */
+/** The categories in the shop's order, the whole shop first (rule G-2). */
 function CategoryChoice({
   screen,
   wanted,
@@ -142,7 +140,7 @@ function CategoryChoice({
     return {
       key: shelf.name,
       label: category === undefined ? 'Toutes les catégories' : withAccents(category),
-      // From one page of a category to another; the shop's own lists keep their address (specification, section 5).
+      // From one page of a category to another; the shop's own lists keep their address (rule G-2).
       to: isPage
         ? listingLink(ownPage, { ...others, category: undefined })
         : listingLink(screen.path, others),
@@ -155,7 +153,6 @@ function CategoryChoice({
   return <ChoiceList title="Catégorie" choices={choices} />;
 }
 
-/** Promotions, pre-orders, credit. A list that is about one kind leads to the shop for the others. */
 function TypeChoice({ screen, wanted }: { screen: Screen; wanted: Filters }) {
   const types = offeredTypes(screen, useCustomer());
   const choices = types.map((type: ProductType): Choice => {
@@ -171,7 +168,6 @@ function TypeChoice({ screen, wanted }: { screen: Screen; wanted: Filters }) {
   return <ChoiceList title="Type" choices={choices} />;
 }
 
-/** Links rather than radio buttons: they work before any script does, and in a new tab. */
 function ChoiceList({ title, choices }: { title: string; choices: Choice[] }) {
   const id = useId();
   return (
@@ -205,7 +201,6 @@ function ChoiceList({ title, choices }: { title: string; choices: Choice[] }) {
 
 const RELEVANCE = '';
 
-/** The order of the list; a search goes by relevance until another order is chosen. */
 export function SortSelect({ listing: { wanted, change } }: { listing: ListingState }) {
   const id = useId();
   const isSearch = wanted.search !== '';

@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
-/** The filters on a phone: over the whole width, closed by the button that says how much was found. */
 export function FilterSheet({
   isOpen,
   onClose,

@@ -127,7 +127,7 @@ function toQuery(filters: Filters) {
     facts,
     productType: type === ALL ? undefined : type,
     search,
-    // The specification's address says it once the filter of prices is touched (section 9).
+    // The address says it once the filter of prices is touched (rule G-17).
     min:
       isPriced(filters) || minXof === PRICE_FILTER.pageMin
         ? Math.max(minXof, PRICE_FILTER.pageMin)
