@@ -77,7 +77,6 @@ const alertPage = z.object({
 });
 export type AlertPage = z.infer<typeof alertPage>;
 
-/** The token of the link; its account goes without. */
 const token = z.optional(text(64));
 const ofLink = z.object({ token });
 const subject = 'Alertes';

@@ -59,7 +59,6 @@ const pack = z.object({
 });
 export type Pack = z.infer<typeof pack>;
 
-/** A pack as staff reads it and sends it back. */
 export const staffPack = z.extend(pack, {
   active: z.boolean(),
   /** Content hash of its own picture; without one, its first product's is shown. */

@@ -6,10 +6,8 @@ import { readPhone } from '../base/fields/phone.ts';
 import { paths } from '../base/paths.ts';
 import { id, idInPath } from './catalogue/catalogue.ts';
 
-/** Where a question stands: a published one has its answer. */
 export const QUESTION_STATES = ['pending', 'published', 'refused'] as const;
 
-/** Signs of a question, and the most of an answer. */
 const QUESTION_LENGTH = { least: 8, most: 500 } as const;
 
 export const ANSWER_LENGTH = 2000;

@@ -1,4 +1,3 @@
-/** Photos of one review, and what each weighs at most as a data URL. */
 export const REVIEW_PHOTOS = { most: 3, maxLength: 400 * 1024 } as const;
 
 /** How a photo of a review is served: a square of 256 px, or whole. */

@@ -35,7 +35,6 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** An account with the shop's company, as some answers have it. */
 export const accountWithCompany = z.extend(account, {
   company_id: z.int(),
   company_name: z.string(),

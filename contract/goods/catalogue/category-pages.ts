@@ -27,7 +27,6 @@ const categoryChange = fieldsOf({
   picture: z.optional(z.nullable(hash)),
   /** The lowest stands first. */
   rank: z.optional(wholeNumber(0, 1_000_000)),
-  /** The texts of its page. */
   page_title: written(CATEGORY_TEXTS.title),
   page_description: written(CATEGORY_TEXTS.description),
   introduction: written(CATEGORY_TEXTS.introduction),
@@ -45,7 +44,6 @@ const categoryPage = z.object({
 /** A category as its page shows it; `slug` is the address of today, whichever was asked for. */
 export type CategoryPage = z.infer<typeof categoryPage>;
 
-/** The calls of categories. */
 export const categoryCalls = {
   listCategories: defineCall({
     method: 'GET',

@@ -1,6 +1,5 @@
 import { withAccents } from '#contract/base/fields/accents.ts';
 
-/** How long the texts of a category's page may be, in signs; search engines cut longer titles and descriptions. */
 export const CATEGORY_TEXTS = { title: 70, description: 170, introduction: 2000 } as const;
 
 type Written = {

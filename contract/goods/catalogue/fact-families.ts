@@ -1,6 +1,5 @@
 import { FACTS, type FactKey, factField, formatNumber } from './facts.ts';
 
-/** Where the buckets of a number begin; a choice needs none. */
 type Facets = Partial<Record<FactKey, readonly number[]>>;
 /** `words` are looked for in the name of a category, without accents; the first family that has one is meant. */
 type Family = { words: RegExp; fields: readonly FactKey[]; facets: Facets };
@@ -107,7 +106,6 @@ export function facetOptions(key: FactKey, edges: readonly number[]): FacetOptio
   });
 }
 
-/** The facets of a category in the order in which they are shown. */
 export const facetsOf = (category: string): [FactKey, readonly number[]][] => {
   const { facets } = familyOf(category);
   return Object.keys(FACTS).flatMap((key) => {

@@ -12,7 +12,6 @@ import {
 type ValueShape = z.ZodMiniType<FactValue, FactValue>;
 type FactShape = z.ZodMiniOptional<z.ZodMiniNullable<ValueShape>>;
 
-/** What a fact may be, with the French sentence that says what is expected. */
 function valueShape(key: FactKey): ValueShape {
   const field = factField(key);
   if (field.type === 'yes-no') return z.boolean('vrai ou faux est attendu');
@@ -32,7 +31,6 @@ const shapes = Object.fromEntries(
 /** The facts of a product as they are written and as staff reads them; null takes one away. */
 export const factsShape = fieldsOf(shapes);
 
-/** One line of the specification sheet of a product. */
 export const sheetLine = z.object({
   key: z.string(),
   label: z.string(),

@@ -45,7 +45,6 @@ export type FactValue = number | string | boolean;
 export type Facts = Partial<Record<FactKey, FactValue>>;
 
 export const FACT_KEYS = keysOf(FACTS);
-/** The field of a key, whichever kind it is of. */
 export const factField = (key: FactKey): FactField => FACTS[key];
 
 /** How a form and a file name a fact: `Volume (L)`. */

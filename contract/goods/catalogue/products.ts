@@ -114,7 +114,6 @@ const writableProduct = {
   pictures: z.optional(listOf(hash, 12)),
 };
 
-/** Without a reference of its own a product is given one. */
 export const newProduct = fieldsOf({
   ...writableProduct,
   reference: z.optional(z.nullable(text(120, z.trim()))),
@@ -128,7 +127,6 @@ export type ProductChange = z.infer<typeof productChange>;
 
 const oneById = z.object({ id: idInPath });
 
-/** The calls of one product. */
 export const productCalls = {
   getProduct: defineCall({
     method: 'GET',

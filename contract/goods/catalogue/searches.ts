@@ -5,10 +5,8 @@ import { SEARCH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import { filters, productCard, subject } from './catalogue.ts';
 
-/** The lists of the shop whose facets can be asked for. */
 const FACET_LISTS = ['all', 'promotion', 'ramadan', 'tabaski', 'korite'] as const;
 
-/** Facets are those of a category, by its name or by its page's address. */
 const facetQuery = z
   .object({
     list: z.optional(oneOf(FACET_LISTS)),

@@ -2,7 +2,6 @@ import { screens } from '#contract/base/screens.ts';
 
 /** The feasts with a page of their own. */
 export const SEASONS = ['ramadan', 'tabaski', 'korite'] as const;
-/** The kinds of campaigns. */
 export const CAMPAIGN_KINDS = ['promotion', ...SEASONS] as const;
 
 /** What leads to the page of a season while it shows something (rule G-19). */
@@ -14,6 +13,5 @@ export const SEASON_LINKS = [
 /** The page of the products on promotion, which a campaign of that kind stands at the head of. */
 export const PROMOTION_LINK = { label: 'En promo', to: screens.promotions } as const;
 
-/** The page of a kind of campaign. */
 export const campaignScreen = (kind: (typeof CAMPAIGN_KINDS)[number]): string =>
   SEASON_LINKS.find((link) => link.kind === kind)?.to ?? PROMOTION_LINK.to;

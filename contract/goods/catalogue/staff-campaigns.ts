@@ -15,7 +15,6 @@ import { defineList } from '#contract/base/staff-list.ts';
 import { id, idInPath, MAX_ID, productCard } from './catalogue.ts';
 import { CAMPAIGN_KINDS } from './seasons.ts';
 
-/** How many references a person may paste at once. */
 const MAX_PASTED = 5000;
 const PASTED_BYTES = 1024 * 1024;
 const CAMPAIGN_STATES = ['planned', 'running', 'over'] as const;

@@ -3,7 +3,6 @@ import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 
-/** A category in the back-office. */
 const staffCategory = z.object({
   id: z.int(),
   name: z.string(),

@@ -15,7 +15,6 @@ import { staffCall } from '#contract/base/staff-call.ts';
 import { id, shortText } from './catalogue.ts';
 import { productChoice } from './staff-products.ts';
 
-/** The prices that a change may be about. */
 export const PRICES = ['list_price', 'promo_price', 'preorder_price', 'creditorder_price'] as const;
 export type PriceName = (typeof PRICES)[number];
 

@@ -29,7 +29,6 @@ const countDetail = z.extend(countSheet, {
       product_id: z.int(),
       reference: z.string(),
       name: z.string(),
-      /** Null until a person has counted. */
       counted: z.nullable(z.int()),
       /** What lay there by the figures when it was counted. */
       on_hand: z.nullable(z.int()),

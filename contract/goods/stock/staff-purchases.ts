@@ -33,7 +33,6 @@ const purchaseDetail = z.extend(purchase, {
   lines: z.array(
     z.object({
       id: z.int(),
-      /** Null once the product is deleted. */
       product_id: z.nullable(z.int()),
       name: z.string(),
       ordered: z.int(),

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { filledText, listOf, text, wholeNumber } from '#contract/base/fields/fields.ts';
 import { id, shortText } from '../catalogue/catalogue.ts';
 
-/** Pieces of one product, at most; as in an import. */
 export const MAX_PIECES = 1_000_000;
-/** Lines of one paper. */
 const MAX_LINES = 2000;
 
 /** Names a product: by its number, or by the reference that is scanned or typed. */
@@ -22,5 +20,4 @@ export const anyLinesOf = <S extends z.ZodMiniType>(line: S) => listOf(line, MAX
 export const linesOf = <S extends z.ZodMiniType>(line: S) =>
   anyLinesOf(line).check(z.minLength(1, LINES_EXPECTED));
 
-/** The serial numbers of pieces that are distinguished. */
 export const serialNumbers = listOf(filledText(1, 60), MAX_LINES);

@@ -17,7 +17,6 @@ const transfer = z.object({
   note: z.string(),
   sent_at: z.string(),
   received_at: z.nullable(z.string()),
-  /** Pieces in all. */
   pieces: z.int(),
   version: z.int(),
 });

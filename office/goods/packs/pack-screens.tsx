@@ -230,5 +230,4 @@ function PackForm({ buttons }: { buttons?: ReactNode }) {
   );
 }
 
-/** What the shop's page of a pack is called by. */
 const packLink = (code: string): string => `${window.location.origin}${packPath(code)}`;

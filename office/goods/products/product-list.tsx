@@ -19,7 +19,6 @@ const STOCK = {
   uncounted: 'Non compté',
 };
 
-/** What the list of products is searched and filtered by. */
 const productFilters = [
   searchFor('Nom, référence, marque'),
   <NameSelect key="category" kind="categories" source="categ_id" alwaysOn />,

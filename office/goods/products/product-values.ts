@@ -2,7 +2,6 @@ import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { FACT_KEYS } from '#contract/goods/catalogue/facts.ts';
 import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
 
-/** What the form of a product holds: a product as it was read, with what was typed since. */
 export type ProductValues = Partial<
   Omit<KeptProduct, 'tags' | 'description' | 'list_price' | 'rang'> & {
     tags: (string | { name: string })[];
@@ -13,7 +12,6 @@ export type ProductValues = Partial<
   }
 >;
 
-/** What a new product begins with. */
 export const NEW_PRODUCT: ProductValues = {
   active: true,
   sale_ok: true,
@@ -26,7 +24,6 @@ export const NEW_PRODUCT: ProductValues = {
   facts: {},
 };
 
-/** The copy of a product that a new one begins with: all but what is its own, and not published yet. */
 export function copyOf(product: ProductValues): ProductValues {
   const { id: _id, version: _version, available: _available, ...rest } = product;
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
@@ -67,6 +64,5 @@ const everyFact = (facts: ProductValues['facts']): NewProduct['facts'] =>
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** The names of tags, read or typed. */
 export const namesOf = (tags: ProductValues['tags']): string[] =>
   (tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.name));

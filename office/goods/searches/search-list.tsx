@@ -19,7 +19,6 @@ function foundWords({ results }: ListedSearch): string {
   return results === 0 ? 'ne trouve rien' : `trouve ${counted(results, 'produit', 'produits')}`;
 }
 
-/** Opens what the search finds in the shop. */
 const foundLink = (search: ListedSearch) => (
   <Link href={shopLink({ search: search.term })} sx={{ display: 'inline-block', py: 1 }}>
     {foundWords(search)}

@@ -134,6 +134,5 @@ function problemIn(error: unknown): string | undefined {
   return parts.map(problemIn).find((message) => message !== undefined);
 }
 
-/** What is sent of the lines. */
 export const toLines = (lines: ArticleLine[]) =>
   lines.map(({ product_id, pieces }) => ({ product_id, pieces }));

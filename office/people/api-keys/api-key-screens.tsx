@@ -26,7 +26,6 @@ import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 
-/** What a key may be given, as the person who gives it reads it. */
 const RIGHT_WORDS: Record<KeyRight, string> = {
   'catalogue:read': 'Lire le catalogue',
   'catalogue:write': 'Changer le catalogue et ses prix',

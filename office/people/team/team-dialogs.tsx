@@ -151,7 +151,6 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
   );
 }
 
-/** What each role may do, for the person who chooses one. */
 const HINTS: Record<StaffRole, string> = {
   manager: 'Tout, sauf les comptes de l’équipe.',
   catalogue: 'Produits, catégories, packs, campagnes, contenus et avis.',

@@ -148,7 +148,6 @@ export function vapidKeys({ settings }: Config): VapidKeys | undefined {
 
 const takesPush = (config: Config): boolean => vapidKeys(config) !== undefined;
 
-/** Whether an address is one of a push service. Demo mode accepts any that could be a partner's. */
 export function isPushAddress(config: Pick<Config, 'mode'>, endpoint: string): boolean {
   if (!isPartnerAddress(config, endpoint)) return false;
   if (config.mode !== 'live') return true;

@@ -36,7 +36,6 @@ export async function openAlert(
 
 const noAlert = () => new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
 
-/** An alert with the other alerts of its address. */
 export async function describeAlert(db: Db, config: Config, id: number): Promise<AlertPage> {
   const [alert] = await readAlerts(db, config, eq(alerts.id, id));
   if (alert === undefined) throw noAlert();

@@ -9,7 +9,6 @@ import { productStock } from '#server/goods/stock/tables.ts';
 import { findArticle, sendAlert } from './send-alert.ts';
 import { alertContacts, alerts } from './tables.ts';
 
-/** A purchase within so many days of an alert is counted as its success. */
 const SOLD_WITHIN_DAYS = 7;
 
 /** Far more than one run sends, so that contacts with an alert today block no others. */
@@ -200,7 +199,6 @@ function hasCome({ kind, belowXof }: WaitingAlert, facts: ArticleFacts): boolean
   return canBuy && (kind === 'stock' || facts.priceXof <= (belowXof ?? 0));
 }
 
-/** An account may be reached at several addresses, and an address may be older than its account. */
 const namesOf = ({ address, partnerId }: Pick<WaitingAlert, 'address' | 'partnerId'>) => [
   `address ${address}`,
   ...(partnerId === null ? [] : [`partner ${partnerId}`]),

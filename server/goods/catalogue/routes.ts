@@ -55,7 +55,6 @@ import { listTags } from './shelves/tags.ts';
 import { writeArray } from './write-array.ts';
 
 const DEFAULT_PAGE_LIMIT = 100;
-/** Products per read of a whole catalogue. */
 const WHOLE_PAGE = 25;
 const WHOLE_CATALOGUES = { max: 60, windowMs: 60_000 };
 /** A list of 100 products with base64 pictures is a megabyte and blocks the process for 40 ms. */
@@ -88,7 +87,6 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     };
   };
 
-  /** Replaces the address of a category's page by its name. */
   const withCategory = async <Q extends CategoryChoice>(query: Q): Promise<Q> => {
     const { category_slug: slug } = query;
     if (slug === undefined) return query;

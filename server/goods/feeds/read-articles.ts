@@ -13,7 +13,7 @@ import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 
 const PAGE = 500;
 
-/** An advertisement needs a price and a picture, so that a product without is left out. */
+/** See rule G-35. */
 const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
 
 type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
@@ -41,10 +41,7 @@ export async function countArticles(db: Db): Promise<{ told: number; left_out: n
   return row ?? { told: 0, left_out: 0 };
 }
 
-/**
- * What delivery costs at most in XOF, since advertisements know no zones and must not say too little;
- * undefined when the shop delivers nowhere.
- */
+/** The highest delivery price in XOF (rule G-35); undefined if the shop delivers nowhere. */
 export async function dearestDelivery(db: Db): Promise<number | undefined> {
   const [row] = await db
     .select({ fee: sql<number | null>`max(${deliveryZones.fee})` })
@@ -140,10 +137,7 @@ export function describeArticle(article: FeedArticle, origin: string, day: strin
   };
 }
 
-/**
- * What is sold out can only be ordered beforehand, and only a day makes that a pre-order for Google. `backorder`
- * is never said: the shop sells nothing that it does not have.
- */
+/** A sold-out product with a date is a pre-order for Google. The shop never sells on backorder. */
 function availabilityOf({
   sellable,
   available,

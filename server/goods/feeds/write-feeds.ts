@@ -2,7 +2,6 @@ import { csvOf } from '#server/base/lists/csv.ts';
 import { escapeXml } from '#server/base/xml.ts';
 import { type FeedItem, inXof } from './read-articles.ts';
 
-/** What is the same for all products of a feed. */
 export type FeedFrame = {
   shopName: string;
   origin: string;
@@ -10,7 +9,6 @@ export type FeedFrame = {
   deliveryXof: number | undefined;
 };
 
-/** Fields of Google that no list has. */
 const TEXT_FIELDS = [
   'id',
   'title',
@@ -78,7 +76,6 @@ const META_COLUMNS = [
   'product_type',
 ];
 
-/** Meta writes the same states in words of its own. */
 const META_AVAILABILITY = {
   in_stock: 'in stock',
   out_of_stock: 'out of stock',

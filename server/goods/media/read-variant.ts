@@ -8,7 +8,6 @@ import { pictures, pictureVariants } from './tables.ts';
 
 const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
 
-/** A picture by the hash of its bytes, in one of its widths and formats. */
 type Variant = { hash: string; width: number; format: PictureFormat };
 
 /** Of each that is made the original is held, which a visitor who asks for thousands would have us do. */

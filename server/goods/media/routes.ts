@@ -58,7 +58,6 @@ const WIDTHS = [...PICTURE_WIDTHS, BANNER_WIDTH];
 /** Whether the visitor asked the browser to spare the data plan. */
 const savesData = ({ headers }: FastifyRequest) => headers['save-data'] === 'on';
 
-/** One size smaller; the smallest stays. */
 const smallerWidth = (width: (typeof WIDTHS)[number]) => WIDTHS[WIDTHS.indexOf(width) - 1] ?? width;
 
 /** `512` leaves the format to the browser, `512.jpg` is for link previews that know no other. */

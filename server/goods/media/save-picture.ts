@@ -31,7 +31,6 @@ export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> 
   return picture;
 }
 
-/** Stores the bytes of a picture that was re-encoded before, as they are. */
 export async function restorePicture(db: Db, bytes: Uint8Array): Promise<Picture> {
   return storeOriginal(db, await workOnPicture('describeOriginal', { bytes }, SHOP));
 }
@@ -45,7 +44,6 @@ async function storeOriginal(db: Db, original: Original): Promise<Picture> {
   return toPicture({ ...original, hash });
 }
 
-/** A stored picture as the wire carries it. */
 export function toPicture(stored: {
   hash: string;
   width: number;

@@ -87,7 +87,6 @@ export async function getPack(db: Db, id: number): Promise<FoundPack> {
   return found;
 }
 
-/** Some packs by their numbers, in no order. */
 const findPacks = (db: Db, ids: number[]): Promise<FoundPack[]> =>
   ids.length === 0 ? Promise.resolve([]) : readPacks(db, inArray(packs.id, ids));
 

@@ -36,7 +36,6 @@ export function toPack(found: FoundPack): Pack {
   };
 }
 
-/** A pack as staff reads it. */
 export function toStaffPack(found: FoundPack): StaffPack {
   return {
     ...toPack(found),

@@ -18,7 +18,6 @@ type Preview = { key: string; bytes: Uint8Array };
 type Visitor = {
   /** Those of one address wait for each other first. */
   address: string;
-  /** Awaited before a picture is drawn, not for one that is there. */
   beforeDrawing: () => Promise<void>;
 };
 type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;

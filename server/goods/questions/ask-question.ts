@@ -17,11 +17,7 @@ const MOST_WAITING = 3;
 
 const DAY_S = 86_400;
 
-/**
- * Keeps a question until staff has answered; no person sees it before. Throws `not-found` for a product that is not for
- * sale and for an account that was erased since then, and `rate-limited` while three questions of the same account
- * about it wait.
- */
+/** Stores a question until staff answer (rule G-26). Throws `not-found`, and `rate-limited` while three wait. */
 export function askQuestion(
   db: Db,
   partnerId: number,
@@ -55,7 +51,6 @@ export function askQuestion(
   });
 }
 
-/** Of one asker for one contact, about all products. */
 const FOR_ONE = { max: OF_ASKER, windowS: DAY_S };
 
 /** More than the shop can answer. */
@@ -70,10 +65,8 @@ type Asked = {
 };
 
 /**
- * Keeps a guest's question. The contact is an e-mail address or a Senegalese number that the contract has checked. The shop
- * writes to it once staff publishes an answer, unless strangers had used up the day's questions for it: so they cannot
- * have many answers sent to another person. Throws `not-found` for a product that is not for sale, and `rate-limited`
- * for this asker alone.
+ * Stores a guest's question (rule G-26). The contact gets the published answer unless strangers used up its day. Throws
+ * `not-found`, and `rate-limited` for this asker alone.
  */
 export function askAsGuest(
   db: Db,

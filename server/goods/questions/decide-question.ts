@@ -24,10 +24,8 @@ import { questionContacts, questions } from './tables.ts';
 type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
 
 /**
- * Answers a question and publishes it, refuses it, or takes it off the page. Who asked is informed with the first
- * answer that is published. `seenVersion` is that of the row that staff read. Throws `not-found`, `bad-request` for one
- * that is to be published without an answer, and `conflict` when a person decided since then and as `lockCatalogue`
- * does.
+ * Answers, publishes, refuses or withdraws a question; the asker gets the first published answer. Throws `not-found`,
+ * `bad-request` without an answer, `conflict` for another version and as `lockCatalogue`.
  */
 export function decideQuestion(
   { db, config, actor }: Act,
@@ -73,10 +71,7 @@ type Guest = typeof questionContacts.$inferSelect;
 
 type Told = { question: Row; guest: Guest | undefined; answer: string };
 
-/**
- * Queues the answer for who asked: at the contact of a guest, else at what the account has proven; no person without
- * either.
- */
+/** Queues the answer for the guest's contact or the account's proven address. */
 export async function tellAsker(
   tx: Db,
   config: Config,

@@ -5,10 +5,7 @@ import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { isProvenAddress, type Proven } from '#server/talk/messages/kept-messages.ts';
 import { tellAsker } from './decide-question.ts';
 
-/**
- * Which questions a person asked without an account: those to be answered to a mailbox or number that they have proven
- * is theirs.
- */
+/** The guest questions whose contact these customers have proven to be theirs. */
 export function isAskedAt(db: Db, people: readonly Proven[]): SQL {
   const { questionId, address } = questionContacts;
   const asked = db
@@ -27,10 +24,7 @@ export async function forgetOldAskers(db: Db): Promise<void> {
   await db.delete(questionContacts).where(inArray(questionContacts.questionId, old));
 }
 
-/**
- * Tells guests of published answers that a node of a release without guests has told no person, and forgets the
- * contacts of all questions that were decided. Sends text messages, so by day.
- */
+/** Sends answers that an older node did not send, and deletes contacts of decided questions. Sends texts, so by day. */
 export async function tellLeftAskers(db: Db, config: Config): Promise<void> {
   const { questionId } = questionContacts;
   const decided = await db

@@ -12,10 +12,7 @@ import { questions } from './tables.ts';
 /** More than any visitor reads. */
 const MOST_SHOWN = 100;
 
-/**
- * The answered questions of a product, the latest answer first. None for a product that is not for sale or does not
- * exist.
- */
+/** Answered questions, the latest answer first; none for a product not for sale. */
 export async function listQuestionsOfProduct(db: Db, productId: number): Promise<Question[]> {
   const { id, author, text, answer, askedAt, answeredAt } = questions;
   return db
@@ -79,6 +76,5 @@ export async function readQuestions(db: Db, ids: number[]): Promise<StaffQuestio
   return found.map((row) => ({ ...row, version: versionOf(row) }));
 }
 
-/** Stands for what staff decides of a question. */
 const versionOf = ({ state, answer }: Pick<StaffQuestion, 'state' | 'answer'>): number =>
   contentVersion({ state, answer });

@@ -35,10 +35,7 @@ export const questions = pgTable(
   ],
 );
 
-/**
- * Where the answer to a guest's question goes; apart, so that no list of questions has it. Deleted once it was told or
- * will not be.
- */
+/** Contacts of guests, apart from all lists of questions, deleted once the answer is sent. */
 export const questionContacts = pgTable(
   'question_contacts',
   {

@@ -13,10 +13,7 @@ import { reviews } from './tables.ts';
 
 const MOST_TO_MODERATE = 500;
 
-/**
- * The published reviews of a product, oldest first: existing clients turn the list around. None for a product that is
- * not for sale or does not exist (rule G-24).
- */
+/** The published reviews, oldest first (rule G-24); none for a product not for sale. */
 export async function listReviewsOfProduct(db: Db, productId: number): Promise<Review[]> {
   const found = await db
     .select(reviewColumns)

@@ -10,10 +10,7 @@ import { Problem } from '#server/base/problem.ts';
 import { moderatedColumns, withExtras } from './payload.ts';
 import { reviewPhotos, reviews } from './tables.ts';
 
-/**
- * Publishes or refuses a review, or takes it back to be read again: staff may change its mind at any
- * time, and photos of a refused one are kept for a month. Throws `not-found`, and `conflict` as `lockCatalogue` does.
- */
+/** Publishes, refuses or reopens a review. Throws `not-found`, and `conflict` as `lockCatalogue`. */
 export function moderateReview(
   db: Db,
   actor: Actor,
@@ -44,8 +41,8 @@ export function moderateReview(
 }
 
 /**
- * Writes what the shop says below a review, again where it said something; an empty text takes it away. Throws
- * `not-found`, and `conflict` when a person answered since then and as `lockCatalogue` does.
+ * Writes the shop's answer; empty text removes it. Throws `not-found`, `conflict` for another version or as
+ * `lockCatalogue`.
  */
 export function answerReview(
   db: Db,
@@ -74,10 +71,7 @@ export function answerReview(
   });
 }
 
-/**
- * Leaves a photo out of its review, from when on it is kept for a month, or takes it back in. Throws `not-found`, and
- * `conflict` as `lockCatalogue` does.
- */
+/** Refuses a photo or restores it. Throws `not-found`, and `conflict` as `lockCatalogue`. */
 export function moderatePhoto(
   db: Db,
   actor: Actor,

@@ -15,8 +15,7 @@ export type ReviewInput = {
 type Selected<T> = Record<keyof Omit<T, 'photos'>, unknown>;
 
 /**
- * Whether the author of a review bought the product: paid for a part of it at least, or received it, also as a guest
- * before there was an account. Columns are named in full, as others of these tables have the same names.
+ * Whether the author paid for or received the product, as a guest too. Columns are named in full: tables share names.
  */
 const hasBought = sql<boolean>`exists (select from partners buyer
   join orders on orders.partner_id = buyer.id

@@ -28,7 +28,6 @@ beforeEach(async () => {
 
 const dataUrl = (bytes: Buffer, type = 'jpeg') =>
   `data:image/${type};base64,${bytes.toString('base64')}`;
-/** As a camera takes it, with the place in Dakar where it was taken. */
 const ofCamera = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '14/1 41/1 0/1' } })

@@ -37,7 +37,6 @@ export async function savePhotos(
     .values(photos.map((photo, position) => ({ key: newKey(), reviewId, position, ...photo })));
 }
 
-/** Where a photo is. */
 export const photoUrls = (key: string): Shown => ({
   small: pathTo(paths.reviewPhoto, { key, size: 'petite' }),
   large: pathTo(paths.reviewPhoto, { key, size: 'grande' }),
@@ -60,7 +59,6 @@ export async function photosOf(
   return found;
 }
 
-/** A photo, and whether it stands in a review that all visitors may read. */
 export async function readReviewPhoto(
   db: Db,
   key: string,

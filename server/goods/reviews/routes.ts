@@ -71,7 +71,6 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
 /** Long enough for a visit or two; what staff takes off a page is gone from browsers the next day. */
 const KEPT_S = 86_400;
 
-/** Photos of published reviews for all visitors, the others for staff that moderates. */
 function serveReviewPhotos(app: FastifyInstance, { db, config }: Parts): void {
   app.get<{ Params: { key: string; size: string } }>(
     paths.reviewPhoto,

@@ -2,10 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { reviewPhotos, reviews } from './tables.ts';
 
-/**
- * Refuses the reviews that a customer wrote of a product before the latest one, from when there could be many: each
- * customer counts once. Photos of them are kept for a month, as of all that is refused.
- */
+/** Refuses all but the latest review of a customer and product (rule G-25). */
 export async function keepOneReview(db: Db): Promise<void> {
   const found = rowsOf<{ id: number }>(
     await db.execute(sql`select older.id from reviews older where older.state <> 'refused'

@@ -12,9 +12,8 @@ import { moderatedColumns, type ReviewInput, reviewColumns, withExtras } from '.
 import { type SmallPhoto, savePhotos } from './review-photos.ts';
 
 /**
- * Keeps a review with today's date until staff has read it; it is hidden until then. It takes the place of the one that
- * the same customer wrote of the same product, whose photos stay where none are given. Throws `not-found` for an
- * unknown product, and for an account that was erased since; `conflict` as `lockCatalogue` does (rule G-24).
+ * Stores a review for staff to read (rule G-24); it replaces the former one (rule G-25). Throws `not-found` for product
+ * or account, `conflict` as `lockCatalogue`.
  */
 export async function writeReview(
   db: Db,

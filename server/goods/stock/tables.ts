@@ -63,10 +63,7 @@ export const placeStock = pgTable(
   ],
 );
 
-/**
- * Every coming and going of pieces. Rows are never changed nor deleted, so they refer to nothing that may be deleted:
- * products, orders and accounts are numbers only.
- */
+/** Append-only moves: they refer to nothing that may be deleted, so products, orders and accounts are numbers. */
 export const stockMoves = pgTable(
   'stock_moves',
   {
@@ -183,7 +180,6 @@ export const transferLines = pgTable(
   ],
 );
 
-/** A sheet on which the products of a place are counted. */
 export const countSheets = pgTable(
   'count_sheets',
   {
@@ -275,10 +271,7 @@ export const stockChecks = pgTable('stock_checks', {
   productIds: jsonb('product_ids').$type<number[]>().notNull(),
 });
 
-/**
- * How many pieces can still be sold: what lies at all places without what orders keep. A product without a row is not
- * counted. A person who changes what lies somewhere locks this row first.
- */
+/** Sellable pieces (rule G-31). Writers of stock lock this row first. */
 export const productStock = pgTable(
   'product_stock',
   {

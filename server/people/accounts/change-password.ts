@@ -14,10 +14,7 @@ import { confirmationTries, hashPassword, isPasswordOf, PASSWORD_PATIENCE } from
 import { endPhoneSignIn } from './phone-sign-ins.ts';
 import { credentials, passwordResets } from './tables.ts';
 
-/**
- * Makes sure that the signed-in customer knows the password too, before what cannot be undone. Throws `bad-request` on
- * `field` and `rate-limited`.
- */
+/** Checks the password of the signed-in customer. Throws `bad-request` on `field` and `rate-limited`. */
 export async function confirmPassword(
   db: Db,
   partnerId: number,
@@ -48,11 +45,7 @@ export async function changePassword(
   );
 }
 
-/**
- * Gives an account another password, makes links that wait worthless, signs its devices out but for
- * the one that asked, lets its number sign in only once it is proven again, and tells the
- * person by e-mail. Part of the caller's transaction.
- */
+/** Sets a password within the caller's transaction: ends links and other sessions and sends an e-mail. */
 export async function setPassword(
   tx: Db,
   config: Config,
@@ -75,7 +68,6 @@ export async function setPassword(
   await sendLater(tx, { to: email, ...passwordChangedMail(about, describeSender(config)) });
 }
 
-/** How many of the passwords that people choose most are refused, shorter ones left aside. */
 const REFUSED_PASSWORDS = 3000;
 
 const TOO_COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre.';
@@ -93,10 +85,7 @@ async function loadRefused(): Promise<ReadonlySet<string>> {
   return new Set([...long.slice(0, REFUSED_PASSWORDS), ...LOCAL]);
 }
 
-/**
- * Refuses a password that is among the 3,000 most common, regardless of case. Its length is the contract's matter.
- * Throws `bad-request` on the field `password`.
- */
+/** Refuses common passwords (rule P-8). Throws `bad-request` on `password`. */
 export async function checkPasswordChoice(password: string): Promise<void> {
   refused ??= loadRefused();
   if ((await refused).has(password.toLowerCase())) {

@@ -31,7 +31,6 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const uriOf = (secret: string, names: { issuer: string; label: string }): string =>
   totpOf(Secret.fromBase32(secret), names).toString();
 
-/** A secret as the database keeps it; it can only be read with SESSION_SECRET. */
 export function seal(sessionSecret: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret, 'seal'), iv);
@@ -53,10 +52,7 @@ export function unseal(sessionSecret: string, sealed: string): string | undefine
   }
 }
 
-/**
- * The period that a code of six digits belongs to: the one of `atMs`, the one before or the one after;
- * undefined for a wrong code.
- */
+/** The period of a six-digit code, this one or a neighbour; undefined for a wrong code. */
 export function periodOf(secret: string, code: string, atMs = Date.now()): number | undefined {
   const totp = totpOf(Secret.fromBase32(secret), { issuer: '', label: '' });
   const delta = totp.validate({ token: code, timestamp: atMs, window: 1 });
@@ -75,7 +71,6 @@ export const newRecoveryCodes = (): string[] =>
     return `${signs.slice(0, RECOVERY_LENGTH / 2)}-${signs.slice(RECOVERY_LENGTH / 2)}`;
   });
 
-/** A recovery code as the database keeps it. */
 export const hashRecoveryCode = (sessionSecret: string, code: string): string =>
   createHmac('sha256', keyOf(sessionSecret, 'recovery'))
     .update(settleCode(code))

@@ -8,10 +8,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { credentials, passkeys } from './tables.ts';
 
-/**
- * Keeps the last administrator who can sign in from going: one who was invited and has no password yet does
- * not count. Throws `conflict`.
- */
+/** Protects the last administrator who can sign in (rule P-26). Throws `conflict`. */
 export async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
   if (role !== 'admin') return;
   // Two administrators who erase each other at the same moment wait here.
@@ -26,10 +23,7 @@ export async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<vo
   }
 }
 
-/**
- * Refuses to give more rights to the person who has not shown that the address of the account is theirs: one may sign
- * up with another person's and verify by text message. Throws `conflict`.
- */
+/** Refuses more rights without a proven address (rule P-27). Throws `conflict`. */
 export function refuseUnproven({ emailProvenAt }: { emailProvenAt: Date | null }): void {
   if (emailProvenAt !== null) return;
   const message =
@@ -37,10 +31,7 @@ export function refuseUnproven({ emailProvenAt }: { emailProvenAt: Date | null }
   throw new Problem('conflict', message, [{ field: 'email', message }]);
 }
 
-/**
- * Signs all devices of the person who gets a role with more rights out, and takes the account's keys away: a device
- * that another person keeps signed in would have them too. Part of the transaction that gives the role.
- */
+/** Ends sessions and passkeys before a role with more rights (rule P-27). Part of the caller's transaction. */
 export async function endSessionsOnRaise(
   tx: Db,
   { id, role }: { id: number; role: Role },
@@ -52,9 +43,8 @@ export async function endSessionsOnRaise(
 }
 
 /**
- * Takes all keys of an account away, when what it took to add one is not what it takes from now on: another person may
- * have added it. Comes before the sessions are ended, so that it waits for a sign-in that is under way. Part of the
- * caller's transaction.
+ * Deletes an account's passkeys after the requirements to add one were raised. Runs before sessions end, so that it
+ * waits for a running sign-in.
  */
 export async function forgetPasskeys(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.partnerId, partnerId));

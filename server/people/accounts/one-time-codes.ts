@@ -19,10 +19,7 @@ export const CODE_MINUTES = 10;
 const hashOf = (secret: string, partnerId: number, code: string) =>
   createHmac('sha256', secret).update(`code ${partnerId} ${code}`).digest('base64url');
 
-/**
- * Gives an account a new code, in place of the one before, and tells it for its message. `askedFrom` is a hash of the
- * network that asked for it.
- */
+/** Replaces the account's code and returns it for the message. `askedFrom` is a hash of the asking network. */
 export async function issueCode(
   tx: Db,
   secret: string,

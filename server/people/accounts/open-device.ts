@@ -10,7 +10,6 @@ import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { securityLink } from './one-time-codes.ts';
 import { credentials } from './tables.ts';
 
-/** What signs in: what it is, and whether and what it keeps. */
 export type SigningDevice = {
   device: string;
   /** Whether the client keeps one refresh token for good (`openSession`). */
@@ -21,10 +20,7 @@ export type SigningDevice = {
 
 export type OpenedDevice = OpenSession & { partnerId: number; knownDevice: string };
 
-/**
- * Opens the session of the person who has just shown whose account it is, in whichever way. A device that the account
- * has not seen learns of by e-mail. Part of the caller's transaction.
- */
+/** Opens a session within the caller's transaction; a new device is announced by e-mail. */
 export async function openDevice(
   tx: Db,
   config: Config,
@@ -43,7 +39,6 @@ export async function openDevice(
   return { ...session, partnerId: id, knownDevice };
 }
 
-/** The hash of an account's password; the same question for an account that there is not. */
 export async function findPasswordHash(
   db: Db,
   partnerId: number | undefined,

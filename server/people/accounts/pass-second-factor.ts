@@ -20,15 +20,13 @@ export async function findSecondFactor(db: Db, partnerId: number): Promise<Facto
   return found;
 }
 
-/** Whether an account has a second factor that is asked for. */
 export async function hasSecondFactor(db: Db, partnerId: number): Promise<boolean> {
   return (await findSecondFactor(db, partnerId))?.confirmedAt != null;
 }
 
 /**
- * Lets through the person who has no second factor or gives a code of it. Codes have tries of their own, that a right
- * password does not give back. Throws `second-factor` without a code, `bad-request` on `code` for a wrong or used one,
- * and `rate-limited` from the fifth failure on.
+ * Checks the second factor if there is one (rule P-12). Throws `second-factor`, `bad-request` on `code`,
+ * `rate-limited`.
  */
 export async function passSecondFactor(
   db: Db,

@@ -58,7 +58,6 @@ export const PASSWORD_PATIENCE: LockoutPolicy = {
   forgetS: 86_400,
 };
 
-/** The tries at the password of an account, by its number. */
 export const passwordTries = (accountId: number): Tried => [
   'password of account',
   String(accountId),
@@ -70,11 +69,9 @@ export const deviceTries = (accountId: number, deviceId: string): Tried => [
   `${accountId} ${deviceId}`,
 ];
 
-/** The tries with a name that no person has. */
 export const nobodysTries = (name: string): Tried => ['password of nobody', name];
 
 /** The tries of a person who is signed in: those of others at the sign-in do not count against them. */
 export const confirmationTries = (accountId: number): Tried => ['confirmation', String(accountId)];
 
-/** The tries at the codes of an account's second factor. */
 export const factorTries = (accountId: number): Tried => ['second factor', String(accountId)];

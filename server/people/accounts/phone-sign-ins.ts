@@ -10,10 +10,7 @@ import { phoneSignIns, secondFactors } from './tables.ts';
 /** Operators give a number that rests to another person; no person who still uses the shop by it notices this. */
 const PROOF_DAYS = 180;
 
-/**
- * Lets a number sign its account in from now on: a code came back from it. Whether the account may at all is asked
- * each time. Part of the caller's transaction.
- */
+/** Lets a proven number sign in (rule P-11). Part of the caller's transaction. */
 export async function allowPhoneSignIn(tx: Db, partnerId: number, phone: string): Promise<void> {
   const values = { phone, provenAt: sql`now()` };
   await tx
@@ -22,10 +19,7 @@ export async function allowPhoneSignIn(tx: Db, partnerId: number, phone: string)
     .onConflictDoUpdate({ target: phoneSignIns.partnerId, set: values });
 }
 
-/**
- * Notes that a number has just signed its account in. False when it does not any more: the password or the number
- * changed in this very moment.
- */
+/** Records a sign-in by number. False if the password or number changed at this moment. */
 export async function renewPhoneSignIn(tx: Db, partnerId: number, phone: string): Promise<boolean> {
   const renewed = await tx
     .update(phoneSignIns)
@@ -42,10 +36,7 @@ export async function endPhoneSignIn(tx: Db, partnerId: number): Promise<void> {
 
 const isFresh = gt(phoneSignIns.provenAt, sql`now() - make_interval(days => ${PROOF_DAYS})`);
 
-/**
- * The account that a number (E.164) signs in: its owner's code came back within half a year, and neither the number nor
- * the password changed since. Never one of staff or HR, nor one with a second factor: those want more than a telephone.
- */
+/** The account that a number (E.164) signs in (rule P-11). */
 export async function findPhoneAccount(
   tx: Db,
   phone: string,

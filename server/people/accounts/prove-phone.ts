@@ -40,13 +40,9 @@ const SENT_OFTEN = 'Plusieurs codes ont déjà été envoyés.';
 
 type Account = Actor & { kind: 'account' };
 
-/** The tries at all codes that were sent to the number of an account: another code forgives none. */
 const phoneTries = (accountId: number): Tried => ['phone code', String(accountId)];
 
-/**
- * Sends a code to the number of one's own account, which proves it when it comes back (`provePhone`).
- * Throws `conflict` without a number and for one that is proven and signs in, and `rate-limited`.
- */
+/** Sends a code to one's own number. Throws `conflict` without a number or for a proven one, `rate-limited`. */
 export async function sendPhoneCode(
   { db, config, actor: { id } }: Act<Account>,
   sender: Sender,
@@ -66,9 +62,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Notes that the number of one's own account is read by the person who has the account: links to new passwords may go
- * there from now on, and it signs a customer in. Throws `bad-request` for a wrong or late code, or one to a former
- * number, `conflict` for a number that is proven, and `rate-limited` after five wrong codes.
+ * Proves one's own number by its code. Throws `bad-request`, `conflict` if proven, `rate-limited` after five wrong
+ * codes.
  */
 export async function provePhone(
   { db, config, actor }: Act<Account>,

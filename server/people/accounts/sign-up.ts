@@ -49,10 +49,8 @@ const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette 
 export const TERMS_WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
 /**
- * Prepares an account and mails its code. It is no account's until the code is typed: until then the same address may
- * sign up again, with another password and another code, and each browser is given its own (`verify-code.ts`). Beyond
- * what strangers may have sent to the address in a day no code is made or mailed, and the answer is the same. Throws
- * `bad-request`, `conflict` for an address or number of a verified account, and `rate-limited`.
+ * Prepares an account and mails its code (rule P-4). Over the day's limit the reply is the same. Throws `bad-request`,
+ * `conflict`, `rate-limited`.
  */
 export async function signUp(db: Db, config: Config, wanted: NewAccount): Promise<PartnerRow> {
   await checkPasswordChoice(wanted.password);
@@ -115,10 +113,7 @@ const takenProblem = (field: string, message: string) =>
 const signatureOf = (secret: string, id: string, emailKey: string) =>
   createHmac('sha256', secret).update(`sign-up ${id} ${emailKey}`).digest('base64url');
 
-/**
- * What a browser keeps of the sign-up that it began: several people may wait for a code of one
- * address, and each has to be given their own.
- */
+/** The ticket of a browser's own sign-up: several may wait at one address. */
 export const signTicket = (secret: string, { id, emailKey }: { id: number; emailKey: string }) =>
   `${id}.${signatureOf(secret, String(id), emailKey)}`;
 
@@ -135,10 +130,7 @@ export function readTicket(
   return isOurs ? Number(id) : undefined;
 }
 
-/**
- * Forgets sign-ups that no person finished within a week, what has run out (codes, links, counts, sessions), and the
- * journal of three years ago.
- */
+/** Deletes unfinished sign-ups after a week, expired codes and sessions, and the journal after three years. */
 export async function deleteOldAccounts(db: Db): Promise<void> {
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   const hasPassword = db

@@ -10,7 +10,6 @@ export const credentials = pgTable('credentials', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
 
-/** The code that an account waits for: one at a time. */
 export const oneTimeCodes = pgTable('one_time_codes', {
   partnerId: ofPartner().primaryKey(),
   channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
@@ -54,7 +53,6 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: moment('confirmed_at'),
   /** The period of the last code that was used, so that none is good twice. */
   lastPeriod: integer('last_period').notNull().default(0),
-  /** Hashes of the recovery codes that are left. */
   recoveryHashes: text('recovery_hashes').array().notNull(),
 });
 

@@ -13,12 +13,8 @@ import { allowPhoneSignIn } from './phone-sign-ins.ts';
 import { credentials, oneTimeCodes } from './tables.ts';
 
 /**
- * Makes an account of a sign-up whose code this is: of the one that this browser began, when it did. Otherwise, with
- * several sign-ups waiting, no person can tell whose password it is: then the account has none, and no number, until a
- * new password is asked for by e-mail. What a guest of the proven address or number ordered belongs to the account from
- * now on. An address that we do not know is refused in the same words. Gives the account when it is that of
- * `ownSignUp`, undefined when it may be another person's. Throws `bad-request`, `conflict` when the address or number
- * became another account's since then, and `rate-limited` after too many wrong codes (`countCodeTry`).
+ * Makes an account of a sign-up by its code and gives it the guest's orders (rule P-7). If several sign-ups wait and
+ * none is this browser's, the account has no password or number. Throws `bad-request`, `conflict`, `rate-limited`.
  */
 export async function verifyCode(
   db: Db,
@@ -154,12 +150,7 @@ type Trying = {
 /** The hashes of the codes that a try may be compared with; `takeBack` uncounts a right one. */
 type CountedTry = { open: ReadonlySet<string>; takeBack: (tx: Db) => Promise<void> };
 
-/**
- * Counts a try at the codes of an address before the code is compared. The asker of a code is the browser that began
- * its sign-up, or the network that last asked for it. Strangers can use up the shared tries, never those of the asker,
- * who may also ask for another code. One code takes five tries in all (docs/security.md says how likely a botnet guesses
- * one). An unknown address is counted in the same way. Throws `rate-limited`.
- */
+/** Counts a try before the comparison (rule P-5); unknown addresses too. Throws `rate-limited`. */
 async function countCodeTry(
   db: Db,
   codes: readonly WaitingCode[],

@@ -56,10 +56,7 @@ async function readApiKeys(db: Db, ids: number[]): Promise<ApiKey[]> {
   }));
 }
 
-/**
- * Makes a key, which is informed here and never again. Throws `bad-request` for a last day that is over or more than
- * two years away.
- */
+/** Creates a key and returns it once (rule P-28). Throws `bad-request` for an invalid last day. */
 export async function createApiKey(
   db: Db,
   actor: Actor,
@@ -115,11 +112,7 @@ function checkLastDay(expiresOn: string): void {
   throw new Problem('bad-request', `expires_on : ${message}`, [{ field: 'expires_on', message }]);
 }
 
-/**
- * Tells the shop and its administrators, once, of keys whose last day is `API_KEYS.soonDays` away at most; of one that was
- * made for no longer than that they know. `day` is YYYY-MM-DD in Dakar. Runs again, and on several nodes, without
- * repeating.
- */
+/** Announces keys near their last day (rule P-28). `day` is YYYY-MM-DD in Dakar. Idempotent. */
 export async function tellEndingKeys(db: Db, config: Config, day = today()): Promise<void> {
   const isDue = and(
     isNull(apiKeys.revokedAt),

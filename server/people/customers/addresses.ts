@@ -24,7 +24,7 @@ type AddressValues = Omit<AddressRow, 'id' | 'partnerId' | 'isDefault' | keyof P
 
 const MOST_ADDRESSES = 10;
 
-/** A person's addresses, the default one first, then the newest. */
+/** One default, then the newest (rule P-17). */
 export async function listAddresses(db: Db, partnerId: number): Promise<Address[]> {
   const found = await db
     .select()
@@ -53,10 +53,7 @@ export function createAddress(db: Db, partnerId: number, form: AddressForm): Pro
   });
 }
 
-/**
- * Replaces an address. The default one stays it until another becomes it, so that there is always one. Throws
- * `not-found` for another person's.
- */
+/** Throws `not-found` for another customer's address. */
 export function updateAddress(
   db: Db,
   partnerId: number,

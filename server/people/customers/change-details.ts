@@ -28,9 +28,8 @@ type Change = DetailsChange & {
 };
 
 /**
- * Changes a person's details as `updateDetails` does. One's own number is changed by password, because a
- * stolen token would else become the account. After a change the mailbox and the old number
- * get a message. Throws what `updateDetails` and `confirmPassword` throw, and `bad-request` without a password.
+ * Changes details; one's own number needs the password (rule P-16). Throws as `updateDetails` and `confirmPassword`,
+ * and `bad-request`.
  */
 export async function changeDetails(
   { db, config, actor }: Act,
@@ -65,7 +64,6 @@ async function tell(tx: Db, config: Config, { name, email, phone }: Partner): Pr
   if (phone !== null) await sendLater(tx, { to: phone, text: phoneChangedSms(shop) });
 }
 
-/** What was asked for, and the password that confirms it. */
 type Confirmed = DetailsChange & { password?: string | undefined };
 
 export const readDetailsForm = ({ departement, ...form }: DetailsForm): Confirmed => ({
@@ -91,9 +89,8 @@ const textOf = (value: string | false | null | undefined) =>
 const KEY_BYTES = 16;
 
 /**
- * Gives a person a picture: the middle of the given one (data URL of PNG, JPEG, WebP or AVIF), upright, 256 px square,
- * without what a camera notes in it. Its address is new each time and no person guesses it; the former one is gone.
- * Throws `not-found`, `forbidden` (`checkMayChange`), and as `workOnUpload`.
+ * Stores a square WebP of 256 px without metadata, under a new secret address. Throws `not-found`, `forbidden`, and as
+ * `workOnUpload`.
  */
 export async function saveAvatar(
   db: Db,

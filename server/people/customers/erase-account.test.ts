@@ -32,7 +32,6 @@ import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 const desk = openAccountDesk();
 const { post, signIn } = desk;
 
-/** The tables in which a word stands in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const named = sql`select tablename as name from pg_tables where schemaname = 'public'`;
   const { rows } = (await desk.db.execute(named)) as unknown as { rows: { name: string }[] };

@@ -20,10 +20,8 @@ import { forgetPerson } from './forget-person.ts';
 import { detailsOf } from './update-details.ts';
 
 /**
- * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
- * nameless row stays for what refers to it. Oneself by password; others by those with the right, and
- * staff and HR by an administrator only, with name and role left in the journal. Throws `bad-request`, `forbidden`, `conflict`
- * for the last administrator, for one's own while one works here and while an order or a case is open, `not-found` and `rate-limited`.
+ * Erases a customer (rule P-18). Staff and HR need an administrator. Throws `bad-request`, `forbidden`, `conflict`,
+ * `not-found`, `rate-limited`.
  */
 export async function eraseAccount(
   { db, config, actor }: Act,
@@ -41,9 +39,8 @@ export async function eraseAccount(
 }
 
 /**
- * The same for staff, which person a person asked for it: the person's name, typed, confirms which person is meant, and
- * why stays in the audit. One's own account goes by password alone. Throws as `eraseAccount` does, and `bad-request`
- * for another name, and `conflict` when the details are not as they were seen any more.
+ * The same on a customer's request: staff type the name and a reason. Throws as `eraseAccount`, `bad-request` for
+ * another name.
  */
 export async function eraseOnRequest(
   { db, config, actor }: Act,

@@ -39,11 +39,7 @@ export const isMessageAbout = (ids: readonly number[]) =>
   or(...ids.map((id) => sql`strpos(${outgoingMessages.text}, ${`${proformaLink(id)}?`}) > 0`)) ??
   sql`false`;
 
-/**
- * Takes from proformas what tells whose they are, company and NINEA too, which may be those of one person; numbers,
- * products and amounts stay. Those that could still be ordered are withdrawn. What was sent about them goes, the person
- * who it went to. Says which they were.
- */
+/** Anonymises proformas and withdraws open ones; returns them. Numbers, products and amounts stay. */
 export async function forgetProformas(
   tx: Db,
   people: readonly Person[],
@@ -105,10 +101,7 @@ export const isPhoneOf = (
     ),
   );
 
-/**
- * Takes from cases and receipts what tells whose they are: names, words, photos, videos and voices. What broke and
- * how fast it was answered stays, for the figures.
- */
+/** Anonymises cases and receipts; the figures stay. */
 export async function forgetCases(
   tx: Db,
   people: readonly Proven[],

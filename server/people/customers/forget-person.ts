@@ -46,7 +46,6 @@ import { forgetCases, forgetProformas } from './forget-papers.ts';
 import { isBasketOf, isConversationOf } from './rows-of-person.ts';
 import { addresses, avatars } from './tables.ts';
 
-/** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';
 /** What the books need of changes, and what tells nothing of a person. */
 const IMPERSONAL = [
@@ -75,12 +74,7 @@ const IMPERSONAL = [
   'role',
 ];
 
-/**
- * Takes everything away that tells who a person was: the account and what it owns, the guest that it was before,
- * baskets, messages, names under reviews and questions, photos of reviews, and what was written about it all in the
- * journal. Orders and payments stay with amounts, states and days, and without the person; where there is an invoice
- * the buyer's name stays on it, as the books must be kept.
- */
+/** Deletes all that identifies a person (rule P-18). */
 export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   const guests = await tx
     .select({
@@ -276,8 +270,7 @@ async function forgetParcels(tx: Db, partnerIds: number[]): Promise<void> {
 }
 
 /**
- * Some of these messages bear neither number nor link of the order. So they are also all that went to the number that
- * receives it since it was placed, but for what opens an account there and what names an order of another person.
+ * Some messages lack number and link, so all to the recipient's number since the order, except other orders' and codes.
  */
 function isToRelative(tx: Db, partnerIds: number[]): SQL {
   const { recipient, text, createdAt, isSecret } = outgoingMessages;

@@ -6,15 +6,13 @@ import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts
 import { partners } from '#server/base/identity/tables.ts';
 import { avatars } from './tables.ts';
 
-/** Fewer digits are in most numbers. */
 const LEAST_DIGITS = 3;
 
 const USUAL_LIMIT = 20;
 
 /**
- * One page of the people who were not erased, guests and unfinished sign-ups included, the newest first. The search
- * takes part of a name or an e-mail address, regardless of case and accents, or of a telephone number, however it is
- * grouped. An API key finds customers only.
+ * A page of people not erased, newest first. Searches part of a name, address or number. An API key finds customers
+ * only.
  */
 export async function listUsers(
   db: Db,
@@ -43,10 +41,7 @@ export async function listUsers(
   return found.map(({ partner, avatarKey }) => ({ ...partner, avatarKey }));
 }
 
-/**
- * Whether part of a name or an e-mail address is the search, regardless of case and accents, or part of a telephone
- * number, however it is grouped. Everybody when the search is empty.
- */
+/** Matches part of a name, address or number; all if the search is empty. */
 function matchesPerson(search: string): SQL | undefined {
   if (search === '') return undefined;
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

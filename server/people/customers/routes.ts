@@ -67,7 +67,6 @@ function serveAddresses(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** A person who has a picture's address may see it: no person guesses one, and a new picture has a new one. */
 function servePictures(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, {

@@ -14,10 +14,7 @@ export const isBasketOf = ({ email, phone }: { email: string; phone: string | nu
       : eq(sql`right(regexp_replace(${leads.phone}, '\\D', '', 'g'), 9)`, phone.slice(-9)),
   ) ?? sql`false`;
 
-/**
- * Whether a WhatsApp conversation is with one of these people: by their number of today, or by one under which they
- * ordered and which is no other person's now.
- */
+/** Conversations by today's number, or by an order's number that no other customer has. */
 export function isConversationOf(tx: Db, people: { id: number; phone: string | null }[]): SQL {
   const ids = people.map(({ id }) => id);
   const phones = people.flatMap(({ phone }) => (phone === null ? [] : [phone]));

@@ -29,10 +29,8 @@ export type DetailsChange = {
 };
 
 /**
- * Changes a person's details and notes who did it. A new number is not proven yet, and what was sent
- * to the old one no longer counts. Throws `not-found`, `forbidden` (`checkMayChange`), `bad-request` for
- * a number that is no Senegalese mobile's or another e-mail address, and `conflict` for the number of
- * another account and when the details are not as they were seen any more.
+ * Changes details and records the actor (rule P-16). Throws `not-found`, `forbidden`, `bad-request`, `conflict` for a
+ * taken number or another version.
  */
 export async function updateDetails(
   db: Db,
@@ -123,11 +121,7 @@ function differences(
   return { before: pick(before), after: pick(wanted) };
 }
 
-/**
- * Makes codes and links that went out by text message worthless, for a person whose number changes: used later, one
- * that reached the old number would prove the new one. The old one signs no person in any more, and learns of no
- * product.
- */
+/** Invalidates codes and links sent to the former number (rule P-16). */
 export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));
   await endPhoneSignIn(tx, partnerId);
@@ -151,7 +145,6 @@ async function refuseTakenPhone(
   if (taken !== undefined) throw phoneTaken(field);
 }
 
-/** The same conflict where the database found it, two having taken the number at once; else the error. */
 function orPhoneTaken(error: unknown, field: string): unknown {
   return violatedIndex(error) === 'partners_phone_key' ? phoneTaken(field) : error;
 }

@@ -111,10 +111,7 @@ export async function takeStep(
 
 type Decision = { state: 'accepted' | 'rejected'; reason?: string | undefined };
 
-/**
- * Decides a request or ends a membership. HR decides for its company, no person about themselves. Throws `not-found`,
- * `forbidden`, `conflict`.
- */
+/** Decides a request or ends a membership (rule P-23). Throws `not-found`, `forbidden`, `conflict`. */
 export async function decideMembership(
   { db, config, actor }: Act,
   partnerId: number,

@@ -24,10 +24,7 @@ export type MembershipRequest = {
   consent?: boolean | undefined;
 };
 
-/**
- * Asks for a membership; one waiting at another employer moves. Throws `not-found`, `bad-request`, `conflict`,
- * `rate-limited`.
- */
+/** Throws `not-found`, `bad-request`, `conflict`, `rate-limited` (rule P-22). */
 export function requestMembership(
   { db, config, actor }: Act,
   request: MembershipRequest,

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
-/** Every step of a membership: who asked, who decided, why. */
 export const membershipSteps = pgTable(
   'membership_steps',
   {

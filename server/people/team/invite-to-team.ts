@@ -23,10 +23,8 @@ type Invitation = { email: string; name: string; role: StaffRole };
 type Invited = { id: number; isInvited: boolean };
 
 /**
- * Makes a person part of the team: a verified account of that address gets the role; for an address without one an
- * account is made, and a link of three days to choose its password is sent. Who was invited and has no password yet is
- * sent another link. Throws `conflict` for who is part of the team, who speaks for an employer, and whose address no
- * person has proven.
+ * Gives a verified account the role, or invites by a link of three days. Throws `conflict` for staff, HR and unproven
+ * addresses.
  */
 export function inviteToTeam({ db, config, actor }: Act, invitation: Invitation): Promise<Invited> {
   return db.transaction(async (tx) => {

@@ -47,9 +47,8 @@ async function factorOf(tx: Db, partnerId: number): Promise<Date | null> {
 }
 
 /**
- * Gives a member of the team another role, or none (`customer`), and tells the person. It counts from
- * the member's next request on; one with more rights signs all devices out. Throws `not-found`, and `conflict` for one's own role, for the last
- * administrator and when the member is not as it was seen any more.
+ * Changes a role, from the next request on. Throws `not-found`, `conflict` for one's own, the last administrator or
+ * another version.
  */
 export async function changeTeamRole(
   { db, config, actor }: Act,
@@ -95,11 +94,7 @@ export async function signTeamMemberOut({ db, config, actor }: Act, id: number):
   });
 }
 
-/**
- * Takes the second factor of a member of the team away, whose telephone is lost. One's own goes by
- * password and code. Throws `not-found`, and `conflict` for one's own, where there is none and when the member
- * is not as it was seen any more.
- */
+/** Removes a member's second factor. Throws `not-found`, `conflict` for one's own, without one, or another version. */
 export async function resetTeamMemberFactor(
   { db, config, actor }: Act,
   { id, version: seenVersion }: Seen,

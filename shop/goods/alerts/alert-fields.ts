@@ -18,7 +18,6 @@ const ofNumber = fieldsOf({
   below,
 });
 
-/** What is typed for an alert, by the way in which it comes. */
 export const alertFields: Record<AlertChannel, z.ZodMiniType<Typed, Typed>> = {
   mail: fieldsOf({
     email: emailOrNone.check(z.refine((value) => value !== '', guestForm.email)),

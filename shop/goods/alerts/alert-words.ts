@@ -17,7 +17,6 @@ export const KIND_WORDS: Record<AlertKind, string> = {
   price: 'Quand son prix baisse',
 };
 
-/** Where an alert is, in one sentence. */
 export function alertSentence({ kind, channel, state, below, told_at }: Told): string {
   if (state === 'told')
     return `Nous vous avons prévenu le ${frenchDay((told_at ?? '').slice(0, 10))}.`;

@@ -69,7 +69,6 @@ export function toPackOrder(
   };
 }
 
-/** What is asked for the price of a pack. */
 export const toPackQuoteRequest = ({ code, produits }: Pack): QuotePayload => ({
   type_sale: 'order',
   code,

@@ -14,10 +14,8 @@ const { text } = newQuestion.shape;
 
 const { prenom, contact, site } = guestQuestion.shape;
 
-/** What a customer fills in of a question. */
 const questionFields = fieldsOf({ text });
 
-/** The same of a guest. */
 const guestQuestionFields = fieldsOf({ text, prenom, contact, site });
 
 export type QuestionFormProps = {

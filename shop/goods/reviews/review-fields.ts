@@ -5,7 +5,6 @@ import { newReview } from '#contract/goods/reviews.ts';
 /** How many stars a customer can give, as people count. */
 export const STARS = ['1', '2', '3', '4', '5'] as const;
 
-/** What a customer fills in of a review. */
 export const reviewFields = fieldsOf({
   review: z.pipe(z.enum(STARS, 'Choisissez une note.'), z.transform(Number)),
   text: newReview.shape.text,

@@ -17,7 +17,6 @@ import { greet } from './use-arrival.ts';
 import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 
-/** What the page before says of the code that it had sent. */
 type CodeState = { codeSentAtMs?: number } | null;
 
 /** The code that proves an e-mail address or number (rule P-6). */

@@ -24,7 +24,6 @@ type Person = Pick<Customer, 'role' | 'staff_role'>;
 
 const isCustomer = (person: Person) => !isHr(person) && person.staff_role === false;
 
-/** Every tab in the order of the page, and who has those that are not all visitors's. */
 const TABS: (Tab & { isFor?: (person: Person) => boolean })[] = [
   { key: 'dashboard', label: 'Tableau de bord', icon: LayoutDashboard },
   { key: 'requests', label: 'Demandes d’adhésion', icon: ClipboardCheck, isFor: isHr },
@@ -36,7 +35,6 @@ const TABS: (Tab & { isFor?: (person: Person) => boolean })[] = [
   { key: 'security', label: 'Sécurité', icon: ShieldCheck },
 ];
 
-/** Hashes by which the former shop led to orders. */
 const FORMER_ORDER_HASHES = new Set([
   'commandes-a-credit',
   'preorder',
@@ -44,7 +42,6 @@ const FORMER_ORDER_HASHES = new Set([
   'paniercommande',
 ]);
 
-/** The name in a hash, without what its tab keeps behind a question mark. */
 const nameOfHash = (hash: string): string => hash.replace(/^#/, '').replace(/\?.*$/s, '');
 
 /** The tabs that a person has: HR decides on memberships, customers ask for theirs. */
@@ -59,5 +56,4 @@ export function tabOfHash(hash: string, person: Person): Tab {
   return tabs.find(({ key }) => key === wanted) ?? tabs[0]!;
 }
 
-/** The hash of a tab, as links within the page take it; the dashboard has none. */
 export const hashOf = (key: TabKey): string => (key === 'dashboard' ? '' : `#${key}`);

@@ -6,7 +6,6 @@ import { asDemoStaff } from '../base/browser/office.ts';
 import { workerShop } from '../base/worker-shop.ts';
 import { setStock } from '../sales/order-builders.ts';
 
-/** A product of one journey alone, which is sold out. */
 export async function aSoldOutArticle(request: APIRequestContext): Promise<KeptProduct> {
   const reply = await request.post(paths.products, {
     headers: asDemoStaff,

@@ -32,7 +32,6 @@ export function openAlertDesk(settings: Record<string, string> = {}) {
     shop,
     config,
     post,
-    /** A product that is sold out. */
     soldOut: async (overrides: Parameters<typeof aProduct>[1] = {}) => {
       const product = await aProduct(shop.db, overrides);
       await setStock(shop.db, product.id, 0);

@@ -1,7 +1,6 @@
 import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 
-/** An alert of an account that waits for a product to come back; gives its number. */
 export async function anAlert(db: Db, productId: number, partnerId: number): Promise<number> {
   const [contact] = await db
     .insert(alertContacts)

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { errorCodeOf } from '#server/base/error-code.ts';
 
-/** The processes that this one started for pictures. */
 export const pictureProcesses = (): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -13,7 +12,6 @@ export const pictureProcesses = (): number[] =>
     )
     .map(([pid]) => Number(pid));
 
-/** Ends them all while they work, as where there is no memory; gives their numbers. */
 export function killWork(): number[] {
   const working = pictureProcesses();
   for (const pid of working) process.kill(pid, 'SIGKILL');

@@ -7,7 +7,6 @@ import { testConfig } from '../base/app.ts';
 import { emptyAccounts, waitingJobs } from '../base/db.ts';
 import { openFileApp } from '../base/file-app.ts';
 
-/** A person who signs up. */
 export const signUpForm = {
   name: 'Fatou Sarr',
   email: 'fatou@example.sn',
@@ -34,7 +33,6 @@ export const cookieHeader = (reply: Replied) => ({
     .map(({ name, value }) => `${name}=${value}`)
     .join('; '),
 });
-/** The code in the text of an e-mail or a text message. */
 export function codeIn(text: string | undefined): string {
   const [, alone, inText] = /^(\d{4})$|(\d{4}) est votre code/m.exec(text ?? '') ?? [];
   return alone ?? inText ?? '';

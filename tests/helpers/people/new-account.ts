@@ -45,7 +45,6 @@ export async function codeSentTo(recipient: string, former?: string): Promise<st
   return code!;
 }
 
-/** The code by which a person confirms an order to be paid at home. */
 export async function orderCodeSentTo({ phone }: Pick<Person, 'phone'>): Promise<string> {
   let code: string | undefined;
   await expect

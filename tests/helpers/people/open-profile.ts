@@ -15,14 +15,12 @@ export async function openProfile(
   await expect(page).toHaveURL(address);
 }
 
-/** Signs a new customer in without opening a page. */
 export async function signInNew(page: Page): Promise<Person> {
   const person = await aVerifiedPerson();
   await signIn(page.context(), person);
   return person;
 }
 
-/** Opens a tab of the profile of a new customer. */
 export async function openNewProfile(page: Page, tab = ''): Promise<Person> {
   const person = await aVerifiedPerson();
   await openProfile(page, person, tab);

@@ -3,7 +3,6 @@ import type { BatchChange, PriceName } from '#contract/goods/catalogue/staff-pro
 export type Kind = BatchChange['kind'];
 type Rounding = '5' | '25' | '100';
 
-/** What is typed of a change of many, all that its kind. */
 export type BatchDraft = {
   kind: Kind;
   percent: string;

@@ -18,7 +18,6 @@ import { PlaceSelect } from '../place-input.tsx';
 /** A product that can be received: of the purchase, or one that came without being ordered. */
 type Expected = { productId: number; name: string; left: number; tracksSerials: boolean };
 
-/** What was typed of a product, as text of its fields. */
 type TypedLine = { pieces?: string; reason?: string; serials?: string };
 
 export function ReceivePanel({ purchase }: { purchase: Purchase }) {
@@ -208,7 +207,6 @@ export function toReceived(
   });
 }
 
-/** Serial numbers, one to a line or separated by commas. */
 const serialsIn = (text: string): string[] =>
   text
     .split(/[\n,;]/)

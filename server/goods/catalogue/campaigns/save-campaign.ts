@@ -145,7 +145,6 @@ export async function deleteCampaign(
   });
 }
 
-/** References, by which staff can choose the products again. */
 async function referencesOf(tx: Db, id: number): Promise<string[]> {
   const rows = await tx
     .select({ reference: products.reference })

@@ -5,13 +5,11 @@ import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { categories, products } from '../tables.ts';
 
-/** The version of a product: the time of its last change in microseconds. */
 export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
 
 /** Always later than before, so that each version differs. */
 export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
 
-/** Today in Dakar, which is UTC. */
 const DAY = sql`(now() at time zone 'UTC')::date`;
 
 /**
@@ -65,7 +63,6 @@ export const productColumns = {
   updated_at: isoTime(products.updatedAt),
 } satisfies Selected<Omit<Product, 'image_256'>>;
 
-/** The columns under their names, for a subquery that PostgreSQL writes as JSON. */
 export function named(columns: Record<string, unknown>): Record<string, SQL.Aliased> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [name, sql`${value}`.as(name)]),

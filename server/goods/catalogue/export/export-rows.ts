@@ -40,7 +40,6 @@ const EXPORT_COLUMNS = {
 type Cell = string | number | null;
 type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
 
-/** Adds the columns of places, under unique keys. */
 export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
   ...EXPORT_COLUMNS,
   ...Object.fromEntries(FACT_KEYS.map((key) => [factColumn(key), factHeading(key)])),

@@ -11,7 +11,6 @@ export type Facet = {
   chosen: ReadonlySet<string>;
 };
 
-/** The facets of a category with the choices of an address; unknown choices are ignored. */
 export function readFacets(category: string, choices: string | undefined): Facet[] {
   const given = new Set(choices?.split(','));
   return facetsOf(category).map(([key, edges]) => {

@@ -4,7 +4,6 @@ import { foldText } from '../search/search-words.ts';
 
 export type SheetEntry = { name: string; value: string };
 
-/** The facts of a line, and whether it says nothing else. */
 export type Reading = { facts: Facts; isWhole: boolean };
 
 type Rule = {
@@ -120,7 +119,6 @@ const RULES: Rule[] = [
 
 const SIZE_OF: Record<string, FactKey> = { l: 'width_cm', h: 'height_cm', p: 'depth_cm' };
 
-/** Three sizes, in the order of the letters in the name; without letters the order is unknown. */
 function readSizes(value: string, name: string): Facts | undefined {
   const [, ...letters] = /\b([lhp]) ?x? ?([lhp]) ?x? ?([lhp])\b/.exec(name) ?? [];
   const [, ...sizes] =

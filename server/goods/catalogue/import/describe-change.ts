@@ -10,7 +10,6 @@ import type { Shelves } from './shelves.ts';
 
 const MAX_SHOWN = 160;
 
-/** Which column of a product a field of a file is. */
 const COLUMNS: [keyof ProductValues, Field][] = [
   ['name', 'name'],
   ['brand', 'brand'],
@@ -82,7 +81,6 @@ const factChanges = (before: Facts, after: Facts) =>
     after: inWords(after[key] === undefined ? undefined : factText(key, after[key])),
   }));
 
-/** What a new product does without is not worth a word. */
 function isTold({ isNew, after }: SavedChange, column: keyof ProductValues): boolean {
   const value = after[column];
   return value !== undefined && !(isNew && (value === null || value === false));

@@ -17,10 +17,7 @@ const AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
 const MAX_PER_PRODUCT = 12;
 
-/**
- * Downloads the pictures of products that have none (reference → URLs, the main one first) and gives
- * them to these products. A picture that cannot be had is listed and never stops the others.
- */
+/** Downloads pictures of products without one (reference → URLs, main first); lists failures and goes on. */
 export async function fetchPictures(
   db: Db,
   wanted: Map<string, string[]>,

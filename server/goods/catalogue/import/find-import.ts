@@ -73,7 +73,6 @@ export async function readRefusedRows(db: Db, id: number): Promise<ListedRefused
   return rows.map((row, place) => ({ id: place + 1, ...row }));
 }
 
-/** An import in the names of the wire. */
 function toListedImport(found: FoundImport): ListedImport {
   const { created = 0, updated = 0, unchanged = 0, refused_count = 0 } = found.facts.report ?? {};
   return {

@@ -24,7 +24,6 @@ export type ImportReport = {
   updated: number;
   unchanged: number;
   refused: RefusedRow[];
-  /** Rows that name a picture on the web. */
   rowsWithPicture: number;
 };
 
@@ -47,15 +46,10 @@ type Options = {
 const PLANNING = 0.7;
 
 /**
- * Creates and updates products by reference, all in one transaction: a failure or the signal leaves nothing. All is
- * planned before the catalogue is held, and planned again under its lock if a person has changed one of these products
- * since then, or a category or a tag; so staff changes wait only while what is planned is written. A dry run plans and
- * only reads. Rows that cannot be taken are refused one by one.
- *
- * `onPictures` gets the picture URLs of products without a picture, `onChange` each product that is new or another,
- * under the number 0 if it is new. `onRestart` takes back what `onChange` told. Then `onCreated` gets the numbers of
- * new products and `onShelves` the categories and tags that the file brought along. Throws `bad-request` for a file
- * without the needed columns and `conflict` while another import holds the catalogue.
+ * Creates and updates products by reference in one transaction (rule G-33). Plans before it locks the catalogue, and
+ * again under the lock if staff changed one of the products, a category or a tag since then. A dry run only reads.
+ * Unusable rows are refused one by one. `onChange` gets each changed product (0 for a new one), `onRestart` takes that
+ * back. Throws `bad-request` for missing columns, `conflict` during another import.
  */
 export async function importCatalogue(
   db: Db,
@@ -217,10 +211,7 @@ async function* readBatches(
   }
 }
 
-/**
- * After a large import: statistics for good plans and the visibility map for index-only scans. To be
- * called outside a transaction.
- */
+/** Refreshes statistics and the visibility map after a large import. Call it outside a transaction. */
 export async function tidyCatalogue(db: Db, report: ImportReport): Promise<void> {
   if (report.isDryRun || report.created + report.updated < MANY_CHANGES) return;
   for (const table of ['products', 'product_tags', 'categories', 'tags', 'search_words']) {
@@ -228,10 +219,7 @@ export async function tidyCatalogue(db: Db, report: ImportReport): Promise<void>
   }
 }
 
-/**
- * The triggers' statements are planned for the tables as they were; a first import that fills them
- * from nothing took 23 s a batch at 75 000 rows for want of new statistics, instead of 0.3 s.
- */
+/** Without new statistics a batch of a first import took 23 s at 75,000 rows instead of 0.3 s. */
 async function refreshPlans(tx: Db): Promise<void> {
   for (const table of ['search_words', 'product_tags']) {
     await tx.execute(sql`analyze ${sql.identifier(table)}`);

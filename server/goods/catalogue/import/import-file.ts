@@ -21,7 +21,6 @@ import type { Shelves } from './shelves.ts';
 const MAX_EXAMPLES = 20;
 const TELL_EVERY_MS = 1000;
 
-/** An import whose file is still kept. */
 export type RowWithFile = ImportRow & { source: string };
 
 /** The row of an import as long as a job has to do with it. */
@@ -38,8 +37,8 @@ export async function failImport(db: Db, id: number, failure: string): Promise<v
 }
 
 /**
- * Imports the file of a row; `db` learns of the progress while `tx` is not yet done. Answers the report, the mark of
- * what changed, and what is needed to undo it; throws what `openTable` and `importCatalogue` throw.
+ * Imports the file of a row and returns report, mark and undo data; `db` records the progress. Throws as `openTable`
+ * and `importCatalogue`.
  */
 export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -75,7 +74,6 @@ function nothingTold() {
   return { marked: markChanges(), examples, before };
 }
 
-/** Half of the examples at least are changes, which one has to look at before they are made. */
 function isWorthShowing(examples: CatalogueImportReport['examples'], { isNew }: SavedChange) {
   const alike = examples.filter((example) => example.isNew === isNew).length;
   return alike < MAX_EXAMPLES / 2;
@@ -128,10 +126,7 @@ function teller(db: Db, id: number): (share: number) => void {
   };
 }
 
-/**
- * What all changes of an import come to, as one mark, which is another as soon as one of them would be made otherwise
- * or of other values. Stock is left out: sales change it all day, and what was counted holds nevertheless.
- */
+/** A hash of all changes but those of stock, which sales change all day. */
 function markChanges() {
   const hash = createHash('sha256');
   const add = (change: SavedChange, shelves: Shelves): void => {

@@ -2,7 +2,6 @@ import type { CatalogueImportReport, UndoReport } from '#contract/goods/catalogu
 import type { ProductValues } from '../product/save-product.ts';
 import type { catalogueImports } from '../tables.ts';
 
-/** What is kept of an import besides its state. */
 export type ImportFacts = {
   report: CatalogueImportReport | null;
   /** What the preview would change, as a mark: an application of anything else is another preview. */
@@ -18,7 +17,6 @@ export type ImportFacts = {
   aliveAt?: string | null;
 };
 
-/** A product as it was before an import: only what that changed. */
 export type ProductBefore = {
   id: number;
   values?: ProductValues;
@@ -30,7 +28,6 @@ export type ProductBefore = {
   places?: { placeId: number; before: number | null; after: number }[];
 };
 
-/** What an import needs to be undone. */
 export type BeforeImport = {
   /** Ids of what it brought. */
   created: number[];

@@ -59,10 +59,7 @@ export type BatchResult = {
   withoutPicture: AcceptedRow[];
 };
 
-/**
- * Says what some rows create and change, by reference; nothing is written. Prices are judged by `priceProblems` on what
- * the product would be afterwards. Ids of what is new are 0.
- */
+/** Plans what rows create and change, by reference; writes nothing. Ids of new products are 0. */
 export async function planBatch(
   tx: Db,
   columns: Columns,
@@ -165,7 +162,6 @@ function placeChanges({ places }: AcceptedRow, before: Stored | undefined): Plac
   });
 }
 
-/** What a new product cannot do without, where the file has no column for it. */
 const whatIsLacking = ({ name, list_price, categ_id }: AcceptedRow['product']) => [
   ...(name === undefined ? ['le nom'] : []),
   ...(list_price === undefined ? ['le prix'] : []),
@@ -253,7 +249,6 @@ function planChange(
   };
 }
 
-/** The columns of which a product's words are made. */
 const WORDED = ['name', 'brand', 'reference', 'description', 'categoryId'] as const;
 
 /** What a cell leaves open, the sheet of the same row may say. Undefined where the row has neither. */

@@ -29,7 +29,6 @@ export function describeReport(file: string, report: ImportReport): string {
   return lines.join('\n');
 }
 
-/** What the report says of pictures when they were not asked for. */
 export function describeSkippedPictures(report: ImportReport): string | undefined {
   const { rowsWithPicture } = report;
   if (rowsWithPicture === 0) return undefined;
@@ -37,7 +36,6 @@ export function describeSkippedPictures(report: ImportReport): string | undefine
   return `${rows} l’adresse d’une image : ajoutez --images pour les télécharger.`;
 }
 
-/** What came of downloading pictures, with each failure. */
 export function describePictures(result: { stored: number; failures: PictureFailure[] }): string {
   const lines = [counted(result.stored, 'image enregistrée', 'images enregistrées')];
   if (result.failures.length > 0) {
@@ -64,10 +62,7 @@ const REDRAW_MS = 100;
 
 const STEP_PERCENT = 10;
 
-/**
- * Shows progress (0 to 1, and how many are done) on a stream: a bar that redraws itself on a terminal,
- * one line every 10 % elsewhere. `end` leaves the stream at the start of a line.
- */
+/** Shows progress (0 to 1) on a stream: a bar on a terminal, else one line every 10 %. */
 export function showProgress(stream: NodeJS.WriteStream, what: string) {
   const isTerminal = stream.isTTY === true;
   let drawnAt = 0;

@@ -13,9 +13,8 @@ import { type Change, importedColumns, writeChanges } from './write-changes.ts';
 type Current = Awaited<ReturnType<typeof readCurrent>>[number];
 
 /**
- * Gives products back what an import took from them, the time of their last change included, and to their stock the
- * difference, so that what was sold since then stays sold. Those that are left alone are named with the reason: changed
- * or counted by a person since, without their category, or gone. A promotion that has ended since then stays off.
+ * Restores products and the difference in stock, so that sold pieces stay sold. Skips, with a reason, products changed
+ * or counted since, without their category, or gone. An ended promotion stays off.
  */
 export async function restoreProducts(
   tx: Db,

@@ -21,11 +21,7 @@ const INTERRUPTED =
 /** A run that was taken for dead is still at it, and settles what becomes of the import. */
 class StillRunning extends Error {}
 
-/**
- * Does what an import waits for: its preview, which changes nothing, or its good rows, all or none. An import that
- * waits for nothing is left alone. What fails is informed in French where the import is shown; an application of
- * anything else than what was previewed becomes another preview.
- */
+/** Runs a waiting import: its preview, or all its good rows (rule G-33). A failure is shown in French. */
 export async function runImport(
   db: Db,
   id: number,
@@ -81,10 +77,7 @@ function showPreview(
     .where(isRunning(id));
 }
 
-/**
- * What was changed and what is kept of it for undoing are one transaction, with one time for both. Answers undefined
- * when it changed nothing: another person did it since then, or it is a preview again.
- */
+/** The changes and their undo data are one transaction. Undefined if nothing was applied. */
 async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined> {
   let other: Pick<ImportFacts, 'report' | 'mark'> | undefined;
   try {
@@ -125,10 +118,7 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
   }
 }
 
-/**
- * Makes a second run of an import wait for the first one. Its row stays free, because that learns of the progress since
- * then.
- */
+/** Makes a second run of an import wait. The row stays free for the progress. */
 async function takeTurn(tx: Db, id: number): Promise<void> {
   await lockNames(tx, `import ${id}`).catch((cause: unknown) => {
     throw hasTimedOut(cause) ? new StillRunning('the import still runs', { cause }) : cause;

@@ -44,7 +44,6 @@ function tableOf(work: () => Promise<unknown>): Table {
   return { format: 'CSV', header, rows, readShare: () => 1 };
 }
 
-/** What an import tells of the changes that it makes in the end. */
 async function importDuring(work: () => Promise<unknown>) {
   let changes: SavedChange[] = [];
   let restarts = 0;

@@ -160,7 +160,6 @@ async function keepIds(tx: Db, { idOf }: MadeShelves): Promise<void> {
 const real = (column: ReturnType<typeof sql>) =>
   sql`coalesce((select s.id from import_shelves s where s.imagined = ${column}), ${column}::integer)`;
 
-/** A column as it is written. */
 const writtenAs = ([key, { name }]: (typeof columns)[number]) =>
   key === 'categoryId' ? real(sql`given.category_id`) : sql`given.${sql.identifier(name)}`;
 

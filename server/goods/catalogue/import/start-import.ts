@@ -20,8 +20,7 @@ const MAX_NAME = 120;
 const PREVIEW_KEPT = sql`interval '2 days'`;
 
 /**
- * Takes a file in and leaves its preview to a job; answers the number of the import. Throws
- * `bad-request` for nothing, `too-large` over 10 MB and `conflict` while another import runs.
+ * Stores a file and queues its preview. Throws `bad-request`, `too-large` over 10 MB, `conflict` during another import.
  */
 export function startImport(
   db: Db,
@@ -59,8 +58,8 @@ export function startImport(
 }
 
 /**
- * Leaves to a job what the preview has shown. Throws `not-found`, and `conflict` when the import is not
- * a preview any more, when its file is gone, or while another one runs.
+ * Queues what the preview has shown. Throws `not-found`, and `conflict` without a preview or file or during another
+ * import.
  */
 export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
@@ -137,10 +136,7 @@ export const prepareImport = prepare;
 const TOO_MUCH =
   'L’import s’est arrêté et rien n’a été enregistré : ce fichier demande trop de mémoire. Un classeur a peut-être des cellules très loin en bas ou à droite ; enregistrez-le en CSV, ou partagez-le en plusieurs fichiers.';
 
-/**
- * `runImport` in a process of its own, with bounds of its own: a file that asks for more memory ends that
- * process, and the import says so. Rejects when the import failed by what it did not tell itself.
- */
+/** Runs `runImport` in its own process with bounded memory. Rejects on failures that the import did not record. */
 export async function runImportApart(
   { db, url }: Pick<Database, 'db' | 'url'>,
   importId: number,

@@ -27,10 +27,8 @@ export async function lastApplied(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Takes the last applied import back: what it changed is again as it was, what it brought is deleted, or taken off the
- * shop when an order, a pack, a campaign, a review or a question holds it. Products that a person has changed since
- * stay as they are and are named. Throws `not-found`, and `conflict` for another import than the last one and while one
- * runs.
+ * Undoes the last applied import (rule G-34): restores products, and deletes new ones or unpublishes those in use.
+ * Throws `not-found`, and `conflict` for another import or while one runs.
  */
 export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport> {
   return db.transaction(async (tx) => {

@@ -9,10 +9,7 @@ import { type CountedPlace, setOnHand } from '#server/goods/stock/ledger/count-p
 
 const REASON = 'Import';
 
-/**
- * Writes what a file says of the stock, in all or by place. At the end of a transaction, so that orders do
- * not wait for the whole import.
- */
+/** Writes the stock of a file at the end of the transaction, so that orders do not wait. */
 export async function writeStock(
   tx: Db,
   by: By,

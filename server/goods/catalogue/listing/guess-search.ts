@@ -8,10 +8,7 @@ type Guess = { pieces: string[][][]; text: string; unknown: string[] };
 
 const SHORTEST_GUESS = 3;
 
-/**
- * Reads a search that found nothing once more: without the words around what is wanted, and each word that the
- * shop does not have as the one that sounds like it. Undefined where nothing is left of it.
- */
+/** Retries a failed search without noise words and with similar-sounding words. Undefined if nothing is left. */
 export async function guessSearch(
   db: Db,
   memory: ListMemory,
@@ -48,10 +45,7 @@ function readPiece(piece: string[][], { words, sounds }: Vocabulary): string[][]
 
 type Vocabulary = { words: ReadonlySet<string>; sounds: SoundIndex };
 
-/**
- * All words of the shop without digits, and those that others may stand for, in the order in which they are
- * meant: categories and synonyms, brands, then names. Descriptions misspell words themselves.
- */
+/** The words without digits, in order of weight: categories and synonyms, brands, names. */
 async function readVocabulary(db: Db): Promise<Vocabulary> {
   const rows = rowsOf<{ word: string; place: number }>(
     await db.execute(sql`
@@ -70,10 +64,7 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
   return { words: new Set(rows.map(({ word }) => word)), sounds: indexSounds(meant) };
 }
 
-/**
- * What people say around what they look for: French, its short forms and Wolof, folded as the search folds. Sizes and
- * colours are none, since products have them.
- */
+/** Words around what customers look for: French, short forms and Wolof, folded. Products have sizes and colours. */
 const NOISE = new Set(
   `a ai ak alors amna ans article articles au aux avec avez avoir baax bakhna bayi beg begg begue bi bien
   bjr bon bonjour bonne bonsoir bsr bou bu ca cc ce cela ces cest cette cfa ch chere cheres chers cher cherche
@@ -97,7 +88,6 @@ function withoutNoise(folded: string): string {
     .join(' ');
 }
 
-/** Spellings of one sound in the French that is written in Dakar, and the letters that stand for it here. */
 const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
   [/tion/g, 'sion'],
   [/x(?!$)/g, 'ks'],
@@ -132,16 +122,12 @@ const BEGINNING = 4;
 
 const errorsForgiven = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** Words that are looked up by how they sound. */
 type SoundIndex = readonly { word: string; sound: string }[];
 
 export const indexSounds = (words: readonly string[]): SoundIndex =>
   words.map((word) => ({ word, sound: soundOf(word) }));
 
-/**
- * The word that a misspelt one most likely means: one that sounds the same, else one that begins so, else the
- * nearest within a few letters; of equals the one that stands first. Undefined when none is near.
- */
+/** The likeliest meaning: same sound, then same beginning, then nearest. Undefined if none is near. */
 export function soundsLike(typed: string, index: SoundIndex): string | undefined {
   const sound = soundOf(typed);
   if (sound.length < 2) return undefined;

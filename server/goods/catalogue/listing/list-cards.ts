@@ -33,10 +33,7 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
 
 const MOST = 6;
 
-/**
- * The products that have most of the words that the shop understands of a search, those first that have the first ones,
- * as people name the thing before its details. Empty where it understands none.
- */
+/** The products with most of the known words, those of the first words first. Empty without known words. */
 export async function findNearest(
   db: Db,
   memory: ListMemory,

@@ -42,7 +42,6 @@ const ALL_CHOICES = KEYS.flatMap(([key, edges]) =>
   facetOptions(key, edges).map(({ value }) => `${key}.${value}`),
 );
 
-/** The option that a value falls under, by looking at one after the other. */
 function naiveOption(edges: readonly number[], value: FactValue | undefined) {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';

@@ -28,9 +28,8 @@ import {
 type Group = { count: number; values: (string | undefined)[] };
 
 /**
- * What a list within a category can be narrowed by. The number of a choice is how many products the list would have with
- * it and with the choices made of the other facets. Choices without a product are left out, unless they are chosen. One
- * statement counts all of them, and reads no more than an index of the category.
+ * The facets of a category's list. A choice counts the products it would leave beside the other facets; empty ones are
+ * left out unless chosen. One statement on an index.
  */
 export async function listFacets(
   db: Db,

@@ -46,11 +46,7 @@ export async function listProducts<F extends ProductFields>(
   return { ...page, products: page.products.map((text) => JSON.parse(text)) };
 }
 
-/**
- * One page of the products that answer a query. Without a `sort`, a search puts names before brands and categories
- * before descriptions; anything else goes by price. A page beyond the end is empty and still knows the total (rule
- * G-13).
- */
+/** One page of the products of a query (rule G-13). */
 export async function listProductTexts(
   db: Db,
   query: ProductQuery,

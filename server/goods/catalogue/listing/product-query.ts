@@ -42,7 +42,6 @@ export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQ
 export const isSeason = (shelf: Shelf): shelf is Season =>
   SEASONS.some((season) => season === shelf);
 
-/** The values that the conditions of a query compare with. */
 export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { day: string };
 
 /** How a condition names a value: the value itself, or a placeholder of a prepared statement. */
@@ -57,17 +56,10 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
   max,
 });
 
-/**
- * How the products of a season are found: looked up one by one, which few of them want, or by walking through a list in
- * its order and leaving out what is not of the season, which is quick where it has many. PostgreSQL's planner cannot
- * choose, because it does not know how many products a season has.
- */
+/** Look-ups suit a season of few products, a walk through the list one of many. The planner does not know the size. */
 type SeasonWay = 'looked-up' | 'walked';
 
-/**
- * The cheaper way for a page that ends at `last`. A look-up reads all `total` products of the season. A walk reads
- * about `listed * last / total` products before the page is full.
- */
+/** A look-up reads all `total` products of the season, a walk about `listed * last / total`. */
 export const seasonWayOf = (
   { total, listed }: { total: number; listed: number },
   last: number,
@@ -104,10 +96,7 @@ export function conditionsOf(
   );
 }
 
-/**
- * What a season shows: the products of its campaigns on their days, and as long as no campaign of its kind was ever
- * made, those with a tag that has its name as a word.
- */
+/** What a season shows (rule G-19). */
 const inSeason: Record<SeasonWay, (kind: Season, bind: Bind) => SQL> = {
   'looked-up': (kind, bind) => sql`${products.id} in (
     select product_id from campaign_products join ${campaigns} on ${campaigns.id} = campaign_id
@@ -134,20 +123,14 @@ const tagsOf = (kind: Season) => sql`array(
   select id from ${tags} where shop_fold(name) ~ ${wordOf(kind)}
     and not exists (select from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}))`;
 
-/**
- * Names what a query asks, without its values: one prepared statement answers all queries of one shape. Facets are not
- * part of it, because queries with facets are not prepared (`statementsFor`).
- */
+/** Names the shape of a query: one prepared statement serves all its values. Queries with facets are not prepared. */
 export function shapeOf(query: ProductQuery): string {
   const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
   const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
   return [shelf, productType, sort, ...given].join('_');
 }
 
-/**
- * Whether one plan is right for all values, so that PostgreSQL may keep it under the name of its statement. Where a query
- * asks for credit, a tag or prices, it may find a few products or nearly all, and each wants a plan of its own.
- */
+/** Whether one plan suits all values. Credit, tags and prices may match few products or nearly all. */
 export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
   shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
 
@@ -155,8 +138,8 @@ export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max }: ProductQ
 const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
 
 /**
- * Whether a page is asked so often that it has a statement of its own, with its bounds written in it. Where bounds are
- * parameters, PostgreSQL plans for a tenth of the list: 0.8 instead of 0.3 ms at 100,000 products.
+ * Common pages have bounds written out: with parameters PostgreSQL plans for a tenth of the list, 0.8 instead of 0.3
+ * ms.
  */
 export const isOftenAsked = ({ page, limit }: ProductQuery) =>
   page <= OFTEN.pages && OFTEN.sizes.includes(limit);
@@ -184,11 +167,7 @@ const MAX_TOTALS = 2000;
 /** PostgreSQL keeps a named statement in each connection. Shapes that come after the first 200 get no name. */
 const MAX_STATEMENTS = 200;
 
-/**
- * What lists remember. Totals, until the catalogue changes: counting is the one part of a list whose
- * cost grows with the shop, and every page of a list needs the same number. Prepared statements,
- * until the process ends: those of the first `MAX_STATEMENTS` shapes.
- */
+/** Cached totals, until the catalogue changes, and the prepared statements of the first `MAX_STATEMENTS` shapes. */
 export type ListMemory = {
   total(key: string, count: () => Promise<number>): Promise<number>;
   statement<S>(shape: string, prepare: (name: string) => S): S;
@@ -196,7 +175,6 @@ export type ListMemory = {
   remember<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
 
-/** A memory for the lists of one database. */
 export function createListMemory(version: CatalogueVersion): ListMemory {
   const kept = new LRUCache<string, Promise<unknown>>({ max: MAX_TOTALS });
   const statements = new Map<string, unknown>();
@@ -225,7 +203,6 @@ export function createListMemory(version: CatalogueVersion): ListMemory {
 
 export type ProductFields = 'card' | 'all';
 
-/** A page as it leaves: each product is the JSON text that the database wrote. */
 export type TextPage = { products: string[]; total: number; correctedSearch: string | null };
 
 export type Range = { first: number; count: number; fields: ProductFields };
@@ -260,10 +237,7 @@ export function readRange(
   return readRows(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
 }
 
-/**
- * Reads the products whose numbers `ids` selects, as JSON text. A page is found by numbers alone, so that only its few
- * rows are joined with categories and pictures.
- */
+/** Reads products by number as JSON text, so that only a page's rows are joined. */
 export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
   const rows = db
     .select(named(fields === 'card' ? cardColumns : productColumns))

@@ -28,10 +28,7 @@ import {
   valuesOf,
 } from './product-query.ts';
 
-/**
- * One page of what has these words, by relevance unless a `sort` is asked for. Typing errors are only forgiven, and
- * other spellings only tried, when nothing was found as typed (rule G-15).
- */
+/** One page by relevance or `sort` (rule G-13). Forgives errors only if nothing was found (rule G-15). */
 export async function searchProducts(
   db: Db,
   query: ProductQuery,
@@ -119,7 +116,6 @@ const isSeenIn: IsIn = (column) =>
 /** How many have the words of a search, how many of them in their name, and how many there or in brand, reference or category. */
 type Found = { total: number; inName: number; inHead: number };
 
-/** A part of what was found that comes before or after the others. */
 type Tier = { part: string; among?: (is: IsIn) => SQL; sizeOf(found: Found): number };
 
 const all: Tier = { part: 'all', sizeOf: ({ total }) => total };
@@ -137,10 +133,7 @@ const tiers: Tier[] = [
   },
 ];
 
-/**
- * Reads what was found in the name, then in brand, reference or category, then in the description,
- * each by rank. Tier by tier, because sorting by tier would look at everything found.
- */
+/** Reads matches tier by tier (name, head, description): sorting by tier would read every match. */
 async function readByRelevance(
   first: number,
   count: number,
@@ -161,9 +154,8 @@ async function readByRelevance(
 }
 
 /**
- * There are two ways to a page. A look-up finds all matches in the text index. A walk reads products in the order of
- * the list and stops when the page is full. Finding one match costs as much as walking past two or three products, so a
- * walk reads at most this many products for each match. If the page is not full by then, `read` looks the matches up.
+ * A walk reads the list in order and stops at a full page; a look-up reads all matches in the text index. One match
+ * costs two or three steps of a walk, so a walk reads at most this many products per match.
  */
 const WALKED_PER_FOUND = 2;
 

@@ -2,7 +2,6 @@ import { like } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '../tables.ts';
 
-/** The prefix if the category has no Latin letters. */
 const ANY_CATEGORY = 'ART';
 
 /**

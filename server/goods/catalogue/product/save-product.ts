@@ -161,7 +161,6 @@ export function priceProblems(values: {
   return problems;
 }
 
-/** Drizzle wraps the driver's error. */
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? errorCodeOf(error.cause) : undefined;
 

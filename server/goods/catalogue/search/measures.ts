@@ -1,8 +1,5 @@
 import { keysOf } from '#contract/base/tables.ts';
-/**
- * The units that shoppers and names write in several ways: the short way, then the others. All ways of
- * a unit find each other behind the same number.
- */
+/** Units with their spellings, the short one first. All of a unit match behind the same number. */
 export const UNITS = {
   l: ['litre', 'litres', 'lt'],
   kg: ['kilo', 'kilos', 'kilogramme', 'kilogrammes'],
@@ -16,7 +13,6 @@ export const UNITS = {
 type Unit = keyof typeof UNITS;
 type Spelling = { unit: Unit; ways: readonly string[] };
 
-/** The signs for inches; an index of words does not hold them. */
 const INCH_SIGN = /(?<=^|\s)(\d+(?:[.,]\d+)*) *(?:["″”»]|''|’’)(?=\s|$)/g;
 /** What `shop_words` joins with the number before it. */
 const JOINED_UNITS = 'l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours';
@@ -40,8 +36,8 @@ export const joinMeasures = (folded: string): string =>
   folded.replace(JOINED, '$1$2').replace(APART, '$1$2');
 
 /**
- * The ways in which a name may write a measure (`300l`), as alternatives of words that must all be found;
- * undefined for what is none. A word after `=` is meant as it stands, one after `!` must not be there.
+ * The spellings of a measure (`300l`) as alternatives. `=` means the word itself, `!` excludes it. Undefined for
+ * others.
  */
 export function waysToWrite(piece: string): string[][] | undefined {
   const [, number = '', typed = ''] = MEASURE.exec(piece) ?? [];
@@ -63,7 +59,6 @@ export function waysToWrite(piece: string): string[][] | undefined {
 /** Words of measures that no screen has: their number may stand apart from them. */
 const WORDS_OF_OTHERS = ['litre', 'litres', 'kilo', 'kilos'];
 
-/** Of inches that a name writes with a sign, the index holds the number alone, as of other measures. */
 function bareNumber(digits: string[], whole: string[], isSign: boolean): string[] {
   const apart = WORDS_OF_OTHERS.map((word) => `!${word}`);
   if (isSign) return [...whole, ...apart];

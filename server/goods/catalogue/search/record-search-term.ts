@@ -7,12 +7,8 @@ import { searchTerms } from '../tables.ts';
 const MAX_TERMS_A_DAY = 5000;
 
 /**
- * Counts one search by day, page and term. Without a page, or with less than a search needs, it counts for nothing.
- *
- * Any visitor may call this with any text, so a day holds 5,000 at most, over all pages: a term that is new to a full
- * day is dropped, those of the day go on counting. The day's rows are only counted for a new term, at most 5,000
- * neighbours in the primary key. Searches at the same moment may pass the limit together, by as many as they are; a
- * lock for that would make searches wait for each other (rule G-16).
+ * Counts one search (rule G-16). New terms of a full day are dropped; concurrent searches may pass the limit slightly,
+ * since a lock would make searches wait.
  */
 export async function recordSearchTerm(
   db: Db,

@@ -19,10 +19,7 @@ export const toSynonym = ({ term, meaning }: { term: string; meaning: string }):
   meaning,
 });
 
-/**
- * Makes what shoppers type find something else besides, and the other way round with `both`. Case, accents and signs do
- * not count. Throws `bad-request` for too many words or the same ones, and `conflict` when it is known already.
- */
+/** Adds a synonym, both ways with `both`. Throws `bad-request` for too many or equal words, `conflict` if it exists. */
 export function createSynonym(db: Db, actor: Actor, form: SynonymForm): Promise<Synonym> {
   const term = wordsOf('term', form.term, MAX_TERM_WORDS);
   const meaning = wordsOf('meaning', form.meaning, form.both ? MAX_TERM_WORDS : MAX_MEANING_WORDS);
@@ -85,7 +82,6 @@ async function learnWords(tx: Db, terms: string[]): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Unless a product has the word, or another synonym. */
 async function forgetWord(tx: Db, word: string): Promise<void> {
   if (word.includes(' ')) return;
   const others = tx

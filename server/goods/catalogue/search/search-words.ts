@@ -25,10 +25,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The pieces of what a shopper typed. Each piece is a list of alternatives and an alternative a list of words that must
- * all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`, a measure the ways to write it (`waysToWrite`), and a
- * number glued to a word both together and apart. Undefined for less than two signs, which are no search yet; empty for
- * signs alone, in which there is nothing that could be found (rule G-14).
+ * The pieces of a search, each a list of alternatives of words that must all match: `RAC-P09` gives `[['racp09'],
+ * ['rac', 'p09']]`. Undefined below two characters (rule G-14), empty for signs alone.
  */
 export async function splitSearch(db: Db, typed: string): Promise<string[][][] | undefined> {
   if (typed.trim().length < SEARCH.minLength) return undefined;
@@ -58,10 +56,7 @@ async function foldLikeIndex(db: Db, typed: string): Promise<string> {
   return oneRow(rows).folded;
 }
 
-/**
- * The search for what was typed: each word stands for the words of the shop that begin with it, and
- * for what the table of synonyms says of it, also over two neighbouring words.
- */
+/** The text search of the pieces: each word matches what begins with it, and its synonyms. */
 export async function toExpression(db: Db, pieces: string[][][]): Promise<SearchExpression> {
   const meant = await addSynonyms(db, pieces);
   const glued = meant.map((piece, at) => gluedWord(piece, meant[at + 1]));
@@ -127,19 +122,14 @@ async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> 
   return result;
 }
 
-/** The owner writes meanings by hand; only these signs have no meaning of their own in a tsquery. */
 const wordsOf = (meaning: string) =>
   foldText(meaning)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** Each word of a term without the s or x of its plural. */
 const singularOf = (term: string) => term.replace(/[sx](?= |$)/g, '');
 
-/**
- * For each word the words of the shop that begin with it, as alternatives of a tsquery. Looking them up here is many
- * times cheaper than the index's own search for beginnings; a beginning of too many words is left to the index.
- */
+/** The shop's words that begin so. A look-up here is many times cheaper than the index's prefix search. */
 async function findBeginnings(db: Db, words: string[]): Promise<Map<string, string>> {
   const rows = rowsOf<{ typed: string; found: string[] }>(
     await db.execute(sql`
@@ -158,11 +148,7 @@ async function findBeginnings(db: Db, words: string[]): Promise<Map<string, stri
   );
 }
 
-/**
- * Replaces each word that begins no word of the shop's names, brands and categories by the nearest one
- * of theirs that a single typing error (a letter missing, too many, wrong, or two swapped) separates
- * from it. Undefined when nothing could be replaced.
- */
+/** Replaces unknown words by the nearest one a single typing error away. Undefined if nothing was replaced. */
 export async function forgiveTypingErrors(
   db: Db,
   pieces: string[][][],

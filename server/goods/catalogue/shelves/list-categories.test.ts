@@ -105,7 +105,6 @@ test('no former address hides the page of a category, whatever is made, renamed 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       await emptyCatalogue(it.db);
-      /** Where each category has been, and the address that was given last. */
       const given = new Map<string, number>();
       for (const { kind, at, name: wanted } of steps) {
         const known = await listCategories(it.db);

@@ -43,7 +43,6 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
 
 export const noCategory = () => new Problem('not-found', 'Cette catégorie n’existe pas.');
 
-/** A category as the wire carries it, with all that else was read of it. */
 function toCategory<R extends Row>({ picture, ...row }: R) {
   return { ...row, image_url: picture === null ? null : pictureUrl(picture, 256) };
 }

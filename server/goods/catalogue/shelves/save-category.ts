@@ -117,7 +117,6 @@ export async function deleteCategory(
   });
 }
 
-/** The id of a category given by name, in any case; created when it is new. */
 export async function findOrCreateCategory(tx: Db, name: string): Promise<number> {
   const byName = () =>
     tx
@@ -137,7 +136,6 @@ async function readOwn(tx: Db, id: number) {
   return categoryContent(oneRow(await tx.select().from(categories).where(eq(categories.id, id))));
 }
 
-/** What a clerk writes of a category. */
 export const categoryContent = (own: CategoryContent): CategoryContent => ({
   name: own.name,
   picture: own.picture,

@@ -11,13 +11,11 @@ import { nextUpdate } from '../columns/product-columns.ts';
 import { products, productTags, tags } from '../tables.ts';
 import { byFrenchName } from './list-categories.ts';
 
-/** All tags by name. */
 export async function listTags(db: Db): Promise<Tag[]> {
   const rows = await db.select({ id: tags.id, name: tags.name }).from(tags);
   return rows.toSorted(byFrenchName);
 }
 
-/** The ids of tags given by name, in any case; those that are new are created. */
 export async function findOrCreateTags(tx: Db, names: string[]): Promise<number[]> {
   const wanted = names.map((name) => name.trim()).filter(isFirstOfItsName);
   if (wanted.length === 0) return [];

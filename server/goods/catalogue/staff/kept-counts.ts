@@ -6,7 +6,6 @@ import { campaignProducts, products, productTags } from '../tables.ts';
 /** How many products there are of something, and how many of them the shop shows. */
 type ArticleCount = { all: number; listed: number };
 type Counts = Map<number, ArticleCount>;
-/** The counts by id; what has no product is not there. */
 export type ReadCounts = () => Promise<Counts>;
 
 const OF = {

@@ -51,7 +51,6 @@ export function listCampaigns(
   });
 }
 
-/** The products of a campaign, by name by default; none without a campaign. */
 export function listCampaignProducts(
   db: Db,
   query: QueryOf<typeof staffCampaignProducts>,

@@ -80,7 +80,6 @@ async function readProducts(db: Db, ids: number[]): Promise<ListedProduct[]> {
   }));
 }
 
-/** Which products are meant, whether the shop shows them or not. */
 type ProductChoice = Pick<QueryOf<typeof staffProducts>, 'q' | keyof typeof productChoice>;
 
 /** The condition for these products, all of them where nothing is asked; `ids` besides the rest. */

@@ -59,7 +59,6 @@ export async function listSearches(
   });
 }
 
-/** Terms, all or some, with how often they were searched in the days that were asked for. */
 function countedTerms({ q = '', date_from, date_to }: Query, some?: string[]): SQL {
   const part = q.trim();
   const where = and(
@@ -96,7 +95,6 @@ const { term, meaning } = searchSynonyms;
 
 const key = sql`${term} || ':' || ${meaning}`;
 
-/** The synonyms, by the word that is typed by default. */
 export function listSynonyms(db: Db, query: QueryOf<typeof staffSynonyms>): StaffRows<Synonym> {
   const { q } = query;
   return listOf(db, staffSynonyms, query, {

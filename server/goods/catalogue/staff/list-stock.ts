@@ -16,7 +16,6 @@ import { places, productStock, stockMoves } from '#server/goods/stock/tables.ts'
 import { products } from '../tables.ts';
 import { chooseProducts } from './list-products.ts';
 
-/** The stock of all products, sold or not. */
 export async function listStock(
   db: Db,
   query: QueryOf<typeof staffStock>,

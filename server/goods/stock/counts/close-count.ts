@@ -15,10 +15,8 @@ import { countNotFound, readCount, whoCounted } from './read-count.ts';
 type Sheet = typeof countSheets.$inferSelect;
 
 /**
- * Writes the differences of a sheet into the stock, as another person than those who counted accepts them. A difference
- * is what was missing or too much at the moment of counting, so what was sold since stays sold. Products that no person
- * counted on it stay as they are. Throws `not-found`, `forbidden`, and `conflict` when it is closed or stale, when
- * nothing is counted, and for missing pieces that orders keep.
+ * Writes the differences of a sheet into the stock (rule G-32). Uncounted products stay. Throws `not-found`,
+ * `forbidden`, and `conflict` if it is closed, stale or empty, or orders hold missing pieces.
  */
 export function acceptCount(
   db: Db,

@@ -48,9 +48,8 @@ async function readLyingAt(tx: Db, placeId: number): Promise<number[]> {
 }
 
 /**
- * Notes what a person counted, each line beside what is recorded there at this moment; scanned pieces come to the
- * former ones. Products that are not on the sheet are put on it. Throws `not-found`, `bad-request`, and `conflict` when
- * the sheet is closed.
+ * Records counted pieces beside the recorded stock; scanned ones are added. Throws `not-found`, `bad-request`, and
+ * `conflict` for a closed sheet.
  */
 export function enterCount(
   db: Db,

@@ -86,7 +86,6 @@ export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRow
 
 const ACT = 'stock-count-accepted';
 
-/** Everybody who counted something on a sheet. */
 export async function whoCounted(db: Db, sheetId: number): Promise<Done[]> {
   const found = await db
     .selectDistinct({ byId: countLines.countedById })

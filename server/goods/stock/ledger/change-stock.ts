@@ -6,10 +6,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, stockMoves } from '../tables.ts';
 import { lockStock, readLying } from './read-stock.ts';
 
-/**
- * Moves pieces that no person has ordered: what can be sold changes with what lies there. Products that are not counted
- * are left out and answered. Throws `conflict` when fewer lie at a place or are free.
- */
+/** Moves free pieces; uncounted products are skipped and returned. Throws `conflict` if fewer are there or free. */
 export async function changeStock(
   tx: Db,
   by: By,
@@ -110,10 +107,7 @@ export type StockMove = Pick<
 /** PostgreSQL takes 65,535 values in a statement; a move has eleven. */
 const AT_ONCE = 5000;
 
-/**
- * Adds to the ledger; what lies at each place follows on its own. The caller has locked the stock of the products and
- * seen that enough lies there.
- */
+/** Adds moves; a trigger updates places. The caller has locked and checked the stock. */
 export async function writeMoves(tx: Db, by: By, moves: readonly StockMove[]): Promise<void> {
   const who = whoOf(by);
   for (let first = 0; first < moves.length; first += AT_ONCE) {

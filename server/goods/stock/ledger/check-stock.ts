@@ -9,7 +9,6 @@ import { places, stockChecks, stockMoves } from '../tables.ts';
 /** A product whose figures are not what the ledger and the open orders come to. */
 type StockDifference = {
   productId: number;
-  /** By place, what is written and what the movements come to. */
   places: { placeId: number; onHand: number; moved: number }[];
   /** What is written that can be sold, and what it should be; null where it is not counted. */
   available: number | null;
@@ -17,9 +16,7 @@ type StockDifference = {
 };
 
 /**
- * Computes the stock again from its movements and from what open orders keep, and answers the products of which
- * something else is written; none when all is well. Changes nothing. One statement, so that what happens since then is
- * seen whole or not at all.
+ * Products whose stock differs from its moves and open orders (rule G-31). One statement, so that it sees one moment.
  */
 export async function recomputeStock(db: Db): Promise<StockDifference[]> {
   return rowsOf<StockDifference>(

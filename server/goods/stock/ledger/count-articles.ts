@@ -6,14 +6,10 @@ import { productStock } from '../tables.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { defaultPlaceId, lockStock, readLying, takePieces } from './read-stock.ts';
 
-/** What can be sold of a product. */
 export type Counted = { productId: number; available: number };
 type Belongs = Pick<StockMove, 'reason' | 'countId'>;
 
-/**
- * Sets how many pieces can be sold, as one count of the default place by the difference; what is missing there is
- * missing elsewhere. Products that were not counted are from now on.
- */
+/** Sets the sellable pieces by one count at the default place. Uncounted products become counted. */
 export async function setAvailable(
   tx: Db,
   by: By,
@@ -65,9 +61,8 @@ export async function stopCounting(tx: Db, by: By, productIds: readonly number[]
 }
 
 /**
- * Locks the stock of products, and counts those that were not: what orders keep of them lies at the default place.
- * Answers what can be sold of each, and which were not counted. Before any other lock on stock, as it locks lines of
- * orders, which come first.
+ * Locks the stock of products and begins to count uncounted ones. Call it before any other stock lock: it locks order
+ * lines, which come first.
  */
 export async function openStock(
   tx: Db,
@@ -85,7 +80,6 @@ export async function openStock(
   }
 }
 
-/** Counts those of the products that are not counted, and answers them. */
 async function openUncounted(tx: Db, by: By, productIds: readonly number[]): Promise<number[]> {
   const uncounted = rowsOf<{ id: number }>(
     await tx.execute(sql`select id from unnest(${sql.param(productIds)}::int[]) as id

@@ -5,14 +5,10 @@ import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { openStock } from './count-articles.ts';
 import { lockStock, readLying } from './read-stock.ts';
 
-/** What lies of a product at a place, and what comes to it or leaves it. */
 export type CountedPlace = { productId: number; placeId: number; onHand: number };
 type PlaceChange = { productId: number; placeId: number; change: number };
 
-/**
- * Sets what lies at places, as counts by the difference; never fewer than orders keep of a product. Products that were
- * not counted are from now on.
- */
+/** Sets what lies at places, never below what orders hold. Uncounted products become counted. */
 export async function setOnHand(
   tx: Db,
   by: By,

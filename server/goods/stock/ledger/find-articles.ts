@@ -8,8 +8,8 @@ import { products } from '#server/goods/catalogue/tables.ts';
 export type Article = { productId: number; name: string; tracksSerials: boolean };
 
 /**
- * The products that lines name by their number or their reference, each with its line and kept from deletion until the
- * transaction ends. Throws `bad-request` for one that is not there or stands there twice.
+ * The products of lines, kept from deletion until the transaction ends. Throws `bad-request` for unknown or repeated
+ * ones.
  */
 export async function findArticles<L extends ArticleName>(
   tx: Db,
@@ -95,7 +95,6 @@ function expected<T>(what: SQL, without: SQL): SQL<T> {
     where l.product_id = products.id and p.state = 'expected' and l.ordered > l.received), ${without})`;
 }
 
-/** The stock of products, in any order. */
 export const readArticles = (db: Db, ids: number[]): Promise<ArticleStock[]> =>
   db
     .select({

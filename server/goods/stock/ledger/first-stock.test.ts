@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** What the migration does to data that are there. */
 function readDataStatements(): string[] {
   const migrationsFolder = join(import.meta.dirname, '../../../base/db/migrations');
   const statements = readMigrationFiles({ migrationsFolder }).flatMap(({ sql: all }) => all);

@@ -5,10 +5,7 @@ import { placeStock, places, productStock } from '../tables.ts';
 
 const anyOf = (ids: unknown) => sql`any(${ids}::int[])`;
 
-/**
- * Locks the stock of products until the transaction ends, in the order of their numbers against deadlocks. Answers what
- * can be sold of each; those that are not counted are missing.
- */
+/** Locks stock in the order of product numbers, against deadlocks; uncounted products are missing. */
 export async function lockStock(
   tx: Db,
   productIds: readonly number[],
@@ -58,13 +55,9 @@ export async function defaultPlaceId(tx: Db): Promise<number> {
   return oneRow(found).id;
 }
 
-/** What lies at a place of a product. */
 export type Lying = { placeId: number; onHand: number };
 
-/**
- * From which places so many pieces are taken, in the order of the places. Throws when fewer lie there: the figures of
- * the product are wrong then.
- */
+/** Takes pieces from places in order. Throws if fewer lie there, since the figures are wrong then. */
 export function takePieces(lying: readonly Lying[], pieces: number): Lying[] {
   let missing = pieces;
   const taken: Lying[] = [];
@@ -77,7 +70,6 @@ export function takePieces(lying: readonly Lying[], pieces: number): Lying[] {
   return taken;
 }
 
-/** The same places with some of them before all others. */
 export const placesFirst = (
   lying: readonly Lying[],
   first: readonly (number | null)[],

@@ -21,8 +21,7 @@ type Returned = Omit<Moved, 'place_id'> & {
 };
 
 /**
- * Notes pieces that are broken, stolen or lost. Answers the number of the product. Throws `bad-request`, and `conflict`
- * for pieces that do not lie there, are kept for orders or not counted.
+ * Records a loss, returns the product's number. Throws `bad-request`, `conflict` for pieces not free or not counted.
  */
 export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
   return db.transaction(async (tx) => {
@@ -41,10 +40,7 @@ export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
   });
 }
 
-/**
- * Puts pieces that came back from an order where they can be sold again. Answers the number of the product. Throws
- * `bad-request`, and `conflict` for more than have left with the order.
- */
+/** Puts returned pieces back, returns the product's number. Throws `bad-request`, `conflict` for more than left. */
 export function recordReturn(db: Db, actor: Actor, returned: Returned): Promise<number> {
   return db.transaction(async (tx) => {
     const { pieces, reason, serials = [] } = returned;

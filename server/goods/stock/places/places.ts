@@ -19,10 +19,7 @@ const DEFAULT_LOCK = 'default place';
 
 type PlaceRow = typeof places.$inferSelect;
 
-/**
- * Refuses a place that is not there or not used any more, and keeps it in use until the transaction ends; several are
- * checked in the order of their numbers. Throws `bad-request`.
- */
+/** Keeps a place in use until the transaction ends; check several in the order of numbers. Throws `bad-request`. */
 export async function checkPlace(tx: Db, id: number): Promise<void> {
   const [found] = await tx
     .select({ active: places.active })
@@ -64,10 +61,7 @@ export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Plac
   });
 }
 
-/**
- * Changes fields of a place; what is absent stays as it is. Throws `not-found`, and `conflict` for a name that exists,
- * for a place that products still lie at or rounds come back to, and for the default place, which another one replaces.
- */
+/** Throws `not-found`, and `conflict` for a taken name, a place still in use, or the default place. */
 export function updatePlace(
   db: Db,
   actor: Actor,

@@ -17,9 +17,8 @@ type Line = typeof purchaseLines.$inferSelect;
 type Came = Article & { line: Receipt['lines'][number] };
 
 /**
- * Receives products of a purchase, all or some of them; more than were ordered, or fewer in the end, with a reason;
- * none where nothing more will come. Those that are not counted change no stock. Throws `not-found`, `bad-request`, and
- * `conflict` when it is closed or stale.
+ * Receives products of a purchase; more, or fewer in the end, need a reason. Throws `not-found`, `bad-request`,
+ * `conflict` if closed or stale.
  */
 export function receivePurchase(
   db: Db,

@@ -16,10 +16,7 @@ type Received = {
   purchaseId: number;
 };
 
-/**
- * Notes the serial numbers of pieces that came; they may also be given when the pieces leave. Throws
- * `bad-request` for more than came, `conflict` for one that lies there already.
- */
+/** Records received serial numbers. Throws `bad-request` for more than came, `conflict` for one already in place. */
 export async function receiveSerials(
   tx: Db,
   by: By,
@@ -37,10 +34,7 @@ export async function receiveSerials(
   }
 }
 
-/**
- * Notes which pieces were handed over with a line of an order; those that were noted with this line already stay as
- * they are. Throws `conflict` for one that was sold with another line.
- */
+/** Records the pieces handed over with an order line. Throws `conflict` for one sold with another line. */
 export async function sellSerialsOf(
   tx: Db,
   by: By,

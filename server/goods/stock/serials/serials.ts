@@ -44,10 +44,7 @@ export function trackSerials(
   });
 }
 
-/**
- * Notes which pieces of a product an order was handed over with, each once and no more than it has. Throws
- * `bad-request`, and `conflict` for a piece that was sold with another one.
- */
+/** Records the pieces of an order. Throws `bad-request`, and `conflict` for one sold with another. */
 export function sellSerials(
   db: Db,
   actor: Actor,

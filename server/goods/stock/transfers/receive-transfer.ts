@@ -12,8 +12,8 @@ import { findArticles, refuseLines } from '../ledger/find-articles.ts';
 import { readTransfer, transferNotFound } from './send-transfer.ts';
 
 /**
- * Receives a transfer where it was sent to; of what is missing, all came and was lost, with the reason.
- * Throws `not-found`, `bad-request`, and `conflict` when it is received already or stale.
+ * Receives a transfer; missing pieces are lost, with a reason. Throws `not-found`, `bad-request`, `conflict` if
+ * received or stale.
  */
 export function receiveTransfer(
   db: Db,

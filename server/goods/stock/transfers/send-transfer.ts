@@ -103,8 +103,8 @@ export function listTransfers(
 }
 
 /**
- * Sends products to another place. They are on the road, and not sold, until they are received there. Throws
- * `bad-request`, and `conflict` for pieces that do not lie there, are kept for orders or not counted.
+ * Sends products; they are not sold until received. Throws `bad-request`, `conflict` for pieces not free or not
+ * counted.
  */
 export function sendTransfer(db: Db, actor: Actor, form: NewTransfer): Promise<Transfer> {
   return db.transaction(async (tx) => {

@@ -28,7 +28,6 @@ const live = {
 const named = { ADMIN_EMAIL: 'Chef@boutique.sn', ADMIN_PASSWORD: 'un long secret de chef' };
 const start = (settings: Record<string, string> = {}) => createFirstAdmin(db, testConfig(settings));
 
-/** The role that a person works with after signing in. */
 async function roleOf(identifier: string, password: string): Promise<string | undefined> {
   const opened = await signIn(db, testConfig(), {
     identifier,

@@ -13,11 +13,7 @@ import { hashPassword } from '../passwords.ts';
 import { credentials } from '../tables.ts';
 import { issueReset } from './password-resets.ts';
 
-/**
- * What the first start did: there was an administrator before, there is one now, there is one without a password whose
- * link is informed this once, or there is none because nothing says who it is or the address belongs to another
- * account.
- */
+/** The result of the first start; a link is returned only once. */
 export type FirstAdmin =
   | { state: 'known' | 'created' | 'unnamed' | 'taken' }
   | { state: 'invited'; link: string };
@@ -28,9 +24,8 @@ const LINK_HOURS = 24;
 const LOCK = 'first administrator';
 
 /**
- * Gives a shop without administrator its first: from ADMIN_EMAIL and ADMIN_PASSWORD, or in demo mode `admin@example.sn`
- * with a link of 24 hours to choose a password. Safe to call from several processes at once. Throws ConfigError for a
- * password that all visitors tries.
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, or in demo mode by a 24-hour link. Idempotent.
+ * Throws ConfigError for a common password.
  */
 export async function createFirstAdmin(db: Db, config: Config): Promise<FirstAdmin> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config.settings;

@@ -37,10 +37,7 @@ export type RecoveryRequest = {
   ownSignUp?: number | undefined;
 };
 
-/**
- * Leaves it to a job to look whether there is such an account and to send it a code or a link: the person who asks gets
- * the same answer after the same time either way. Throws `rate-limited`.
- */
+/** A job looks for the account, so that the reply reveals nothing (rule P-10). Throws `rate-limited`. */
 export async function requestRecovery(
   db: Db,
   config: Config,
@@ -60,10 +57,7 @@ export async function requestRecovery(
   });
 }
 
-/**
- * Counts the messages that an asker requests to an address or number. Throws `rate-limited`, for this asker alone: the
- * requests of strangers never refuse the owner.
- */
+/** Counts an asker's messages to an address. Throws `rate-limited` for this asker alone. */
 export async function takeAskersTurn(
   db: Db,
   kind: string,

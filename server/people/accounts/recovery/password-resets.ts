@@ -40,11 +40,7 @@ export async function issueReset(
 
 export type PasswordReset = { email: string; token: string; password: string; device: string };
 
-/**
- * Sets a new password with a link's token and the account's address, once, signs all devices out and takes keys away.
- * What the link came by is proven. Unknown address, wrong token and an old one are refused in the same words; the token
- * is too long to be guessed, so no person can lock the owner out. Throws `bad-request`.
- */
+/** Sets a password by link (rule P-14); all refusals sound alike. The token cannot be guessed. Throws `bad-request`. */
 export async function resetPassword(
   db: Db,
   config: Config,
@@ -81,10 +77,7 @@ export async function resetPassword(
   }
 }
 
-/**
- * What a link shows. Until a person has read the address's mail, the account may be a stranger's who typed it: then the
- * number that came with it goes too, or it would open the account again.
- */
+/** Until the e-mail address is proven, the account may be a stranger's: then its number is removed too. */
 function provenBy(channel: Channel, { emailProvenAt }: PartnerRow): Partial<PartnerRow> {
   if (channel === 'sms') return { phoneProvenAt: new Date() };
   const proven = { emailProvenAt: new Date() };

@@ -32,21 +32,16 @@ import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/sign-in-with-p
 
 export const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);
 
-/**
- * Whether a sign-in puts its tokens into cookies. Another site must not sign its visitor in here as another person: not
- * by script, nor by the GET of existing clients, which a picture could send. Those keep their tokens themselves.
- */
+/** Only the shop's own pages get cookies; another site must not sign its visitor in. Other clients keep tokens. */
 const takesCookies = (request: FastifyRequest, { config }: Pick<Parts, 'config'>): boolean =>
   request.method === 'POST' && isOwnPage(request, config);
 
-/** What is signing in, as its request says. */
 export const signingDevice = (parts: Parts, request: FastifyRequest): SigningDevice => ({
   device: deviceOf(request),
   deviceCookie: deviceCookieOf(request, parts.config),
   isLasting: !takesCookies(request, parts),
 });
 
-/** Answers a sign-in, in whichever way it was proven, with its session. */
 export async function answerSignIn(
   parts: Parts,
   opened: OpenedDevice,
@@ -130,7 +125,6 @@ export function servePasskeys(app: FastifyInstance, parts: Parts): void {
 
 const MINUTE_MS = 60_000;
 
-/** By which ways a code may come: what WhatsApp does not carry goes by text message. */
 const WAY_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp, sinon par SMS' };
 
 export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {

@@ -9,10 +9,7 @@ import { unseal } from '../factor-secrets.ts';
 import { secondFactors } from '../tables.ts';
 import { forgetSecondFactor } from './second-factor.ts';
 
-/**
- * Says at a start that second factors were sealed with another SESSION_SECRET, as after a restore without it or on a
- * second node with its own: their codes and recovery codes would all be wrong. Rejects as the database does.
- */
+/** Warns at start if second factors were sealed with another SESSION_SECRET, as after a restore without it. */
 export async function warnOfOtherSecret(
   db: Db,
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
@@ -31,9 +28,7 @@ export async function warnOfOtherSecret(
 }
 
 /**
- * Takes the second factor of an administrator away, for an operator on the server: the password is enough then, and
- * the back-office asks for a new factor at once. The shop tells the person by mail. Throws `not-found` for an address
- * that is no administrator's, and `conflict` where there is no second factor.
+ * Removes an administrator's second factor, for an operator on the server. Throws `not-found`, `conflict` without one.
  */
 export async function letIn(db: Db, config: Config, email: string): Promise<void> {
   await db.transaction(async (tx) => {

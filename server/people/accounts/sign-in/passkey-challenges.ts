@@ -20,10 +20,7 @@ export async function issueChallenge(tx: Db, adding?: Adding): Promise<string> {
   return challenge;
 }
 
-/**
- * Takes the challenge back that an authenticator says it has signed, all that comes of it: each is good once, for the
- * session that asked for it or for a sign-in, and for five minutes. Undefined for any other.
- */
+/** Uses a signed challenge up: once, for its session or a sign-in, within five minutes. Undefined for any other. */
 export async function takeChallenge(
   db: Db,
   clientDataJSON: string,

@@ -56,9 +56,8 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
 });
 
 /**
- * What the browser asks an authenticator for, once the signed-in customer gave the password again, and a code where the
- * account has a second factor: a session alone adds no key. Throws as `confirmPassword` and `passSecondFactor`, and
- * `conflict` for an account with ten.
+ * The request to an authenticator, after password and code (rule P-13). Throws as `confirmPassword`,
+ * `passSecondFactor`, and `conflict` at ten.
  */
 export async function beginPasskey(
   { db, config, actor: { id, sessionId } }: Act<Account>,
@@ -88,10 +87,7 @@ export async function beginPasskey(
   };
 }
 
-/**
- * Keeps the key that an authenticator made for this session, notes it and tells the person. Throws `bad-request` for
- * one that was made elsewhere, too late, without checking its user or twice, and `conflict` for an account with ten.
- */
+/** Stores the new passkey and tells the owner. Throws `bad-request` for an invalid one, `conflict` at ten. */
 export async function addPasskey(
   { db, config, actor: account }: Act<Account>,
   { credential, name }: { credential: PasskeyRegistration; name: string },

@@ -27,7 +27,6 @@ const signIn = (code?: string, app = desk.app) =>
     payload: { username: EMAIL, password: PASSWORD, ...(code !== undefined && { code }) },
   });
 
-/** A manager whose telephone has the secret. */
 async function aProtectedManager() {
   const account = await anAccount(desk.db, { email: EMAIL, password: PASSWORD, role: 'manager' });
   const secret = newSecret();

@@ -33,10 +33,8 @@ const ALREADY = 'Ce compte est déjà protégé par une application de codes.';
 const CHANGED = 'La protection de ce compte vient de changer : rechargez la page.';
 
 /**
- * Gives an account a secret to share with its telephone; nothing asks for its codes before the first is confirmed. A
- * person who has a second factor moves to another telephone so, with a code of the old one or a recovery code; the old
- * one counts until then. Throws as `confirmPassword` and `passSecondFactor`, and `conflict` when the second factor
- * changed since then.
+ * Begins a second factor; the old one counts until the first code. Throws as `confirmPassword` and `passSecondFactor`,
+ * `conflict` after a concurrent change.
  */
 export async function beginSecondFactor(
   { db, config, actor: { id } }: Act<Account>,
@@ -92,9 +90,8 @@ const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
   );
 
 /**
- * Asks for the codes of a telephone from now on, once its first was right, signs the account's other
- * devices out and, at the first time, takes keys away that a password alone had added. Answers ten recovery codes in place of all before, each good once and told only here.
- * Throws `bad-request` on `code`, `conflict` and `rate-limited`.
+ * Confirms the second factor by its first code and returns ten new recovery codes (rule P-12), once. Throws
+ * `bad-request` on `code`, `conflict`, `rate-limited`.
  */
 export async function confirmSecondFactor(
   { db, config, actor: account }: Act<Account>,
@@ -132,8 +129,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Stops asking an account for codes, for one that gives its password and a code. Throws `conflict` where
- * the role needs one, and as `confirmPassword` and `passSecondFactor`.
+ * Removes one's second factor. Throws `conflict` if the role needs one, as `confirmPassword` and `passSecondFactor`.
  */
 export async function removeSecondFactor(
   { db, config, actor: account }: Act<Account>,
@@ -149,10 +145,7 @@ export async function removeSecondFactor(
   );
 }
 
-/**
- * Takes an account's second factor away, writes it down and tells the person. Part of the caller's
- * transaction. Throws `not-found`, and `conflict` where there is none.
- */
+/** Removes a second factor within the caller's transaction. Throws `not-found`, `conflict` without one. */
 export async function forgetSecondFactor(
   { db: tx, config, actor: by }: Act,
   partnerId: number,

@@ -24,7 +24,6 @@ const fromPage = { 'sec-fetch-site': 'same-origin' };
 
 type Overrides = Parameters<typeof anAccount>[1];
 
-/** A customer whose number signs in. */
 async function aCustomer(overrides: Overrides = {}) {
   const account = await anAccount(desk.db, { phone: PHONE, password: PASSWORD, ...overrides });
   await desk.db.insert(phoneSignIns).values({ partnerId: account.id, phone: account.phone! });
@@ -36,7 +35,6 @@ const give = (request: string, code: string, headers: Record<string, string> = f
 const codesTo = async (phone: string) =>
   (await textsTo(phone)).flatMap((text) => /(\d{6}) est votre code/.exec(text)?.[1] ?? []);
 
-/** The token of a request, and the code that the number got for it. */
 async function aRequest(phone = PHONE) {
   const { request } = (await ask(phone)).json();
   await answerRequests();
@@ -209,7 +207,6 @@ describe('a code is sent', () => {
   });
 });
 
-/** How many wait for what another transaction holds. */
 async function waiting(): Promise<number> {
   const held = await desk.db.execute(sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);

@@ -23,9 +23,8 @@ import { signInCodes } from '../tables.ts';
 const TOKEN_BYTES = 24;
 
 /**
- * Notes that a person wants to sign in by a number (E.164), and leaves it to a job to look whether it may and to send a
- * code: the person who asks gets the same answer after the same time either way. Answers the token that has to come
- * back with the code, so that a code is good only where it was asked for. Throws `rate-limited`.
+ * Records the request; a job sends the code (rule P-10). Returns the token that must come with it. Throws
+ * `rate-limited`.
  */
 export async function requestPhoneCode(
   db: Db,
@@ -52,10 +51,7 @@ export async function requestPhoneCode(
   return token;
 }
 
-/**
- * Sends the code that was asked for, by the way that was chosen, if an account signs in by the number and messages are left
- * (`isCounted`: it has its turn already). It is good for CODE_MINUTES from now on, as its text says.
- */
+/** Sends the code if the number signs an account in and messages are left (`isCounted`: already counted). */
 export async function sendSignInCode(
   db: Db,
   config: Config,
@@ -99,11 +95,7 @@ const WRONG = 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-
 const hashSignInCode = (sessionSecret: string, codeId: number, code: string): string =>
   createHmac('sha256', sessionSecret).update(`sign-in code ${codeId} ${code}`).digest('base64url');
 
-/**
- * Signs the account of a number in by the code that was sent there and the token of the request. Each request takes
- * five tries, counted before they are judged, and one right code. A number without an account, a wrong or late code,
- * and one whose account does not sign in by it any more are refused in the same words. Throws `bad-request` on `code`.
- */
+/** Signs in by code and token: five tries, counted before the check, one refusal. Throws `bad-request` on `code`. */
 export async function signInByPhone(
   db: Db,
   config: Config,

@@ -24,11 +24,7 @@ export async function beginPasskeySignIn(db: Db, config: Config): Promise<Passke
   return { challenge, rpId: id, timeout: CHALLENGE_MS, userVerification: 'required' };
 }
 
-/**
- * Signs the account of a key in. The key is something that its owner has, and it has checked the owner by a finger, a
- * face or a PIN, so no code of a second factor is asked for. All that is wrong is refused in the same words, and the
- * challenge is used up. Throws `bad-request`.
- */
+/** Signs in by passkey without a second factor (rule P-13); one refusal for all errors. Throws `bad-request`. */
 export async function signInWithPasskey(
   db: Db,
   config: Config,

@@ -35,11 +35,8 @@ export type SignIn = SigningDevice & {
 };
 
 /**
- * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the same words after
- * the same work; only who has the right password learns that an account waits for its code, or wants that of its second
- * factor. A device that the account has not seen learns of by e-mail. Throws `bad-request`, `unverified`,
- * `second-factor` and, from the fifth failure on, `rate-limited`; a device that has signed in to the account before has
- * failures of its own, so that strangers do not lock it out.
+ * Signs in by e-mail or phone and password (rule P-9, rule P-10). Only the right password reveals `unverified` or
+ * `second-factor`. Throws these, `bad-request` and `rate-limited`.
  */
 export async function signIn(
   db: Db,
@@ -71,10 +68,7 @@ export async function signIn(
   });
 }
 
-/**
- * Signs the browser in that began a sign-up and has given its code: it chose the password a moment ago, and
- * the account has no second factor yet.
- */
+/** Signs in the browser that finished its own sign-up; no second factor exists yet. */
 export function signInAfterCode(
   db: Db,
   { sessionSecret }: Config,

@@ -87,11 +87,7 @@ const LEFT_OUT = new Set([
 /** What a relative said to the photo of the hand-over: as `photoConsent`. */
 const OF_RELATIVES = ['photo-agreed', 'photo-refused'] satisfies StaffEventKind[];
 
-/**
- * Everything that the shop holds on a person and on the guest that it was before, table by table under
- * French names: what a person may ask for (right to access). No password, code, token or secret text.
- * That it was taken is noted. Throws `not-found`, and `forbidden` (`checkMayChange`).
- */
+/** All data of a person and of their former guest (rule P-19), under French names. Throws `not-found`, `forbidden`. */
 export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
@@ -308,7 +304,6 @@ async function readLeads(tx: Db, people: Reached[]) {
   };
 }
 
-/** What they wrote, what went to them, and what went to the contacts of their proformas. */
 async function readMessages(tx: Db, people: Reached[], proformaIds: number[]) {
   const sent = await tx
     .select()

@@ -19,7 +19,6 @@ type Bought = { count: number; xof: number };
 const companies = alias(partners, 'companies');
 const owners = alias(partners, 'owners');
 
-/** What each customer bought, as a guest before too. */
 const boughtBy = (db: Db, where?: SQL) =>
   db
     .select({
@@ -38,10 +37,7 @@ const SORTABLE = {
   email: partners.email,
 };
 
-/**
- * Persons who were not erased; a guest who made an account later is found with that account. An API key finds
- * customers only.
- */
+/** People not erased; guests with an account are found there. An API key finds customers only. */
 export function listCustomers(db: Db, actor: Actor, query: Query): StaffRows<ListedCustomer> {
   return listOf(db, staffCustomers, query, {
     from: partners,

@@ -39,7 +39,6 @@ const aCredit = (columns = {}) =>
     { kind: 'creditorder', buyer: { kind: 'account', id: awa.id } },
     { hrValidation: 'validated', shopValidation: 'validated', ...columns },
   );
-/** Its instalments fall due ten days ago, in three days and later. */
 async function withDays(orderId: number): Promise<number[]> {
   const parts = await shop.db.select().from(instalments).where(eq(instalments.orderId, orderId));
   const sorted = parts.toSorted((a, b) => a.sequence - b.sequence);

@@ -23,10 +23,8 @@ const INVITATION_HOURS = 72;
 const LOCK = 'hr accounts';
 
 /**
- * Lets a person speak for an employer: the verified customer of an address, or the person who reads it, who is invited
- * by a link to choose a password. Throws `not-found` for the company, `conflict` for an account of the shop's staff, of
- * another company, with a membership or request of its own or whose address no person has proven, and `bad-request` for
- * an invitation without a name.
+ * Makes a customer or an invited person HR of an employer. Throws `not-found`, `conflict` for staff, members, other HR
+ * or unproven addresses, `bad-request` without a name.
  */
 export async function nameHr(
   { db, config, actor }: Act,
@@ -66,10 +64,7 @@ export async function nameHr(
   });
 }
 
-/**
- * Makes an HR account a customer's again, of no company. Throws `not-found` for what is no HR account, and
- * `conflict` when it speaks for another company than was seen.
- */
+/** Makes an HR account a customer's again. Throws `not-found`, `conflict` for another company. */
 export async function removeHr(
   db: Db,
   actor: Actor,

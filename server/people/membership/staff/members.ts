@@ -23,10 +23,7 @@ const companies = alias(partners, 'companies');
 const isOwing = sql`${orders.saleType} = 'creditorder' and ${orders.state} <> 'cancel'
   and ${orders.amountPaid} < ${orders.amountTotal}`;
 
-/**
- * What all visitors owes on credit, in XOF: on confirmed orders (`owed`, of which `late` is past its day) and on all
- * that stand, as the ceiling counts them (`used`).
- */
+/** Open credit by customer in XOF: `owed` and `late` of confirmed orders, `used` as the ceiling counts. */
 const owedBy = (db: Db, ids?: number[]) => {
   const leftXof = sql`${orders.amountTotal} - ${orders.amountPaid}`;
   const isConfirmed = sql`${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')`;

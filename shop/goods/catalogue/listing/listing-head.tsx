@@ -10,7 +10,6 @@ import { activeFilters } from './filters/active-filters.tsx';
 import { type Filters, listingLink, noFilters } from './filters/filters.ts';
 import { type LoadedListing, readListing, type Screen } from './listing.ts';
 
-/** The steps from the front door to a list, as the page shows them and search engines read them. */
 function listingSteps(screen: Screen, { category }: Filters) {
   const list = { label: screen.title, to: screen.path };
   const shelf = category === undefined ? [] : [{ label: withAccents(category) }];
@@ -20,7 +19,6 @@ function listingSteps(screen: Screen, { category }: Filters) {
 /** What a category's page says of itself: its name, and paragraphs of which the first stands at the head. */
 export type CategoryHead = { label: string; paragraphs: string[] };
 
-/** The steps from the front door to a category's page. */
 const stepsToCategory = (label: string) => [{ label: 'Boutique', to: screens.shop }, { label }];
 
 export function ListingHead({
@@ -61,7 +59,6 @@ export function ListingHead({
   );
 }
 
-/** The category on the shop's own page, else the list's name. */
 function listingTitle(screen: Screen, { category }: Filters): string {
   if (category === undefined) return screen.title;
   const shelf = withAccents(category);

@@ -27,9 +27,7 @@ export type Screen = {
   slug?: string;
   title: string;
   description: string;
-  /** The call of the API that lists its products. */
   api: ListPath;
-  /** The one kind of products that the list has; visitors then choose none. */
   type?: ProductType;
   /** The campaign whose banner is shown; a seasonal list exists only while it runs. */
   campaign?: CampaignKind;
@@ -180,7 +178,6 @@ const TAGS_TIMEOUT_MS = 4_000;
 
 let tagsOfVisit: Promise<Tag[]> | undefined;
 
-/** The tags as the browser keeps them for the visit; a failure is not kept. */
 export function keptTags(): Promise<Tag[]> {
   // The products of a page wait for them, so they must not take long.
   const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
@@ -203,7 +200,6 @@ export type ListingState = {
   change: ChangeFilters;
 };
 
-/** The address of the page as the listing's state, and the way to change it. */
 export function useListing(): ListingState {
   const location = useLocation();
   const navigation = useNavigation();

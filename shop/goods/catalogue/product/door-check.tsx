@@ -6,7 +6,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 
-/** Sizes of a product in cm, as far as they are known. */
 type Sizes = { width?: number; height?: number; depth?: number };
 
 /** `left` is what is left beside the product, `needed` how wide a door has to be; cm. */
@@ -17,12 +16,10 @@ type DoorFit =
 /** For the hands that carry it and a frame that is not quite straight. */
 export const DOOR_MARGIN_CM = 5;
 
-/** What a door is high at the least. */
 const DOOR_HEIGHT_CM = 200;
 
 const KEY = 'doorWidth';
 
-/** What a door can be wide, in cm. */
 const DOOR_CM = { min: 40, max: 300 } as const;
 
 const inCm = (value: number) => `${String(value).replace('.', ',')}\u00a0cm`;
@@ -131,7 +128,6 @@ function keptDoorWidth(): string {
   }
 }
 
-/** Keeps a width for the next product; storage that refuses keeps nothing. */
 function keepDoorWidth(typed: string): void {
   try {
     localStorage.setItem(KEY, typed);

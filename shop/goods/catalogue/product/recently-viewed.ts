@@ -4,7 +4,6 @@ import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 const KEY = 'recentlyViewed';
 const KEPT = 8;
 
-/** A product's card with the moment (ms) of its prices; lists of an older shop have none. */
 export type SeenProduct = ProductCard & { seenAt?: number };
 
 /** The cards of the products last looked at in this browser, the latest first. */
@@ -32,7 +31,6 @@ export function rememberViewed(product: ProductCard, seenAt: number): void {
   }
 }
 
-/** Only a card's fields: the page's product also carries its text and pictures. */
 function cardOf(product: ProductCard): ProductCard {
   const { id, name, brand, categ_id, tags, rang, en_promo, list_price, promo_price } = product;
   const { preorder_price, creditorder_price, is_creditorder, is_preorder, sale_ok } = product;

@@ -12,7 +12,6 @@ import { categoryPath, fromHome, type Step } from '#shop/base/page/breadcrumb.ts
 
 const LONGEST_DESCRIPTION = 5000;
 
-/** A picture as a JPEG path, which every reader of links understands. */
 export const jpegPath = (hash: string) => pathTo(paths.picture, { hash, size: '1024.jpg' });
 
 /**

@@ -13,7 +13,6 @@ import { clearLocalEntries, currentSession, forgetSession } from '#shop/base/ses
 
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
-/** Stands in storage while the server has not heard of a sign-out. */
 const PENDING_KEY = 'signOutPending';
 
 /** An order half made; who signs in again after a session that ran out finds it. */
@@ -30,7 +29,6 @@ const OWNED_ENTRIES = [
 
 const LINKS_KEY = 'sharedLists';
 
-/** What stands in the place of the words that a person is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';
 
 let telling: Promise<boolean> | undefined;
@@ -88,7 +86,6 @@ async function endSession(before?: () => Promise<void>): Promise<boolean> {
 const isPending = () => readNote(PENDING_KEY) !== null;
 const setPending = (isNow: boolean) => writeNote(PENDING_KEY, isNow ? '1' : undefined);
 
-/** Only this browser can end what a guest shares. */
 function keepGuestLinks(): void {
   const links = parseNote(LINKS_KEY);
   const isGuests = (link: { owner: unknown } | null) => link?.owner === null;

@@ -69,10 +69,7 @@ const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 const CURRENCY = /^(?:f\s?cfa|cfa|xof|frs?|f)\.?\s*|\s*(?:f\.?\s?cfa|cfa|xof|frs?|f)\.?$/gi;
 
-/**
- * A price in XOF as people and spreadsheets write it; undefined when it is not a whole, positive
- * amount. XOF has no decimals, so `150.000` is a hundred and fifty thousand.
- */
+/** A whole, positive price in XOF; `150.000` is a hundred and fifty thousand, since XOF has no decimals. */
 export function parsePrice(text: string): number | undefined {
   const bare = text.replace(/\s+/gu, ' ').trim().replace(CURRENCY, '').trim();
   const grouped = GROUPED.exec(bare);

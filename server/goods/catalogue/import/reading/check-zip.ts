@@ -31,14 +31,11 @@ const STORED = 0;
 type Entry = { name: string; packed: number; unpacked: number; start: number };
 type Directory = { entries: Entry[]; start: number };
 
-/** Where the data of an entry stand in the file. */
 export type ZipEntry = { packed: number; unpacked: number; isStored: boolean; dataStart: number };
 
 /**
- * Refuses a ZIP file that would unpack to more than a catalogue takes, judged by what its
- * directory declares, before any of it is kept. The entries have to lie without a gap from the first byte
- * to the directory, and each to be what it declares. Answers them by name. Throws `too-large`, and
- * `bad-request` where the file is no whole ZIP or says two things.
+ * Checks by its directory that a ZIP does not unpack to too much and has no gaps; returns the entries by name. Throws
+ * `too-large`, and `bad-request` for a broken or contradictory file.
  */
 export async function checkZip(path: string, size: number): Promise<Map<string, ZipEntry>> {
   const file = await open(path);
@@ -140,10 +137,7 @@ async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
   if (length !== entry.unpacked || inflate.bytesWritten !== entry.packed) throw unreadable();
 }
 
-/**
- * What is packed in an entry of a file that `checkZip` has found whole, as it comes. A person who stops in the middle
- * leaves the file to the stream: a file handle that no person closes ends the process once it is collected.
- */
+/** The packed data of an entry. A reader that stops early leaves the file to the stream, which closes it. */
 export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.packed === 0) return;
   const through = entry.isStored ? new PassThrough() : createInflateRaw();

@@ -14,9 +14,7 @@ export type Columns = {
   dialect: Dialect;
   header: string[];
   of: Partial<Record<Field, number[]>>;
-  /** WooCommerce's pairs of columns "attribute name" and "attribute values". */
   attributes: { name: number; value: number }[];
-  /** What lies at single places of the shop, each with its number of column. */
   places: (PlaceColumn & { index: number })[];
   /** Columns of single facts. */
   facts: { key: FactKey; heading: string; index: number }[];
@@ -30,9 +28,8 @@ const ANY_VALUE = 'ce qui change (« Prix », « Stock », « Nom »…)';
 const NOT_CHANGES = new Set<string>(['reference', 'id', 'promo_starts', 'promo_ends']);
 
 /**
- * Recognises the header of the shop's own files, of Odoo's product.template exports and of WooCommerce's, in French and
- * English. A reference and one thing to change are enough: what a new product needs besides is for each row. Throws
- * `bad-request` with one French sentence when one of the two has no column, or when a heading stands there twice.
+ * Recognises headings of the shop, Odoo and WooCommerce, French and English. Throws `bad-request` without a reference,
+ * without a column to change, or for a heading twice.
  */
 export function recogniseColumns(
   header: string[],

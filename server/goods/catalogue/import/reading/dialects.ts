@@ -173,8 +173,8 @@ const woocommerce: Dialect = {
 export const dialects = { shop, odoo, woocommerce } satisfies Record<string, Dialect>;
 
 /**
- * The last step of a category's path, or the first one that keeps its products off the shelves: `All / Services / Pose`
- * must not become a shelf `Pose`. `All` and `Saleable` are only on the way.
+ * The last step of a category's path, or the first excluded one (rule G-1): `All / Services / Pose` must not become
+ * `Pose`.
  */
 function lastShelf(path: string[]): string {
   const steps = path.map((step) => step.trim()).filter((step) => step !== '');

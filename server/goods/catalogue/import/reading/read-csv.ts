@@ -109,10 +109,7 @@ function explain(cause: CsvError, line: number): Problem {
   return Object.assign(new Problem('bad-request', `Ligne ${line} : ${why}.`), { cause });
 }
 
-/**
- * The encoding of a text file, judged by all of it: an accent may stand in its last line only. A file
- * that is not correct UTF-8 but mostly reads as it counts as damaged UTF-8, not as Windows-1252.
- */
+/** Reads the whole file: an accent may be in its last line. Mostly valid UTF-8 counts as damaged UTF-8. */
 async function detectEncoding(path: string): Promise<Encoding> {
   let isFirst = true;
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -138,7 +138,6 @@ function readPrices(columns: Columns, cells: Cells): ProductChange {
   };
 }
 
-/** In WooCommerce a sale price is the promotion. Between its dates only, where the file has some. */
 function readPromotion(columns: Columns, cells: Cells, promoPrice: number | null | undefined) {
   const starts = cells.day('promo_starts') || today();
   const ends = cells.day('promo_ends') || today();
@@ -153,7 +152,6 @@ function readPromotion(columns: Columns, cells: Cells, promoPrice: number | null
 /** Blank and 0 both say "no such price" (rule G-4). */
 const noPrice = (columns: Columns, field: Field) => (columns.of[field] ? ('' as const) : undefined);
 
-/** The column of the shop's own files, else WooCommerce's pairs of columns. */
 function readSheet(columns: Columns, cells: Cells) {
   const sheet = cells.text('specifications');
   if (sheet === undefined) return readAttributes(columns, cells);

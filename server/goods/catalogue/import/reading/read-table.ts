@@ -18,10 +18,7 @@ export type Table = {
 const ZIP = '504b0304';
 const OLD_EXCEL = 'd0cf11e0';
 
-/**
- * Opens a CSV (`,` `;` or tab; UTF-8, UTF-16 or Windows-1252) or an XLSX file, told apart by their
- * content. Throws `bad-request` with one French line for a file that is missing, empty or neither.
- */
+/** Opens a CSV or XLSX file by its content. Throws `bad-request` for a file that is missing, empty or neither. */
 export async function openTable(path: string): Promise<Table> {
   const { size, magic } = await readMagic(path);
   if (size === 0) throw new Problem('bad-request', `Le fichier ${basename(path)} est vide.`);

@@ -85,7 +85,6 @@ test('rows that one far cell makes long are refused once they hold too many cell
 const numbers = (count: number, write: (number: number) => string) =>
   Array.from({ length: count }, (_, place) => write((place * 7919) % 99_991)).join('');
 
-/** How many rows there are, of which none is kept. */
 async function countRows(file: Buffer): Promise<number> {
   let count = 0;
   for await (const _ of (await open(file)).rows) count += 1;

@@ -22,10 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_TO_1970 = 25_569;
 const DAYS_TO_1904 = 1462;
 
-/**
- * Reads the first sheet of a workbook as a stream; numbers, booleans and dates come as the text of a CSV.
- * Of the rest of the file only the texts that cells name by number are held.
- */
+/** Streams the first sheet; numbers, booleans and dates come as the text of a CSV. */
 export async function openXlsx(path: string, size: number) {
   if (size > MAX_XLSX_BYTES) {
     throw new Problem(

@@ -7,7 +7,6 @@ export type WorkbookParts = {
   sheet: ZipEntry;
   /** The texts that cells name by number. */
   strings: string[];
-  /** The styles that show a number as a date. */
   dateStyles: Set<number>;
   /** Old files of Macs count days from 1904. */
   isFrom1904: boolean;
@@ -101,10 +100,7 @@ export function textRun() {
   };
 }
 
-/**
- * Characters that XML cannot hold stand as `_x000D_` (ECMA-376, part 1, 22.9.2.19). Half of a sign, which no
- * database keeps in JSON, becomes U+FFFD.
- */
+/** Decodes `_x000D_` (ECMA-376, part 1, 22.9.2.19). Half of a surrogate pair becomes U+FFFD. */
 export const unescapeText = (text: string) =>
   text.includes('_x')
     ? text
@@ -163,10 +159,7 @@ export type XmlListener = {
 /** A tag or text of more than this is no cell of a catalogue, and would be held until it ends. */
 const MAX_TOKEN_BYTES = 1024 * 1024;
 
-/**
- * Tells the listener of an XML document as it comes, and yields after each part of it. Throws what the
- * parser throws for a document that is not well-formed, and `too-large`.
- */
+/** Parses XML as it arrives and yields after each part. Throws the parser's errors and `too-large`. */
 export async function* readXml(
   parts: AsyncIterable<Buffer>,
   listener: XmlListener,
@@ -209,7 +202,6 @@ export async function* readXml(
   yield;
 }
 
-/** Tells the listener of a whole document. */
 async function hearXml(parts: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(parts, listener));
 }

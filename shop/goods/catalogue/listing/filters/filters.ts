@@ -80,7 +80,6 @@ export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'p
   return normalise({ ...filters, ...forgotten, ...facts, ...change, page: 1 });
 }
 
-/** The address of a list with its filters; what is at its default is left out. */
 export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
