@@ -10,6 +10,6 @@ export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export const isByPhone = (channel: AlertChannel): boolean =>
   channel === 'sms' || channel === 'whatsapp';
 
-/** `to_confirm` until its address is, `stopped` by the person who asked, or because nothing came for months. */
+/** `to_confirm` until the address is confirmed, `stopped` by the asker or after months without news. */
 export const ALERT_STATES = ['to_confirm', 'waiting', 'told', 'stopped'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];

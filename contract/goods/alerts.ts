@@ -48,7 +48,7 @@ const alertRequest = fieldsOf(alertForm).check(
 );
 export type AlertRequest = z.output<typeof alertRequest>;
 
-/** An alert for the person who holds its link. XOF. */
+/** An alert for a holder of its link. XOF. */
 const alert = z.object({
   id,
   /** What opens, confirms and stops it without a sign-in. */

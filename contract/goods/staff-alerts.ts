@@ -4,7 +4,7 @@ import { defineList } from '../base/staff-list.ts';
 import { ALERT_KINDS } from './alert-kinds.ts';
 import { id } from './catalogue/catalogue.ts';
 
-/** What people wait for of a product, and what came of telling them; no person is named. */
+/** The alerts of a product and the sales that followed, without names. */
 const demand = z.object({
   /** The product. */
   id,

@@ -9,7 +9,7 @@ const idOrFalse = z.union([z.int(), z.literal(false)]);
 export const MEMBERSHIPS = ['pending', 'accepted', 'rejected'] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];
 
-/** A person as the wire knows one. `avatar` is the path of a picture (rule P-2). */
+/** An account on the wire (rule P-1). `avatar` is the path of a picture. */
 export const account = z.object({
   id: z.int(),
   partner_id: z.int(),
@@ -50,7 +50,7 @@ const company = z.object({
   info: z.string(),
 });
 
-/** What a signed-in browser keeps in readable cookies: nothing secret (rule P-2). */
+/** The readable cookies of a signed-in browser: nothing secret (rule P-2). */
 export const sessionBundle = z.object({
   uid: z.int(),
   user_context: z.object({ lang: z.string(), tz: z.string(), uid: z.int() }),
@@ -63,7 +63,7 @@ export const sessionBundle = z.object({
 });
 export type SessionBundle = z.infer<typeof sessionBundle>;
 
-/** The answer of a sign-in. Lifetimes in seconds (rule P-2). */
+/** The reply to a sign-in. Lifetimes in seconds (rule P-2). */
 export const session = z.extend(sessionBundle, {
   access_token: z.string(),
   expires_in: z.int(),

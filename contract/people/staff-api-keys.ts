@@ -12,14 +12,14 @@ export type ApiKeyState = (typeof API_KEY_STATES)[number];
 const fields = {
   id: z.int(),
   name: z.string(),
-  /** How the key begins; the rest of it is informed once. */
+  /** The beginning of the key, which is shown only once. */
   hint: z.string(),
   rights: z.array(z.enum(KEY_RIGHTS)),
   requests_per_minute: z.int(),
   state: z.enum(API_KEY_STATES),
   /** The last day on which it is good. */
   expires_on: z.string(),
-  /** To the minute; null while no person has used it. */
+  /** To the minute; null for an unused key. */
   last_used_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   created_at: z.string(),

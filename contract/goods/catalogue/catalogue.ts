@@ -138,7 +138,7 @@ export const productFields = {
   image_256: z.optional(z.union([z.string(), z.literal(false)])),
 };
 
-/** A product in a list, in the names of the wire (rule G-8). */
+/** A product in a list, in the names of the wire; base64 pictures as rule G-8 says. */
 const product = z.object(productFields);
 
 export type Product = z.infer<typeof product>;
@@ -185,7 +185,6 @@ export type ListCall = ReturnType<typeof list<string>>;
 
 export type WholeListCall = ReturnType<typeof wholeList<string>>;
 
-/** The calls of lists (rule G-8). */
 export const listCalls = {
   filterProducts: list(paths.filteredProducts, 'Produits en vente, filtrés, triés et paginés'),
   filterPromotions: list(paths.promotionProducts, 'Produits en promotion'),

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 type Priced = Pick<ProductCard, 'en_promo' | 'promo_price' | 'list_price'>;
 type OnCredit = Pick<ProductCard, 'is_creditorder' | 'creditorder_price'>;
 
-/** What a buyer pays today, and the normal price when it is reduced (XOF) (rule G-7). */
+/** What a buyer pays today, and the normal price if it is reduced (XOF, rule G-4). */
 export function shownPrice(product: Priced): { amountXof: number; beforeXof?: number } {
   return product.en_promo && product.promo_price > 0
     ? { amountXof: product.promo_price, beforeXof: product.list_price }
@@ -17,7 +17,7 @@ export function creditPrice(product: OnCredit): number | undefined {
     : undefined;
 }
 
-/** Whether 'Commander' is offered: for sale, at a price (rule G-7). */
+/** Whether the shop offers 'Commander' (rule G-7). */
 export const canOrder = (product: Priced & Pick<ProductCard, 'sale_ok'>) =>
   product.sale_ok && shownPrice(product).amountXof > 0;
 
@@ -25,6 +25,6 @@ export const canOrder = (product: Priced & Pick<ProductCard, 'sale_ok'>) =>
 export const canOrderNow = (product: Priced & Pick<ProductCard, 'sale_ok' | 'is_sold_out'>) =>
   canOrder(product) && !product.is_sold_out;
 
-/** Whether 'Précommander' is offered (rule G-7). */
+/** Whether the shop offers 'Précommander' (rule G-7). */
 export const canPreorder = (product: Pick<ProductCard, 'preorder_price'>) =>
   product.preorder_price > 0;

@@ -71,7 +71,6 @@ const searchTerm = fieldsOf({
   source: z.optional(oneOf(['', ...SEARCH_SOURCES])),
 });
 
-/** The calls by which a list is narrowed and searched (rule G-16). */
 export const searchCalls = {
   listFacets: defineCall({
     method: 'GET',

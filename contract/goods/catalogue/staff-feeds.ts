@@ -14,7 +14,7 @@ const feed = z.object({
   /** The whole address with its secret; null while there is none. */
   url: z.nullable(z.string()),
   renewed_at: z.nullable(z.string()),
-  /** Who made this address; empty when no person did or the account is gone. */
+  /** The actor who made this address; empty without one. */
   renewed_by: z.string(),
 });
 export type Feed = z.infer<typeof feed>;

@@ -5,7 +5,7 @@ import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 import { PLACE_KINDS } from './stock-words.ts';
 
-/** Where products lie. `is_default` is the place that counts where no person names one. */
+/** Where products lie. `is_default` marks the place used if none is named. */
 const place = z.object({
   id: z.int(),
   name: z.string(),

@@ -58,7 +58,7 @@ export function toProductChange(values: ProductValues): NewProduct {
   };
 }
 
-/** What the form leaves empty is taken away, all that the sheet says. */
+/** An empty field removes the fact, even if the sheet has it. */
 const everyFact = (facts: ProductValues['facts']): NewProduct['facts'] =>
   Object.fromEntries(FACT_KEYS.map((key) => [key, isGiven(facts?.[key]) ? facts?.[key] : null]));
 

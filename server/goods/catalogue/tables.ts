@@ -225,7 +225,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** How often a term was searched, by day and page (rule G-1). */
+/** How often a term was searched, by day and page (rule G-16). */
 export const searchTerms = pgTable(
   'search_terms',
   {

@@ -33,7 +33,7 @@ export async function listFeeds(db: Db, origin: string): Promise<Feed[]> {
   });
 }
 
-/** Gives a feed another secret; the person who has the one before is refused from now on. */
+/** Replaces the secret of a feed; the former address stops working. */
 export async function renewFeed(db: Db, actor: Actor, channel: FeedChannel): Promise<void> {
   const values = {
     key: newKey(),

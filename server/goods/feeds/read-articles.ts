@@ -13,7 +13,7 @@ import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 
 const PAGE = 500;
 
-/** See rule G-35. */
+/** A product without a price or picture is left out (rule G-35). */
 const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
 
 type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
@@ -29,7 +29,6 @@ export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {
   }
 }
 
-/** How many products of the shop are informed of and how many are not. */
 export async function countArticles(db: Db): Promise<{ told: number; left_out: number }> {
   const [row] = await db
     .select({

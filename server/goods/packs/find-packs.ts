@@ -49,18 +49,18 @@ export async function listCurrentPacks(db: Db): Promise<FoundPack[]> {
   return (await readPacks(db, sql`${packs.active}`)).filter(isCurrent);
 }
 
-/** The pack of a code in any case, all that its state; undefined when there is none. */
+/** The pack of a code in any case and any state; undefined without one. */
 export async function findPack(db: Db, code: string): Promise<FoundPack | undefined> {
   const [found] = await readPacks(db, sql`upper(${packs.code}) = upper(${code})`);
   return found;
 }
 
-/** A pack is sold whole: when one of its products is not for sale, neither is the pack. */
+/** A pack is sold whole (rule G-21). */
 export function isCurrent({ state, lines }: Pick<FoundPack, 'state' | 'lines'>): boolean {
   return state === 'actif' && lines.length > 0 && lines.every(({ isListed }) => isListed);
 }
 
-/** Where a pack stands on a day (YYYY-MM-DD): inactive or not begun is a draft (rule G-22). */
+/** The state of a pack on a day (YYYY-MM-DD, rule G-20). */
 export function stateOf(
   pack: { active: boolean; startsOn: string | null; endsOn: string | null },
   day: string,
@@ -80,7 +80,7 @@ export function totalsOf(
   };
 }
 
-/** The pack of a number, all that its state. Throws `not-found`. */
+/** A pack in any state. Throws `not-found`. */
 export async function getPack(db: Db, id: number): Promise<FoundPack> {
   const [found] = await readPacks(db, eq(packs.id, id));
   if (found === undefined) throw new Problem('not-found', 'Ce pack n’existe pas.');

@@ -6,7 +6,7 @@ import { previewReader } from './product-preview.ts';
 
 const it = openCatalogueApp();
 
-/** Lets no person go on before `count` have come. */
+/** Holds callers back until `count` have come. */
 function gateFor(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let missing = count;

@@ -12,7 +12,7 @@ import { Problem, tooOften } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questionContacts, questions } from './tables.ts';
 
-/** Of one account about one product, so that no person fills the list of staff with one thing. */
+/** Of one account about one product (rule G-26). */
 const MOST_WAITING = 3;
 
 const DAY_S = 86_400;
@@ -24,7 +24,7 @@ export function askQuestion(
   { productId, text }: { productId: number; text: string },
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
-    // A person who erases the account waits; so do questions of the same moment, or each would be counted as the first.
+    // Waits for an erasure, and serialises questions: otherwise each would count as the first.
     const author = givenName((await lockPerson(tx, partnerId)).name);
     await lockListed(tx, productId);
     const { waiting } = oneRow(

@@ -44,7 +44,7 @@ export function decideQuestion(
     }
     const answeredAt = said === null ? null : (found.answeredAt ?? new Date());
     await tx.update(questions).set({ state, answer: said, answeredAt }).where(eq(questions.id, id));
-    // Told below or never, so no person keeps where a guest was to be told.
+    // The contact is used now or never, so it is deleted.
     const [guest] =
       state === 'pending'
         ? []
@@ -55,7 +55,7 @@ export function decideQuestion(
       before: { state: found.state, answer: found.answer },
       after: { state, answer: said },
     });
-    // A contact that is still there was told nothing, all that a node of an older release noted.
+    // A contact that still exists was not answered, even if an older node noted so.
     const isDue = !found.isTold || guest !== undefined;
     if (state === 'published' && said !== null && isDue) {
       await tx.update(questions).set({ isTold: true }).where(eq(questions.id, id));
@@ -96,7 +96,7 @@ export async function tellAsker(
 
 type Way = Pick<Guest, 'channel' | 'address'>;
 
-/** Of an account: by e-mail, else by text message; an address that no person has proven may be another person's. */
+/** By e-mail, else by text; an unproven address may be another person's. */
 async function findWay(tx: Db, partnerId: number | null): Promise<Way | undefined> {
   if (partnerId === null) return undefined;
   const [asker] = await tx.select().from(partners).where(eq(partners.id, partnerId));

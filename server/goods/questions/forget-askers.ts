@@ -15,7 +15,7 @@ export function isAskedAt(db: Db, people: readonly Proven[]): SQL {
   return inArray(questions.id, asked);
 }
 
-/** Forgets where questions of guests are to be answered that no person answered in three months. */
+/** Deletes contacts of guests whose questions stay unanswered for three months (rule G-26). */
 export async function forgetOldAskers(db: Db): Promise<void> {
   const old = db
     .select({ id: questions.id })
@@ -37,7 +37,7 @@ export async function tellLeftAskers(db: Db, config: Config): Promise<void> {
 }
 
 async function endDecided(tx: Db, config: Config, id: number): Promise<void> {
-  // A person who decides it at the same moment waits, or is waited for.
+  // Serialised with a concurrent decision.
   const isDecided = and(eq(questions.id, id), ne(questions.state, 'pending'));
   const [question] = await tx.select().from(questions).where(isDecided).for('update');
   if (question === undefined) return;

@@ -26,7 +26,7 @@ export async function writeReview(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     // One that is published is taken off its page, and the catalogue is locked before any person.
     if ((await tx.$count(reviews, isOwn(input))) > 0) await lockCatalogue(tx);
-    // A person who erases the account waits, and takes this along.
+    // An erasure of the account waits, and then takes the review along.
     const author = givenName((await lockPerson(tx, input.partnerId)).name);
     const [product] = await tx
       .select({ id: products.id })

@@ -294,7 +294,7 @@ test('pieces of an order that come back are sold again once, with their numbers'
   const sold = await sell(['sn-1', 'SN-2']);
   expect(await shown()).toMatchObject([{ serials: ['SN-1', 'SN-2'] }]);
   expect(sold.serials).toMatchObject([{ serial: 'SN-1', state: 'sold', place: null }, {}]);
-  // A person who notes it once more changes nothing.
+  // Recording it again changes nothing.
   expect((await sell(['SN-1'])).serials).toMatchObject([{ serial: 'SN-1', state: 'sold' }]);
   expect((await sell(['SN-3'])).status).toBe(409);
   const back = { product_id: id, order_id: orderId, place_id: MAGASIN, reason: 'Rendu' };

@@ -23,7 +23,7 @@ import { moment } from '#server/base/db/columns.ts';
 import { byWhom } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 
-/** Where products lie. Exactly one is the place that counts where no person names one. */
+/** Where products lie. Exactly one is the default place. */
 export const places = pgTable(
   'places',
   {

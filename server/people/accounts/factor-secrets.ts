@@ -14,7 +14,7 @@ const TAG_BYTES = 16;
 const PERIOD_S = 30;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** Letters and digits that no person takes for another. */
+/** Letters and digits that cannot be confused. */
 const RECOVERY_SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 const keyOf = (sessionSecret: string, use: string) =>

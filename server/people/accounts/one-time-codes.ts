@@ -84,7 +84,6 @@ export async function sendCode(
   }
 }
 
-/** The page where a person types the code that we sent (rule P-4). */
 const codeLink = ({ publicUrl }: Config, email: string): string =>
   `${publicUrl}${withQuery(screens.code, { email })}`;
 

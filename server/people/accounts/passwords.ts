@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** The hash of a password that no person has, so that an unknown account takes as long as a known one. */
+/** A hash without a password, so that an unknown account takes as long as a known one. */
 let nobodys: Promise<string> | undefined;
 
 /** Whether the password is the hashed one; without a hash it never is, after the same time. */
@@ -50,7 +50,7 @@ export async function isPasswordOf(password: string, stored: string | undefined)
   return timingSafeEqual(given, expected) && stored !== undefined;
 }
 
-/** Five tries at a password, then waits from a minute to an hour, forgotten after a quiet day. */
+/** Five tries, then waits from a minute to an hour, reset after a quiet day (rule P-9). */
 export const PASSWORD_PATIENCE: LockoutPolicy = {
   tries: 5,
   firstWaitS: 60,

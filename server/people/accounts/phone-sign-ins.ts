@@ -7,7 +7,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { hasSecondFactor } from './pass-second-factor.ts';
 import { phoneSignIns, secondFactors } from './tables.ts';
 
-/** Operators give a number that rests to another person; no person who still uses the shop by it notices this. */
+/** Operators give an unused number to another person, which its former owner may not notice. */
 const PROOF_DAYS = 180;
 
 /** Lets a proven number sign in (rule P-11). Part of the caller's transaction. */

@@ -27,7 +27,6 @@ import {
   signInCodes,
 } from './tables.ts';
 
-/** A person who wants an account, or who ordered without one and wants it now. */
 type NewAccount = {
   name: string;
   email: string;

@@ -45,7 +45,7 @@ export const secondFactors = pgTable('second_factors', {
   partnerId: integer('partner_id')
     .primaryKey()
     .references(() => partners.id, { onDelete: 'cascade' }),
-  /** Sealed with SESSION_SECRET; no person reads it from a copy of the database. */
+  /** Sealed with SESSION_SECRET: a copy of the database does not reveal it. */
   sealedSecret: text('sealed_secret').notNull(),
   /** The secret of another telephone, sealed too, until its first code is right. */
   nextSealedSecret: text('next_sealed_secret'),
@@ -70,7 +70,7 @@ export const signInCodes = pgTable(
   'sign_in_codes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the token that the person who asked was told, and gives together with the code. */
+    /** Hash of the token that must come with the code. */
     tokenHash: text('token_hash').notNull().unique(),
     /** E.164. */
     phone: text('phone').notNull(),

@@ -88,7 +88,7 @@ async function erase(
   await sendLater(tx, { to: person.email, ...mail, isSecret: true });
 }
 
-/** A person who works here leaves the team first, as another person has to know of it. */
+/** Staff leave the team first, so that a colleague knows. */
 function refuseStaff({ role }: typeof partners.$inferSelect): void {
   if (!STAFF_ROLES.some((one) => one === role)) return;
   throw new Problem(

@@ -45,7 +45,7 @@ export async function forgetProformas(
   people: readonly Person[],
   erasedName: string,
 ): Promise<number[]> {
-  // Locked first: the person who sends the link of one again waits, and then finds no person to send it to.
+  // Locked first: a concurrent sending of the link waits and then finds no recipient.
   const found = await tx
     .select({ id: proformas.id })
     .from(proformas)

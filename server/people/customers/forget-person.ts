@@ -258,7 +258,7 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
     .where(and(isTheirs, notExists(invoice)));
 }
 
-/** What relatives were told names who paid; it went to their numbers, which no person keeps after this. */
+/** What relatives received names the buyer; it went to their numbers, which are deleted. */
 async function forgetParcels(tx: Db, partnerIds: number[]): Promise<void> {
   const told = await tx
     .select({ id: outgoingMessages.id })
@@ -349,7 +349,7 @@ async function forgetMessages(
   await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
 }
 
-/** Leaves in the journal only what names no person (`IMPERSONAL`). */
+/** Keeps only impersonal facts in the journal (`IMPERSONAL`). */
 async function shortenJournal(
   tx: Db,
   kind: 'partner' | 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',

@@ -25,7 +25,6 @@ import { listUsers } from './list-users.ts';
 /** Reading a large picture is work; this is enough for a network that many share. */
 const PICTURES_AN_HOUR = 60;
 
-/** People's details, their pictures and addresses, and their erasing (rule P-16). */
 export function serveCustomers(app: FastifyInstance, parts: Parts): void {
   serveReads(app, parts);
   serveAddresses(app, parts);

@@ -24,7 +24,7 @@ const standings: Standing[] = ['never-asked', 'requested', 'accepted', 'rejected
 
 const moves: Move[] = ['request', 'accept', 'reject'];
 
-/** Where each move leads, written out a second time; all that is not here is refused. */
+/** The allowed moves, written out a second time. */
 const allowed: Record<string, Standing> = {
   'never-asked request': 'requested',
   'rejected request': 'requested',
@@ -126,7 +126,6 @@ const stored = async ({ id }: { id: number }) =>
 
 const letters = () => shop.db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
 
-/** A person whose request waits, the letters about it thrown away. */
 async function anApplicant(at = employer, change: Partial<Partner> = {}): Promise<Partner> {
   const person = await anAccount(shop.db, change);
   expect((await ask(person, at)).statusCode).toBe(200);

@@ -19,7 +19,7 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { membershipSteps } from './tables.ts';
 
-/** Where a person stands; the wire tells the first two apart by `adhesion_submit` (rule P-21). */
+/** The state of a membership (rule P-21). */
 export type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
 
 export type Move = 'request' | 'accept' | 'reject';

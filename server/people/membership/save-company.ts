@@ -13,7 +13,7 @@ import { Problem } from '#server/base/problem.ts';
 const LOCK = 'companies';
 type Company = typeof partners.$inferSelect;
 
-/** Adds an employer with its code. Throws `conflict`, `forbidden` (rule P-24). */
+/** Throws `conflict`, `forbidden`. */
 export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
   return db.transaction(async (tx) => {
     await lockNames(tx, LOCK);
@@ -136,7 +136,7 @@ async function refuseTakenName(tx: Db, name: string, ownId = 0): Promise<void> {
   throw new Problem('conflict', message, [{ field: 'name', message }]);
 }
 
-/** A company's code: four letters of its name (or X), ddmmyyyy, a serial (rule P-24). */
+/** The code of an employer (rule P-24). */
 function companyCode(name: string, day: Date, serial: number): string {
   const letters = name
     .normalize('NFKD')

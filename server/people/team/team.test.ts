@@ -10,7 +10,6 @@ import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 
 const desk = openAccountDesk();
 
-/** A person who asks, with what the journal says of it afterwards. */
 async function asAdmin(more: { password?: string } = {}) {
   const admin = await anAccount(desk.db, { role: 'admin', name: 'Khady Diop', ...more });
   const headers = { ...(await signedIn(desk.db, admin)), ...anyVersion };

@@ -30,7 +30,6 @@ import {
   useOrderPack,
 } from './use-order-pack.ts';
 
-/** What a pack costs, how it is paid and who orders it (rule G-23). */
 export function PackOrder({ pack }: { pack: Pack }) {
   const customer = useCustomer();
   return (
@@ -78,7 +77,7 @@ function PackTotal({ pack }: { pack: Pack }) {
   );
 }
 
-/** The ways of a guest to a pack (rule G-23). */
+/** A guest pays online by default (rule G-23). */
 function GuestPack({ pack }: { pack: Pack }) {
   const { revalidate } = useRevalidator();
   const { isModeMissing, readMode } = useModeChoice();
@@ -109,7 +108,7 @@ function GuestPack({ pack }: { pack: Pack }) {
   );
 }
 
-/** What a guest orders; the cart is emptied then (rule G-23). */
+/** A guest's order empties the cart (rule G-23). */
 const goodsOf = (pack: Pack, onConflict: () => void) => ({
   question: toPackQuoteRequest(pack),
   toOrder: (paymentMode: ChosenMode) => toPackOrder(pack, { paymentMode, now: new Date() }),
@@ -120,7 +119,7 @@ const goodsOf = (pack: Pack, onConflict: () => void) => ({
   onConflict,
 });
 
-/** A customer's order is paid at home unless chosen otherwise (rule G-23). */
+/** A customer pays at home by default (rule G-23). */
 const USUAL_MODE = 'domicile';
 
 function CustomerPack({ pack, customer }: { pack: Pack; customer: Customer }) {
@@ -208,7 +207,7 @@ const PackAddress = ({ address }: { address: Address | undefined }) => (
   </p>
 );
 
-/** Reads how a pack is paid from its form, and says so when nothing is chosen (rule G-23). */
+/** Reads the chosen way to pay, or says that none is chosen. */
 function useModeChoice() {
   const [isModeMissing, setIsModeMissing] = useState(false);
   const readMode = (form: HTMLFormElement): ChosenMode | undefined => {

@@ -20,7 +20,6 @@ import { PackOrder } from './pack-order.tsx';
 /** How many products stand on the first screen. */
 const SEEN_FIRST = 3;
 
-/** Where a pack stands in the shop, its own page last (rule G-21). */
 export const stepsToPack = ({ name, code }: Pack): Step[] => [{ label: name, to: packLink(code) }];
 
 export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
@@ -103,7 +102,7 @@ export function PackGone({ others }: { others: Pack[] }) {
   );
 }
 
-/** Tells once that the pack cannot be had (rule G-21). */
+/** Says once that the shop does not sell the pack (rule G-21). */
 export function useGoneToast(): void {
   useEffect(() => {
     toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });

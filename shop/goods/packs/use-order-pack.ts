@@ -48,7 +48,7 @@ export function pushPackPurchase({ produits }: Pack, name: string): void {
   });
 }
 
-/** A pack's order in the words of the wire; prices in XOF (rule G-23). */
+/** The order of a pack on the wire; prices in XOF. */
 export function toPackOrder(
   pack: Pack,
   { paymentMode, partnerId, now }: { paymentMode: ChosenMode; partnerId?: number; now: Date },

@@ -19,7 +19,6 @@ import { VisitLink } from './visit-link.tsx';
 
 type CodeState = { codeSentAtMs?: number } | null;
 
-/** The code that proves an e-mail address or number (rule P-6). */
 export function CodeForm({ visit }: { visit: Visit }) {
   const isLive = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -113,7 +112,7 @@ function useCheck(visit: Visit) {
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // What the server says, else a text of its own; a network and a proxy say nothing (rule P-6).
+      // The server's sentence, else the page's own; a network or proxy has none (rule P-6).
       const text = saidBy(error) ?? formMessages.code.failed;
       toast({ text, tone: 'error' });
       return error.message;
@@ -125,7 +124,7 @@ function useCheck(visit: Visit) {
   return { isChecking, check };
 }
 
-/** Sends another code, once a minute. `onRefusal` hears the server's reason (rule P-6). */
+/** Sends another code, once a minute (rule P-6). `onRefusal` gets the server's reason. */
 function useResend(email: string, onRefusal: (why: string) => void) {
   const { state }: { state: CodeState } = useLocation();
   const isLive = useHydrated();

@@ -11,9 +11,7 @@ import { arrivalOf, type Visit } from './visit.ts';
 const NOT_KEPT =
   'Votre navigateur n’a pas gardé la connexion. Autorisez les cookies de la boutique, puis réessayez.';
 
-/**
- * Keeps the session of the person who has just signed in and leads on; throws ApiError where the browser keeps none.
- */
+/** Stores the session after a sign-in and leads on; throws ApiError if the browser refuses it. */
 export function useArrival(visit: Visit): (session: Session) => Promise<void> {
   const navigate = useNavigate();
   return async (session) => {

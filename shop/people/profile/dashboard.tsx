@@ -13,7 +13,6 @@ import { Avatar } from './avatar.tsx';
 import type { TabProps } from './tab-content.tsx';
 import { hashOf, type TabKey } from './tabs.ts';
 
-/** Greeting, counts of orders, personal data and employer (rule P-20). */
 export function Dashboard({ customer }: TabProps) {
   const parent = useSession()?.parent;
   const isMember = mayBuyOnCredit(customer);

@@ -15,10 +15,7 @@ const item =
 
 export const PROFILE_TITLE = 'Mon compte';
 
-/**
- * The account of the signed-in customer. The server sends its frame, the same for all visitors; the tab that the hash
- * names comes to life in the browser.
- */
+/** The server sends the same frame to every customer; the browser shows the tab of the hash (rule P-20). */
 export function ProfilePage() {
   const isLive = useHydrated();
   const customer = useCustomer();

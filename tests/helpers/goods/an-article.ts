@@ -6,7 +6,7 @@ import { expect } from '../base/browser/browser-test.ts';
 
 export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
 
-/** A product of a journey's own, made by the call that the form makes, as the signed-in customer. */
+/** A product of a journey's own, created through the form's call. */
 export async function anArticle(
   page: Page,
   overrides: Partial<NewProduct> = {},

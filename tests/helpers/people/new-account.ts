@@ -18,7 +18,7 @@ let passwordHash: Promise<string> | undefined;
 const ARRIVAL_MS = 20_000;
 const ORDER_CODE = /(\d{4}) confirme votre commande/;
 
-/** A person which person the shop has not seen: addresses and numbers are limited and unique. */
+/** A new person: the shop limits addresses and numbers. */
 export const aPerson = (): Person => ({
   name: 'Khadija Mbaye',
   email: `khadija.${randomUUID()}@example.sn`,
@@ -76,7 +76,7 @@ export async function resetPathSentTo(recipient: string): Promise<string> {
   return path!;
 }
 
-/** A verified account of a new customer, or of the person who the overrides make of one. */
+/** A verified account of a new customer, changed by the overrides. */
 export async function aVerifiedPerson(
   overrides: Partial<typeof partners.$inferInsert> = {},
 ): Promise<Person> {

@@ -71,7 +71,6 @@ export function ChangeListButton() {
   );
 }
 
-/** The products that are meant: by number, or all that a list's question finds. */
 type Chosen = { ids: number[] } | { filter: Record<string, unknown> };
 
 function BatchDialog({

@@ -32,7 +32,7 @@ export function CountEntry({
       : (lines.find(({ product_id }) => product_id === chosen) ??
         findNextToCount(lines, undefined));
   const target = line?.product_id ?? added;
-  // A person who counts types on without a look at the screen; the page itself opens without a keyboard.
+  // The clerk types without a look at the screen; the page itself opens without a keyboard.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current && target !== '') figure.current?.focus();

@@ -2,7 +2,7 @@ import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 
 type Line = CountDetail['lines'][number];
 
-/** The next product that no person has counted: after one of the sheet, then from its beginning. */
+/** The next uncounted product of the sheet, then from its beginning. */
 export function findNextToCount(
   lines: readonly Line[],
   after: number | undefined,

@@ -154,7 +154,7 @@ async function planAll(
       const batch = await planBatch(db, columns, shelves, accepted);
       // The next rows are read while the database finds the words of these.
       added = stage?.addChanges(batch.toWrite, shelves);
-      // A person who waits for it learns of a failure, here or below.
+      // The caller learns of a failure here or below.
       added?.catch(() => undefined);
       takeUp(planned, batch, options);
     }

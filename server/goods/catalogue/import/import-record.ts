@@ -13,7 +13,7 @@ export type ImportFacts = {
   progress: number;
   /** When it was last set going, as ISO time. */
   startedAt: string;
-  /** When the person who works on it was last heard of, as ISO time; null before that. */
+  /** The last sign of life of the job, as ISO time; null before the first. */
   aliveAt?: string | null;
 };
 

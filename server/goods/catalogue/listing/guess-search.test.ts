@@ -29,7 +29,7 @@ const aMemory = () =>
 const memory = aMemory();
 const nearest = (search: string) => findNearest(database.db, memory, search);
 
-/** The products that the person who searches sees first: what was found, else what comes closest. */
+/** The products that a customer sees first: those found, else the nearest. */
 async function firstShown(search: string) {
   const { products } = await listProducts(
     database.db,

@@ -258,7 +258,6 @@ export async function countProducts(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** How many products are for sale (rule G-12). */
 export function countListed(db: Db, memory: ListMemory): Promise<number> {
   return memory.total('listed', () => countProducts(db, sql`${products.listed}`));
 }

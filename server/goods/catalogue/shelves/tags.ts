@@ -146,7 +146,7 @@ export async function deleteTag(
   });
 }
 
-/** A person who edits one of these products at this moment has seen other tags, so its version rises. */
+/** Staff who edit one of these products have seen other tags, so its version rises. */
 const touchProductsOf = (tx: Db, tagId: number) =>
   tx
     .update(products)

@@ -85,7 +85,7 @@ async function readCounted(tx: Db, sheetId: number): Promise<CountedLine[]> {
   return lines;
 }
 
-/** Products that no person counted before are counted from now on, and have what lies there now to compare with. */
+/** Uncounted products become counted, with the present stock as the figure to compare with. */
 async function differencesOf(
   tx: Db,
   actor: Actor,

@@ -43,7 +43,7 @@ export async function changeAvailable(
   await changeLocked(tx, by, possible, belongs);
 }
 
-/** Counts products no longer: all that lies somewhere leaves the figures. */
+/** Ends the counting of products: all their pieces leave the figures. */
 export async function stopCounting(tx: Db, by: By, productIds: readonly number[]): Promise<void> {
   const counted = [...(await lockStock(tx, productIds)).keys()];
   if (counted.length === 0) return;
@@ -109,7 +109,7 @@ async function openUncounted(tx: Db, by: By, productIds: readonly number[]): Pro
   return opened;
 }
 
-/** Locked in the order of products, as by the person who gives them back, so that none comes back unseen. */
+/** Locked in the order of products, as returns do, so that none is missed. */
 async function keptOf(tx: Db, ids: SQL): Promise<Map<number, number>> {
   const lines = rowsOf<{ product_id: number; reserved: number }>(
     await tx.execute(sql`select product_id, reserved from order_lines

@@ -69,7 +69,6 @@ export function refuseLines(problems: readonly FieldProblem[]): void {
 const available = sql<number | null>`(
   select s.available from product_stock s where s.product_id = products.id)`;
 
-/** The sums of a product; each is looked up by an index, all that lies elsewhere. */
 const figures = {
   on_hand: sql<number | null>`(select coalesce((select sum(l.on_hand) from place_stock l
       where l.product_id = s.product_id), 0)::int

@@ -49,7 +49,7 @@ export async function readLying(
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
-/** The place that counts where no person names one. */
+/** The place used if none is named. */
 export async function defaultPlaceId(tx: Db): Promise<number> {
   const found = await tx.select({ id: places.id }).from(places).where(eq(places.isDefault, true));
   return oneRow(found).id;

@@ -86,7 +86,7 @@ async function lineOf(tx: Db, { id }: Serial): Promise<number | null> {
 
 type Locked = Serial & { isKnown: boolean };
 
-/** The pieces with these numbers; those that no person knew yet are known from now on. */
+/** The pieces with these numbers; unknown ones are added. */
 async function lockSerials(
   tx: Db,
   { productId, name }: Article,

@@ -44,7 +44,7 @@ export async function requestRecovery(
   { kind, channel, address, sender, ownSignUp }: RecoveryRequest,
 ): Promise<void> {
   const reached = channel === 'mail' && address.includes('@') ? countedMailbox(address) : address;
-  // A person who waits for a first code has not been signed in anywhere.
+  // An account without its first code has no sessions.
   const asker =
     kind === 'code' ? { network: sender.network } : await askerOf(db, config, sender, address);
   await takeAskersTurn(db, kind, { reached, asker });
@@ -150,7 +150,7 @@ async function sendReset(
   }
 }
 
-/** A number that was only typed, by staff or by the person who had the session, opens no account. */
+/** A number that was only typed opens no account. */
 const mayReset = async (
   tx: Db,
   { phoneProvenAt, phone }: PartnerRow,

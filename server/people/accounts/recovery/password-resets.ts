@@ -18,7 +18,7 @@ import { passwordResets } from '../tables.ts';
 export const RESET_HOURS = 1;
 const TOKEN_BYTES = 16;
 
-/** Gives an account a link's token, in place of the one before. It is informed once and kept as a hash. */
+/** Issues the token of a link, replacing the former one. Stored as a hash. */
 export async function issueReset(
   tx: Db,
   partnerId: number,
@@ -50,7 +50,7 @@ export async function resetPassword(
   const account = await findAccountBy(db, email);
   const passwordHash = await hashPassword(password);
   const isDone = await db.transaction(async (tx) => {
-    // First of all locks, as the person who signs in or adds a key takes it first.
+    // The first of all locks, as sign-ins and new keys take it first.
     if (account !== undefined) await lockPerson(tx, account.id);
     const [used] = await tx
       .delete(passwordResets)

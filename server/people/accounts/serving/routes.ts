@@ -44,7 +44,7 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Sign-up, codes, sign-in, sessions and passwords (rule P-3). */
+/** Refusals follow rule P-3. */
 export function serveAccounts(app: FastifyInstance, parts: Parts): void {
   serveSignUp(app, parts);
   serveSessions(app, parts);

@@ -81,7 +81,7 @@ async function writeNext(tx: Db, factor: Factor, nextSealedSecret: string): Prom
   return written.length > 0;
 }
 
-/** Whether a second factor is the one that was read: of two changes at once, one is informed. */
+/** Detects a concurrent change of the second factor. */
 const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
   and(
     eq(secondFactors.partnerId, partnerId),

@@ -43,7 +43,7 @@ export async function signIn(
   config: Config,
   { identifier, password, code, device, deviceCookie, isLasting }: SignIn,
 ): Promise<OpenedDevice> {
-  // Both questions for all visitors, so that the time tells nothing.
+  // Both queries always run, so that the time reveals nothing.
   const account = await findAccountBy(db, identifier);
   const unfinished = await findUnfinished(db, identifier);
   const candidate = account ?? unfinished;

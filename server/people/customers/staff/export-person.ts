@@ -70,7 +70,7 @@ const LEFT_OUT = new Set([
   'key',
   'doorPhotoKey',
   'voiceNoteKey',
-  // What a relative answered; no person is to be asked for it.
+  // A relative's answer is not the buyer's data.
   'photoConsent',
   'nextCheckAt',
   'checkCount',

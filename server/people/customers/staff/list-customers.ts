@@ -72,7 +72,7 @@ type CustomerRow = {
   company: { id: number; name: string } | null;
 };
 
-/** One customer as the list has it; undefined for no person, for a company and for the person who was erased. */
+/** Undefined for a company and for an erased person. */
 export async function findCustomer(db: Db, id: number): Promise<ListedCustomer | undefined> {
   const [customer] = await readCustomers(db, [id]);
   return customer;

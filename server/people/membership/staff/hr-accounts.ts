@@ -78,7 +78,6 @@ export async function removeHr(
   });
 }
 
-/** What a person is and for which person they speak. */
 export const postOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
   role,
   companyId,
@@ -125,7 +124,7 @@ async function changeRole(
   });
 }
 
-/** Gives the path by which the person who reads the address opens the new account. */
+/** Returns the path by which the reader of the address opens the new account. */
 async function invite(
   { db: tx, config, actor }: Act,
   companyId: number,

@@ -51,7 +51,7 @@ const owedBy = (db: Db, ids?: number[]) => {
 /** Also the condition of an index. */
 const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at is null`;
 
-/** Looked up for the few who owe without being members; `exists` would read all visitors for them. */
+/** Looked up for the few debtors who are no members; `exists` would read all customers. */
 const isPerson = (id: SQL) => sql`(select person.kind = 'person' and person.erased_at is null
   from ${partners} person where person.id = ${id})`;
 

@@ -13,7 +13,7 @@ import { getStaffCompany, listStaffCompanies } from './list-companies.ts';
 import { listStaffMemberships } from './list-memberships.ts';
 import { listMembers, setCeiling } from './members.ts';
 
-/** Who may buy on credit through which employer, and up to how much (rule P-25). */
+/** Memberships, employers and their ceilings (rule P-25). */
 export function serveStaffMembership(app: FastifyInstance, parts: Parts): void {
   serveMemberships(app, parts);
   serveCompanies(app, parts);

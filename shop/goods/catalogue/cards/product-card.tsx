@@ -30,7 +30,6 @@ const SHOWN_TAGS = 1;
 const quickIcon =
   'flex size-11 items-center justify-center rounded-full border border-line bg-white text-muted hover:border-accent hover:text-accent-dark';
 
-/** A product in a grid or rail (rule G-7). */
 export function ProductCard({ product, isFirst }: { product: Card; isFirst?: boolean }) {
   const { creditTerms } = useShop().shop;
   return (

@@ -28,7 +28,6 @@ const OutOfSeason = lazy(() =>
   import('./season.tsx').then((season) => ({ default: season.OutOfSeason })),
 );
 
-/** A list of products with its filters: one screen under many addresses (rule G-18). */
 export function ListingPage({
   found,
   category,
@@ -118,7 +117,7 @@ function seeResults({ list }: LoadedListing): string {
   return list.total > 1 ? `Voir ${list.total} résultats` : `Voir ${list.total} résultat`;
 }
 
-/** How much was found, said aloud when it changes, and what was searched instead (rule G-18). */
+/** Announces the number of results and the words that were searched instead. */
 function ResultSummary({
   list,
   search,

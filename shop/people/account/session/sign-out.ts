@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
   if (customer !== undefined) keepLeft(customer.id);
-  // Before the lists are emptied, or that would be told as a change by which person they belong to.
+  // Before the lists are emptied, or the account would record that as a change.
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
   leaveLists();

@@ -7,7 +7,7 @@ import { Problem } from '#server/base/problem.ts';
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Spreadsheets pack to a tenth, seldom to a fiftieth; what packs to less was made for that. */
 const MAX_RATIO = 200;
-/** A workbook has some tens; to look at one costs a millisecond and 30 KB, all that it holds. */
+/** A workbook has some tens; checking one costs a millisecond and 30 KB. */
 const MAX_ENTRIES = 1000;
 
 /** The end of the directory (22 bytes) with the longest comment that may follow it. */
@@ -120,7 +120,7 @@ async function checkEntry(
   return { ...entry, end: end + DESCRIPTOR_BYTES };
 }
 
-/** What is unpacked is all that comes, so the data is to end where it is said to and to be as long. */
+/** The data must end where the header says and have that length. */
 async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
   if (entry.packed === 0) return;
   const inflate = createInflateRaw();

@@ -27,7 +27,7 @@ export type RefusedRow = { line: number; reference: string; reason: string };
 export type AcceptedRow = {
   line: number;
   product: ProductChange & { reference: string };
-  /** The tag that the name repeats; stands in for a brand when no person has given one. */
+  /** A tag that the name repeats; replaces a missing brand. */
   suggestedBrand: string | undefined;
   pictureUrls: string[];
   /** Pieces that can still be sold; undefined leaves what is counted as it is. */

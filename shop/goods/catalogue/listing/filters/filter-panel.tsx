@@ -121,7 +121,6 @@ function TagSelect({
 
 type Choice = { key: string; label: string; to: string; isChosen: boolean; count?: number };
 
-/** The categories in the shop's order, the whole shop first (rule G-2). */
 function CategoryChoice({
   screen,
   wanted,
@@ -140,7 +139,7 @@ function CategoryChoice({
     return {
       key: shelf.name,
       label: category === undefined ? 'Toutes les catégories' : withAccents(category),
-      // From one page of a category to another; the shop's own lists keep their address (rule G-2).
+      // Between categories' own pages; lists of the shop keep their address.
       to: isPage
         ? listingLink(ownPage, { ...others, category: undefined })
         : listingLink(screen.path, others),
