@@ -31,10 +31,7 @@ const isGivenName = (typed: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(typed.
 const isContact = (typed: string) =>
   emailProblem(typed) === undefined || readPhone(typed) !== undefined;
 
-/**
- * The same of a person without an account: a first name, which is shown, and where the answer goes, which is not.
- * `site` is a field that people do not see: the person who fills it is a machine.
- */
+/** A guest's question: the first name is shown, the contact is not. Only machines fill in `site`. */
 export const guestQuestion = z.extend(newQuestion, {
   prenom: filledText(1, 40).check(z.refine(isGivenName, 'un prénom est attendu')),
   contact: filledText(1, 254).check(

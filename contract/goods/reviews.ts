@@ -25,10 +25,7 @@ const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/**
- * A review as a customer writes it; `author` and `date` are accepted from existing clients and never
- * believed: who writes and when, the server knows.
- */
+/** A review from a customer. The server ignores `author` and `date` of existing clients (rule G-24). */
 export const newReview = fieldsOf({
   author: z.optional(text(200)),
   text: filledText(1, 2000),

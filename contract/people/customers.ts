@@ -26,10 +26,7 @@ import { account, accountWithCompany, sessionBundle } from './account.ts';
 const MAX_AVATAR_BODY_BYTES = 400 * 1024;
 const MAX_PAGE = 100_000;
 
-/**
- * A change of one's details; what is left out stays. The e-mail address is not changed here, and one's own
- * telephone number by password only.
- */
+/** A change of one's details; absent fields stay. One's own number needs the password (rule P-16). */
 export const detailsForm = fieldsOf({
   name: z.optional(filledText(1, MAX_NAME)),
   city: z.optional(text(MAX_NAME, z.trim())),
@@ -58,10 +55,7 @@ const partnerForm = fieldsOf({
 });
 export type PartnerForm = z.infer<typeof partnerForm>;
 
-/**
- * Where something is delivered: quarter and landmark rather than street and number. What a change leaves out of the
- * pin and what follows it stays.
- */
+/** An address (rule P-17). Absent fields of the pin stay as they are. */
 export const addressForm = fieldsOf({
   label: filledText(1, 60),
   recipient: filledText(1, 120),

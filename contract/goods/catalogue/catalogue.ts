@@ -55,10 +55,7 @@ export const filters = {
   limit: z.optional(numberInAddress(1, MAX_PAGE_SIZE)),
   productType: z.optional(productType),
   tag: z.optional(text(120)),
-  /**
-   * Choices of facets as `volume_l.200,energy_class.app`: those of one fact widen the list, those of several
-   * narrow it. They count within a category; one that its facets do not have counts as not given.
-   */
+  /** Choices of facets as `volume_l.200,energy_class.app`: one fact's widen the list, several facts' narrow it. */
   facts: z.optional(
     text(400, z.regex(FACET_CHOICES, 'des choix comme volume_l.200 sont attendus')),
   ),

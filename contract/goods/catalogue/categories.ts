@@ -16,18 +16,12 @@ const EXCLUDED = new Set([
 
 const PRIORITY = ['CONGELATEUR', 'TELEVISION', 'REFRIGERATEUR', 'CUISINIERE'];
 
-/**
- * Whether a category is kept off the shelves. Odoo writes a category with its parents (`All / Saleable`), so each step
- * of the path is looked at (rule G-1).
- */
+/** Whether rule G-1 hides a category. Odoo writes its parents too (`All / Saleable`), so each step is checked. */
 export function isExcludedCategory(name: string): boolean {
   return name.split('/').some((step) => EXCLUDED.has(step.trim().toLowerCase()));
 }
 
-/**
- * The categories as a shopper sees them: without the excluded ones, four categories first, the others as they came, and
- * a synthetic `All` at the head (rule G-1).
- */
+/** The categories of the shop (rule G-1, rule G-2). */
 export function shopCategories<C extends { id: number | string; name: string }>(
   categories: readonly C[],
 ): (C | { id: 'All'; name: 'All' })[] {

@@ -10,10 +10,7 @@ type Written = {
   introduction?: string | null | undefined;
 };
 
-/**
- * The texts of a category's page: what staff wrote, else what its name and the number of its products give. The first
- * paragraph of the introduction stands at the head of the page, the others below the products.
- */
+/** The texts of a page: those of staff, else made of name and count. The first paragraph goes above the products. */
 export function categoryTexts(category: Written): {
   label: string;
   title: string;

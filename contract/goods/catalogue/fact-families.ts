@@ -79,10 +79,7 @@ type FacetOption = { value: string; label: string };
 export const choiceToken = (choice: string): string =>
   choice.toLowerCase().replaceAll('+', 'p').replace(/\s+/g, '-');
 
-/**
- * What a facet offers. A bucket of numbers is named for where it begins, holds that number and ends
- * before the next one; so addresses stay good when a bucket is added.
- */
+/** The options of a facet. A bucket is named for its lower bound, so addresses stay valid when one is added. */
 export function facetOptions(key: FactKey, edges: readonly number[]): FacetOption[] {
   const field = factField(key);
   if (field.type === 'yes-no') {

@@ -33,10 +33,7 @@ export default function EnrolmentPage() {
 
 const FIELDS = ['password', 'code'];
 
-/**
- * Sets the second factor up: the password again, the QR code, a first code, the recovery codes. To move it to
- * another telephone takes a code of the old one as well.
- */
+/** Sets up the second factor. Moving it to another phone needs a code of the old one too. */
 export function Enrolment({ isMove = false }: { isMove?: boolean }) {
   const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [password, setPassword] = useState('');

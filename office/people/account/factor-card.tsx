@@ -7,10 +7,6 @@ import { Enrolment } from './enrolment.tsx';
 
 const FIELDS = ['password', 'code'];
 
-/**
- * Whether signing in takes a code of one's telephone, and how to begin that, move it to another telephone or end
- * it, which a role that needs it (`isKept`) may not.
- */
 export function FactorCard({ isOn, isKept }: { isOn: boolean; isKept: boolean }) {
   const [open, setOpen] = useState<'enrolment' | 'removal'>();
   return (

@@ -21,10 +21,7 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { codeField, TextLine } from '#office/base/ui/text-line.tsx';
 
-/**
- * One's own passkeys, each with when it was last used, and how to add one or take one away. `isCodeWanted` where
- * the account has a second factor.
- */
+/** `isCodeWanted` if the account has a second factor. */
 export function PasskeysCard({ isCodeWanted }: { isCodeWanted: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['passkeys'],

@@ -23,10 +23,8 @@ type Visitor = {
 type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;
 
 /**
- * Draws a product with its price of today for previews of links, and keeps the last ones: one for each product, drawn
- * again when its name, price or picture is another. A person who asks at once shares the work, and one is drawn at a
- * time, in turn for each address, so that pictures of pages never wait for more. Throws `not-found` for what is not for
- * sale.
+ * Draws and caches one preview per product until name, price or picture changes; one at a time, in turn for each
+ * address. Throws `not-found` for a product not for sale.
  */
 export function previewReader(db: Db, shopName: () => string): ReadPreview {
   const inTurn = createQueue(1);

@@ -145,9 +145,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .where(inArray(partners.id, ids));
 }
 
-/**
- * What is published stays without a name; photos show homes, and what no person was shown is of no use to any visitor.
- */
+/** Published opinions stay without a name; photos and what was never shown go. */
 async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
   const ofThem = inArray(reviews.partnerId, partnerIds);
   const theirs = tx.select({ id: reviews.id }).from(reviews).where(ofThem);

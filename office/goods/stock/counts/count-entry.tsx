@@ -7,10 +7,7 @@ import { Panel } from '#office/base/ui/panel.tsx';
 import { ScanButton } from '../scan-button.tsx';
 import { findByReference, findNextToCount } from './next-to-count.ts';
 
-/**
- * Enters figures one after the other: Enter notes one and goes on to the next product that no person counted. A
- * reference that is typed or scanned leads to its product, also to one that is not on the sheet.
- */
+/** Enter records a figure and leads to the next uncounted product; a reference leads to its own. */
 export function CountEntry({
   sheet: { id, lines },
   chosen,

@@ -131,10 +131,7 @@ export function readListing(address: { pathname: string; search: string }): {
   return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
 }
 
-/**
- * The kinds of products that a list offers to choose from. Credit is offered on every list, but only to customers which
- * person `mayFilterByCredit` allows it (rule G-18).
- */
+/** The kinds of products of a list; credit needs `mayFilterByCredit` (rule G-18). */
 export function offeredTypes(screen: Screen, customer: Customer | undefined): ProductType[] {
   const types: ProductType[] = [ALL, 'promo', 'precommande', 'credit'];
   return types.filter((type) => {

@@ -33,10 +33,7 @@ export const SIGN_OUT_SUBJECT = 'sign-out';
 
 let telling: Promise<boolean> | undefined;
 
-/**
- * Signs out: the browser forgets the session, its local entries and the lists, which the account keeps; the server ends
- * the session. Without a network that happens when it is back (rule P-15).
- */
+/** Forgets session, started orders and lists in the browser (rule P-15) and ends the session on the server. */
 export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
