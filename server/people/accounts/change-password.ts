@@ -72,7 +72,7 @@ const REFUSED_PASSWORDS = 3000;
 
 const TOO_COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre.';
 
-/** Those of French keyboards and habits, which lists made elsewhere lack. */
+/** Passwords of French keyboards and habits, which foreign lists lack (rule P-8). */
 const LOCAL = ['motdepasse', 'azertyuiop', 'azerty123', 'azerty12', 'bonjour1', 'senegal221'];
 
 let refused: Promise<ReadonlySet<string>> | undefined;

@@ -24,10 +24,10 @@ const keyOf = (sessionSecret: string, use: string) =>
 const totpOf = (secret: Secret, names: { issuer: string; label: string }) =>
   new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S });
 
-/** A secret for a telephone to share, in base32. */
+/** A secret to share with a phone, in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an application reads from the QR code: the shop, the account and the secret. */
+/** The content of the QR code: shop, account and secret. */
 export const uriOf = (secret: string, names: { issuer: string; label: string }): string =>
   totpOf(Secret.fromBase32(secret), names).toString();
 
@@ -59,10 +59,9 @@ export function periodOf(secret: string, code: string, atMs = Date.now()): numbe
   return delta === null ? undefined : Math.floor(atMs / 1000 / PERIOD_S) + delta;
 }
 
-/** What was typed without blanks and dashes, in capitals. */
 export const settleCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** Ten codes for when the telephone is lost, as `ABCDE-23456`. */
+/** Ten recovery codes (rule P-12), as `ABCDE-23456`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const signs = Array.from({ length: RECOVERY_LENGTH }, () =>

@@ -11,7 +11,7 @@ import { credentials, passkeys } from './tables.ts';
 /** Protects the last administrator who can sign in (rule P-26). Throws `conflict`. */
 export async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
   if (role !== 'admin') return;
-  // Two administrators who erase each other at the same moment wait here.
+  // Serialises two administrators who erase each other.
   await lockNames(tx, 'administrators');
   const [others] = await tx
     .select({ count: count() })

@@ -15,7 +15,7 @@ import { oneTimeCodes } from './tables.ts';
 /** How long a code is good for (rule P-4). */
 export const CODE_MINUTES = 10;
 
-/** Four digits are found out from a bare hash at once, so the hash needs our secret. */
+/** A bare hash of four digits could be broken at once, so the hash is keyed. */
 const hashOf = (secret: string, partnerId: number, code: string) =>
   createHmac('sha256', secret).update(`code ${partnerId} ${code}`).digest('base64url');
 
@@ -64,10 +64,9 @@ export async function forgetCode(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.partnerId, partnerId));
 }
 
-/** The mails with a first code, of one budget whether a sign-up or its browser asks for it. */
+/** The budget of mails with a first code, for sign-ups and repeats. */
 export const CODE_MAILS = 'codes by mail';
 
-/** Leaves an account's code to be sent, by the channel that it was made for. */
 export async function sendCode(
   tx: Db,
   config: Config,

@@ -50,7 +50,7 @@ export async function findPasswordHash(
   return found?.passwordHash;
 }
 
-/** The first device of all is no news. */
+/** The first device is not announced. */
 async function isNewDevice(tx: Db, partnerId: number, device: string): Promise<boolean> {
   const seen = await tx
     .selectDistinct({ device: sessions.device })

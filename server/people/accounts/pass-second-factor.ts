@@ -11,7 +11,7 @@ export type Factor = typeof secondFactors.$inferSelect;
 
 const WRONG = 'Ce code n’est pas le bon.';
 
-/** The second factor of an account; one that no code has confirmed counts for nothing yet. */
+/** The second factor of an account, confirmed or not. */
 export async function findSecondFactor(db: Db, partnerId: number): Promise<Factor | undefined> {
   const [found] = await db
     .select()
@@ -56,7 +56,7 @@ export async function tryCode(
   await forgetFailures(db, tried);
 }
 
-/** Uses a code up, so that of two requests with it one gets through. */
+/** Uses a code up, so that only one of two concurrent requests passes. */
 async function useCode(
   db: Db,
   { sessionSecret }: Config,

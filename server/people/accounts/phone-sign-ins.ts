@@ -29,7 +29,6 @@ export async function renewPhoneSignIn(tx: Db, partnerId: number, phone: string)
   return renewed.length > 0;
 }
 
-/** Lets no number sign an account in until a code comes back again. */
 export async function endPhoneSignIn(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(phoneSignIns).where(eq(phoneSignIns.partnerId, partnerId));
 }

@@ -28,7 +28,7 @@ import {
 import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { oneTimeCodes } from './tables.ts';
 
-/** Five tries, whichever codes were sent since then; then the code has run out before the wait is over. */
+/** Five tries over all codes (rule P-5 is for sign-ups); a code expires before the wait ends. */
 const CODE_PATIENCE: LockoutPolicy = {
   tries: 5,
   firstWaitS: CODE_MINUTES * 60,
@@ -100,7 +100,7 @@ export async function provePhone(
   return findPerson(db, id);
 }
 
-/** A proven number is confirmed again where it may sign in and does not any more. */
+/** A proven number may be confirmed again if it no longer signs in. */
 async function refuseProven(
   tx: Db,
   { id, phone, phoneProvenAt }: Pick<Partner, 'id' | 'phone' | 'phoneProvenAt'>,

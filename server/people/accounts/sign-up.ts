@@ -35,16 +35,16 @@ type NewAccount = {
   password: string;
   hasAgreed: boolean;
   sender: Sender;
-  /** What the client calls the number, for what is wrong with it. */
+  /** The client's name of the field, for refusals. */
   phoneField: 'phone' | 'telephone';
 };
 
-/** Of one network with an address; what all of them have sent to it is counted with each code. */
+/** Sign-ups per network and address; the total is counted with each code. */
 const SIGN_UPS = { max: 3, windowS: 86_400 };
 
 const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette adresse.';
 
-/** What a person who signs up agrees to, as it is kept with the consent. */
+/** The terms' wording, stored with the consent. */
 export const TERMS_WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
 /**
@@ -116,7 +116,7 @@ const signatureOf = (secret: string, id: string, emailKey: string) =>
 export const signTicket = (secret: string, { id, emailKey }: { id: number; emailKey: string }) =>
   `${id}.${signatureOf(secret, String(id), emailKey)}`;
 
-/** The sign-up that a browser began for this address; undefined without a ticket of ours for it. */
+/** The browser's own sign-up for this address; undefined without a valid ticket. */
 export function readTicket(
   secret: string,
   ticket: string | undefined,

@@ -26,7 +26,7 @@ export async function verifyCode(
   const { open, takeBack } = await countCodeTry(db, triedAt, { emailKey, ownSignUp, network });
   try {
     return await db.transaction(async (tx) => {
-      // Others that decide on a sign-up of the address wait here.
+      // Serialises decisions on sign-ups of the address.
       await lockNames(tx, `sign-up ${emailKey}`);
       const candidates = candidatesOf(await readWaiting(tx, emailKey), ownSignUp);
       const matching = candidates.find(
@@ -58,7 +58,6 @@ type TypedCode = {
 
 type Waiting = WaitingCode & { expiresAt: Date; email: string };
 
-/** The one that this browser began, when it did, else all. */
 function candidatesOf(waiting: readonly Waiting[], ownSignUp: number | undefined) {
   const own = waiting.filter(({ partnerId }) => partnerId === ownSignUp);
   return own.length > 0 ? own : waiting;
@@ -107,7 +106,7 @@ async function verify(
     .from(credentials)
     .where(eq(credentials.partnerId, partners.id));
   const isOther = and(ne(partners.id, partnerId), isNull(partners.verifiedAt));
-  // To the letter: `mélanie@…` and `melanie@…` may be two people's mailboxes.
+  // Exactly: `mélanie@…` and `melanie@…` may be two mailboxes.
   const isSameMailbox = sql`lower(${partners.email}) = lower(${email})`;
   if (isByMail) await tx.delete(partners).where(and(isOther, isSameMailbox, exists(hasPassword)));
   const isProven = isByMail ? isSameMailbox : eq(partners.phone, phone ?? '');
@@ -126,13 +125,13 @@ async function verify(
     );
 }
 
-/** Tries at one code that are kept for its asker: a mistyped code and the right one. */
+/** Tries reserved for the asker of a code (rule P-5). */
 const OWN_TRIES = 2;
 
-/** Tries at one code beyond those, by its asker or by strangers: five in all. */
+/** Shared tries at one code (rule P-5). */
 const OTHER_TRIES = 3;
 
-/** Tries of the second kind at all codes that are sent to an address or number. */
+/** Shared tries a day at all codes of an address or number (rule P-5). */
 const OTHERS_A_DAY = { max: 6, windowS: 86_400 };
 
 type WaitingCode = Pick<
@@ -141,13 +140,12 @@ type WaitingCode = Pick<
 > & { phone: string | null };
 
 type Trying = {
-  /** The address that was typed with the code, folded. */
   emailKey: string;
   ownSignUp: number | undefined;
   network: string;
 };
 
-/** The hashes of the codes that a try may be compared with; `takeBack` uncounts a right one. */
+/** The hashes to compare with; `takeBack` uncounts a right code. */
 type CountedTry = { open: ReadonlySet<string>; takeBack: (tx: Db) => Promise<void> };
 
 /** Counts a try before the comparison (rule P-5); unknown addresses too. Throws `rate-limited`. */
@@ -169,7 +167,7 @@ async function countCodeTry(
     else return { open: own, takeBack: async () => {} };
   }
   const others = await addTry(db, rest, { otherTries: sql`${otherTries} + 1` });
-  // Only its browser hears that a code is used up: others would learn that a sign-up waits.
+  // Only its own browser learns that a code is used up, so the others learn nothing of the sign-up.
   const isUsedUp = rest.some((one) => one.partnerId === ownSignUp && one.otherTries >= OTHER_TRIES);
   if (own.size + others.size === 0 && isUsedUp) throw tooManyWrong();
   const takeBack = async (tx: Db) => {
@@ -178,7 +176,7 @@ async function countCodeTry(
   return { open: new Set([...own, ...others]), takeBack };
 }
 
-/** One count for the codes sent to an address, and one for each number: many addresses may name the same number. */
+/** One count per address and one per number, since many addresses may name one number. */
 function poolsOf(emailKey: string, codes: readonly WaitingCode[]): Tried[] {
   const phones = codes.flatMap(({ channel, phone }) =>
     channel === 'sms' && phone !== null ? [phone] : [],
@@ -196,7 +194,7 @@ async function addTry(
     'ownTries' in values
       ? lt(oneTimeCodes.ownTries, OWN_TRIES)
       : lt(oneTimeCodes.otherTries, OTHER_TRIES);
-  // By its hash too: a code that replaced it since then has its own tries.
+  // By hash too: a replacing code has its own tries.
   const isOne = and(
     inArray(
       oneTimeCodes.partnerId,

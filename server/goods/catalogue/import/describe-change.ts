@@ -34,7 +34,7 @@ const AMOUNTS = new Set<keyof ProductValues>([
   'creditPrice',
 ]);
 
-/** A change as a clerk reads it: each field by its French name, as it was and as it will be. */
+/** A change for the clerk: each field by its French name, before and after. */
 export function describeChange(
   change: SavedChange,
   shelves: Shelves,

@@ -29,7 +29,7 @@ export async function fetchPictures(
   const work = async () => {
     for (const [reference, urls] of waiting) {
       if (options.signal?.aborted) return;
-      // First the answer: the sum may have changed while it was awaited.
+      // Awaited first: the sum may change in the meantime.
       const stored = await giveTo(db, reference, urls, result.failures, options);
       result.stored += stored;
       done += 1;

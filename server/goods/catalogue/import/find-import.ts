@@ -63,7 +63,7 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
   };
 }
 
-/** The rows of an import that the catalogue could not take, as far as they are kept; none of an unknown one. */
+/** The refused rows of an import, as far as they are stored; none for an unknown import. */
 export async function readRefusedRows(db: Db, id: number): Promise<ListedRefusedRow[]> {
   const [found] = await db
     .select({ facts: importColumns.facts })
@@ -90,7 +90,6 @@ function toListedImport(found: FoundImport): ListedImport {
   };
 }
 
-/** The imports of the catalogue, the last one first by default. */
 export function listImports(db: Db, query: QueryOf<typeof staffImports>): StaffRows<ListedImport> {
   return listOf(db, staffImports, query, {
     from: catalogueImports,

@@ -28,7 +28,7 @@ export type ImportReport = {
 };
 
 const BATCH_ROWS = 500;
-/** From here on the statistics that plans rest on are worth refreshing at once. */
+/** From so many changes on, fresh statistics are worth their time. */
 const MANY_CHANGES = 1000;
 
 type Options = {
@@ -42,7 +42,7 @@ type Options = {
   onShelves?: (created: MadeShelves['created']) => void;
 };
 
-/** What part of an application is to read the file and to plan; the rest is to write. */
+/** The share of reading and planning in an import; the rest is writing. */
 const PLANNING = 0.7;
 
 /**
@@ -83,7 +83,7 @@ type Planning = { columns: Columns; options: Options };
 type Reading = { refused: RefusedRow[]; rowsWithPicture: number; rows: number };
 type Planned = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'refused'> & {
   shelves: Shelves;
-  /** Of what is new only the reference is known. */
+  /** Of new products only the reference is known. */
   stock: Of<Counted>[];
   places: Of<CountedPlace>[];
 };
@@ -127,7 +127,7 @@ async function apply(
   return planned;
 }
 
-/** Plans all batches; with a stage it is noted what is to be written. `keep` gets the rows before they are looked up. */
+/** Plans all batches and stages the changes. `keep` gets the rows before they are looked up. */
 async function planAll(
   db: Db,
   { columns, options }: Planning,
@@ -152,14 +152,14 @@ async function planAll(
       await added;
       await keep?.(accepted);
       const batch = await planBatch(db, columns, shelves, accepted);
-      // The next rows are read while the database finds the words of these.
+      // Reads the next rows while the database computes the words of these.
       added = stage?.addChanges(batch.toWrite, shelves);
       // The caller learns of a failure here or below.
       added?.catch(() => undefined);
       takeUp(planned, batch, options);
     }
   } catch (error) {
-    // What failed first says more than what was refused after it.
+    // The first failure says more than later refusals.
     await added;
     throw error;
   }
@@ -168,7 +168,6 @@ async function planAll(
   return planned;
 }
 
-/** Counts a batch and tells of its changes. */
 function takeUp(
   planned: Planned,
   batch: Awaited<ReturnType<typeof planBatch>>,
@@ -196,7 +195,7 @@ function takeUp(
   }
 }
 
-/** The rows that can be read; `share` is how much of the work it is to get through them all. */
+/** `share` is the part of the work that these rows are. */
 async function* readBatches(
   table: Table,
   { columns, options }: Planning,

@@ -23,11 +23,11 @@ const TELL_EVERY_MS = 1000;
 
 export type RowWithFile = ImportRow & { source: string };
 
-/** The row of an import as long as a job has to do with it. */
+/** The row of an import while a job runs it. */
 export const isRunning = (id: number) =>
   and(eq(catalogueImports.id, id), inArray(catalogueImports.state, ['reading', 'applying']));
 
-/** Ends an import that a job had to do with, for a reason that is shown with it. Its file goes. */
+/** Ends a running import with a reason for the clerk, and deletes its file. */
 export async function failImport(db: Db, id: number, failure: string): Promise<void> {
   const report = sql`${catalogueImports.report} || ${JSON.stringify({ failure })}::jsonb`;
   await db
@@ -110,7 +110,7 @@ function toReport(
   };
 }
 
-/** Tells how far an import is, once a second at most; nothing waits for that. */
+/** Reports the progress, once a second at most, without being awaited. */
 function teller(db: Db, id: number): (share: number) => void {
   let toldAt = Date.now();
   return (share) => {

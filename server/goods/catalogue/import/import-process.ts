@@ -1,4 +1,4 @@
-// Does imports for `start-import.ts`, which starts this as a process of its own.
+// Runs imports in a process of its own, started by `start-import.ts`.
 import { constants, hostname, setPriority } from 'node:os';
 import { pino } from 'pino';
 import { baseOf } from '#server/base/config/open-log.ts';
@@ -8,13 +8,13 @@ import { withoutData } from '#server/base/without-data.ts';
 import { runImport } from './run-import.ts';
 
 export type ImportOrder = { databaseUrl: string; importId: number };
-/** What the import did not tell itself is in the log of this process. */
+/** Details of other failures are in the log of this process. */
 export type ImportAnswer = { hasFailed: boolean };
 
-/** One for the changes, one that tells of the progress since then, and one more to be free. */
+/** One connection for the changes, one for the progress, one spare. */
 const POOL_SIZE = 3;
 const logger = pino({ base: baseOf(hostname()) });
-// Visitors of the shop come first where there are few processors.
+// Visitors of the shop have priority where processors are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 answerMessages(async ({ databaseUrl, importId }: ImportOrder): Promise<ImportAnswer> => {

@@ -4,14 +4,14 @@ import type { catalogueImports } from '../tables.ts';
 
 export type ImportFacts = {
   report: CatalogueImportReport | null;
-  /** What the preview would change, as a mark: an application of anything else is another preview. */
+  /** A hash of the preview's changes; an import with another hash becomes a preview again. */
   mark: string | null;
   undo: UndoReport | null;
-  /** Why it failed, or why it has to be looked at again. */
+  /** The reason of a failure or of a new preview. */
   failure: string | null;
   /** In percent, while it runs. */
   progress: number;
-  /** When it was last set going, as ISO time. */
+  /** The last start, as ISO time. */
   startedAt: string;
   /** The last sign of life of the job, as ISO time; null before the first. */
   aliveAt?: string | null;
@@ -29,7 +29,7 @@ export type ProductBefore = {
 };
 
 export type BeforeImport = {
-  /** Ids of what it brought. */
+  /** Ids of new products. */
   created: number[];
   categories: number[];
   tags: number[];
@@ -40,7 +40,6 @@ export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'b
   report: ImportFacts;
 };
 
-/** What an import is before anything is known of it. */
 export const newFacts = (): ImportFacts => ({
   report: null,
   mark: null,

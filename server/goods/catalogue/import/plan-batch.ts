@@ -21,7 +21,6 @@ import { type Change, importedColumns } from './write-changes.ts';
 
 type Stored = Awaited<ReturnType<typeof findStored>> extends Map<string, infer S> ? S : never;
 
-/** What a row did to a product. */
 export type SavedChange = {
   line: number;
   id: number;
@@ -34,7 +33,7 @@ export type SavedChange = {
   /** Undefined where they did not change. */
   tags: { before: number[]; after: number[] } | undefined;
   stock: { before: number | null; after: number } | undefined;
-  /** What lies at single places, where the file says something else; null where it was not counted. */
+  /** Stock of single places that the file changes; null for an uncounted product. */
   places: PlaceChange[];
   /** When the product was last changed before, as the database writes it; null for a new one. */
   updatedAt: string | null;
@@ -100,7 +99,6 @@ export async function planBatch(
   return result;
 }
 
-/** What is to be written of a product, if anything, and what that is in all. */
 type Plan = { change: Change | undefined; saved: SavedChange };
 
 async function findStored(tx: Db, references: string[]) {
@@ -143,7 +141,7 @@ function findProblem(
   return problems.length === 0 ? undefined : problems.join(' ; ');
 }
 
-/** What orders keep lies somewhere, so that there is never less in all. */
+/** Pieces that orders hold lie somewhere, so the total cannot fall below them. */
 function findTooFew(row: AcceptedRow, before: Stored | undefined): string | undefined {
   const stock = before?.stock ?? null;
   if (stock === null) return undefined;
@@ -176,7 +174,7 @@ function planChange(
 ): Plan | undefined {
   const { product, line } = row;
   const places = placeChanges(row, before);
-  // What a place has is more exact than what all of them have.
+  // The stock of a place is more exact than the total.
   const stock = places.length === 0 ? row.stock : undefined;
   const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
   if (product.categ_id !== undefined) given.categoryId = shelves.categoryId(product.categ_id);
@@ -251,7 +249,7 @@ function planChange(
 
 const WORDED = ['name', 'brand', 'reference', 'description', 'categoryId'] as const;
 
-/** What a cell leaves open, the sheet of the same row may say. Undefined where the row has neither. */
+/** The sheet of the same row fills blank cells. Undefined if the row has neither. */
 function factsOf({ product }: AcceptedRow, before: Stored | undefined): Facts | undefined {
   const { facts, specifications } = product;
   if (facts === undefined && specifications === undefined) return undefined;
@@ -262,7 +260,7 @@ function factsOf({ product }: AcceptedRow, before: Stored | undefined): Facts | 
   return nextFacts(before?.facts ?? {}, given, specifications);
 }
 
-/** A product that has been without a brand stays so where the file has a column for it. */
+/** A product without a brand stays so if the file has a column for it. */
 function suggestedBrand(
   columns: Columns,
   row: AcceptedRow,
@@ -274,7 +272,7 @@ function suggestedBrand(
   return row.suggestedBrand;
 }
 
-/** Compares what both the file and jsonb write with their own order of keys. */
+/** Compares regardless of the order of keys, which file and jsonb choose differently. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
   const [left, right] = [fieldsOf(a), fieldsOf(b)];

@@ -188,7 +188,7 @@ describe('an application', () => {
         (row) => row.listPrice,
       );
     expect(await prices()).toEqual([150, 100]);
-    // What is sold since then is no reason to look again.
+    // A sale is no reason for a new preview.
     await setStock(desk.db, two.id, 4);
     await applyImport(desk.db, machine, id);
     await runImport(desk.db, id);

@@ -18,7 +18,7 @@ const CHANGED_SINCE =
 const INTERRUPTED =
   'L’import a été interrompu et rien n’a été enregistré. Déposez le fichier à nouveau.';
 
-/** A run that was taken for dead is still at it, and settles what becomes of the import. */
+/** A run that seemed dead still works, and decides the state of the import. */
 class StillRunning extends Error {}
 
 /** Runs a waiting import: its preview, or all its good rows (rule G-33). A failure is shown in French. */
@@ -34,7 +34,7 @@ export async function runImport(
   if (row === undefined || row.source === null) return;
   if (row.state !== 'reading' && row.state !== 'applying') return;
   if (row.wasBegunAndLost) {
-    // What ended one process would end another.
+    // The same file would end the next process too.
     await failImport(db, id, INTERRUPTED);
     return;
   }

@@ -4,28 +4,27 @@ import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags, listTags } from '../shelves/tags.ts';
 import { categories } from '../tables.ts';
 
-/** Categories and tags by name in any case; new ones are only imagined, under numbers that no others have. */
+/** Categories and tags by name in any case; new ones get provisional numbers. */
 export type Shelves = {
   categoryId(name: string): number;
   /** In ascending order, without repetition. */
   tagIds(names: string[]): number[];
   categoryName(id: number): string;
   tagNames(ids: number[]): string[];
-  /** Creates what was imagined. */
+  /** Creates the provisional ones. */
   make(tx: Db): Promise<MadeShelves>;
 };
 
 export type MadeShelves = {
-  /** The numbers that imagined ones have got. */
+  /** The final numbers of provisional ones. */
   idOf: { categories: Map<number, number>; tags: Map<number, number> };
   /** Those that were not there before. */
   created: { categories: number[]; tags: number[] };
 };
 
-/** Above any number that the database gives, so that new names come last there too. */
+/** Above all numbers of the database, so that new names sort last. */
 const FIRST_IMAGINED = 2 ** 31;
 
-/** Reads the categories and tags there are. */
 export async function openShelves(db: Db): Promise<Shelves> {
   const found = await db.select({ id: categories.id, name: categories.name }).from(categories);
   let next = FIRST_IMAGINED;

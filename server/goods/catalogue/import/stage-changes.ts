@@ -7,17 +7,17 @@ import type { AcceptedRow } from './reading/read-row.ts';
 import type { MadeShelves, Shelves } from './shelves.ts';
 import { type Change, columns } from './write-changes.ts';
 
-/** What an import is about to write, in tables of its transaction alone, until it may hold the catalogue. */
+/** The changes of an import, in temporary tables until it locks the catalogue. */
 export type Stage = {
-  /** To be called before the products of these rows are read: what they are like now is kept as well. */
+  /** Call it before the products of these rows are read: it records their present versions. */
   addRows(rows: AcceptedRow[]): Promise<void>;
-  /** What those rows change. Their words are found now, which takes longer than to write them. */
+  /** Stages changes and computes their words, which takes longer than writing them. */
   addChanges(changes: readonly Change[], shelves: Shelves): Promise<void>;
-  /** Whether the products of the rows, or any category or tag, are others than they were. */
+  /** Whether a product of the rows, a category or a tag has changed since. */
   isStale(): Promise<boolean>;
   /** The rows again, batch by batch; the changes are forgotten. */
   rowsAgain(): AsyncGenerator<AcceptedRow[]>;
-  /** Writes all changes, some thousands in a statement; tells of each how many are done and which products are new. */
+  /** Writes all changes, some thousands per statement, and yields the progress and new products. */
   write(made: MadeShelves): AsyncGenerator<{ share: number; created: NewProduct[] }>;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ const AT_ONCE = 10;
 const names = columns.map(([, { name }]) => sql.identifier(name));
 const typed = columns.map(
   ([key, column]) =>
-    // A category that is only imagined has a number above those of the database.
+    // A provisional category has a number above those of the database.
     sql`${sql.identifier(column.name)} ${sql.raw(key === 'categoryId' ? 'bigint' : column.getSQLType())}`,
 );
 const listed = (parts: (typeof names)[number][] | typeof typed) => sql.join(parts, sql`, `);
@@ -102,7 +102,7 @@ export async function openStage(tx: Db): Promise<Stage> {
         const created: NewProduct[] = [];
         const has = await whatIsIn(tx, within);
         for (const { given } of groups) created.push(...(await insertNew(tx, given, within)));
-        // What changes nothing causes no statement, as each of these raises the catalogue's revision.
+        // Empty statements are skipped: each would raise the catalogue's revision.
         if (has.known) await updateKnown(tx, within);
         if (has.formerTags) await deleteTags(tx, within);
         if (has.tags) await insertTags(tx, within);
@@ -149,7 +149,7 @@ const givenBy = (values: Change['values']): string =>
     .filter((key) => values[key] !== undefined)
     .join();
 
-/** The numbers of categories and tags that were imagined. No two have the same, so one table does. */
+/** Final numbers of provisional categories and tags; their numbers never overlap. */
 async function keepIds(tx: Db, { idOf }: MadeShelves): Promise<void> {
   const pairs = [...idOf.categories, ...idOf.tags].map(([imagined, id]) => ({ imagined, id }));
   await tx.execute(sql`create temporary table import_shelves on commit drop as

@@ -124,13 +124,13 @@ async function giveUpOld(tx: Db): Promise<void> {
 
 const { ask, prepare } = createHelper<ImportOrder, ImportAnswer>({
   program: join(import.meta.dirname, 'import-process.ts'),
-  // Some 100,000 rows, with what is kept of them for undoing; a row of the file goes once it is read.
+  // Enough for some 100,000 rows with their undo data.
   heapMb: 320,
-  // As long as a person looks at a preview before they apply it.
+  // About as long as a clerk looks at a preview.
   idleMs: 120_000,
 });
 
-/** To be called when a person is about to import: the process takes a moment to start. */
+/** Call it before an import: the process takes a moment to start. */
 export const prepareImport = prepare;
 
 const TOO_MUCH =

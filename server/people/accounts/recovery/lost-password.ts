@@ -24,7 +24,7 @@ import { CODE_MAILS, issueCode, resetLink, sendCode } from '../one-time-codes.ts
 import { credentials, recoveryRequests } from '../tables.ts';
 import { issueReset, RESET_HOURS } from './password-resets.ts';
 
-/** What one asker has an address or number sent; what all have is counted where it is sent. */
+/** Messages per asker and address; the total is counted when they are sent. */
 const A_DAY = { max: OF_ASKER, windowS: 86_400 };
 
 export type RecoveryRequest = {
@@ -111,7 +111,7 @@ async function sendNewCode(
     .orderBy(desc(partners.id))
     .limit(1);
   if (waiting === undefined) return;
-  // One that is not sent would only end the code before it.
+  // An unsent code would only invalidate the former one.
   const isLeft =
     channel === 'sms'
       ? await hasTextLeft(tx, waiting.phone, asker)

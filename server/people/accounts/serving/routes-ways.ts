@@ -53,7 +53,7 @@ export async function answerSignIn(
   return { ...(await findSessionBundle(parts.db, parts.config, opened.partnerId)), ...tokens };
 }
 
-/** Gives a browser the cookies of a session that was opened for it, and ends the one that it had. */
+/** Sets the cookies of a new session and ends the browser's former one. */
 export async function keepSession(
   { db, config }: Parts,
   opened: OpenedDevice,

@@ -102,7 +102,7 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     const wanted = { ...body, ownSignUp: ownSignUp(request, body.email), network };
     const partnerId = await verifyCode(db, config, wanted);
     const message = formMessages.account.codeValid;
-    // Another site must not sign its visitor in here, and other clients keep their own tokens.
+    // Another site must not sign its visitor in; other clients keep tokens themselves.
     if (partnerId === undefined || !isOwnPage(request, config)) return { message };
     const browser = { device: deviceOf(request), deviceCookie: deviceCookieOf(request, config) };
     const opened = await signInAfterCode(db, config, partnerId, browser);
@@ -112,7 +112,7 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     await limitLookUps(request);
     const known = await findAccountBy(db, params.email);
     const nothing = { name: '', partner_phone: '', partner_city: '' };
-    // Of staff and HR it says nothing: whose addresses they are is of use to who wants to sign in as them.
+    // Reveals nothing about staff and HR, whose addresses would help an attacker.
     const password = known?.role === 'customer';
     return { email: params.email, ...nothing, password };
   });

@@ -9,10 +9,10 @@ const CHALLENGE_BYTES = 32;
 /** How long a person may take to touch the key. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** A session that adds a key, under the name that the account has for its authenticators; none signs in. */
+/** The session that adds a key and the account's user handle; absent at a sign-in. */
 type Adding = { sessionId: string; userHandle: string };
 
-/** Remembers something random for an authenticator to sign. */
+/** Stores a random challenge. */
 export async function issueChallenge(tx: Db, adding?: Adding): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const expiresAt = sql`now() + make_interval(secs => ${CHALLENGE_MS / 1000})`;
@@ -43,7 +43,7 @@ export async function takeChallenge(
   return taken;
 }
 
-/** The challenge in what a browser says it had signed; an empty one where it says something else. */
+/** The challenge in the browser's signed data; empty if there is none. */
 function readChallenge(clientDataJSON: string): string {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -54,7 +54,7 @@ function readChallenge(clientDataJSON: string): string {
   }
 }
 
-/** Who the shop is to authenticators: they use a key on pages of this host only. */
+/** The relying party: keys work on pages of this host only. */
 export function relyingParty({ publicUrl, settings }: Config) {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin, name: settings.SHOP_NAME };

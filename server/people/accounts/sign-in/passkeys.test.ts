@@ -34,7 +34,6 @@ async function add(headers: Headers, authenticator = anAuthenticator(ORIGIN), li
   const credential = authenticator.create(options, lies);
   return post(paths.passkeys, { name: 'Mon téléphone', credential }, headers);
 }
-/** A person with a key. */
 async function anOwner() {
   const manager = await aManager();
   const key = anAuthenticator(ORIGIN);

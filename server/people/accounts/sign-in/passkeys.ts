@@ -117,7 +117,7 @@ export async function addPasskey(
   }
 }
 
-/** A link that sets a new password ends sessions and takes keys; what began before it must not bring one back. */
+/** A key begun before a reset must not survive it. */
 async function refuseEnded(tx: Db, { id, sessionId }: Account): Promise<void> {
   const [live] = await tx
     .select({ id: sessions.id })

@@ -57,7 +57,7 @@ export async function beginSecondFactor(
   });
 }
 
-/** Nothing is asked for before, so it may take the place of one that was never confirmed. */
+/** An unconfirmed factor may be replaced. */
 async function writeFirst(tx: Db, partnerId: number, sealedSecret: string): Promise<boolean> {
   const values = { sealedSecret, recoveryHashes: [] };
   const written = await tx
@@ -159,7 +159,7 @@ export async function forgetSecondFactor(
   if (gone[0]?.confirmedAt == null) {
     throw new Problem('conflict', 'Ce compte n’est pas protégé par une application de codes.');
   }
-  // A telephone that is lost may hold keys as well.
+  // A lost phone may hold passkeys too.
   if (change === 'reset') await forgetPasskeys(tx, partnerId);
   await noteAndTell({ db: tx, config, actor: by }, person, change);
 }

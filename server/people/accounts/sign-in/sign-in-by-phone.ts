@@ -91,7 +91,7 @@ const MOST_TRIES = 5;
 
 const WRONG = 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-en un autre.';
 
-/** Six digits are found out from a bare hash at once, so the hash needs our secret. */
+/** A bare hash of six digits could be broken at once, so the hash is keyed. */
 const hashSignInCode = (sessionSecret: string, codeId: number, code: string): string =>
   createHmac('sha256', sessionSecret).update(`sign-in code ${codeId} ${code}`).digest('base64url');
 
@@ -120,7 +120,7 @@ export async function signInByPhone(
 
 type Asked = Pick<typeof signInCodes.$inferSelect, 'id' | 'codeHash' | 'partnerId' | 'phone'>;
 
-/** A statement of its own: a refusal that follows must not take the count back. */
+/** A statement of its own: a refusal must not roll the count back. */
 async function countTryAt(db: Db, request: string): Promise<Asked | undefined> {
   const [counted] = await db
     .update(signInCodes)
@@ -136,7 +136,7 @@ async function countTryAt(db: Db, request: string): Promise<Asked | undefined> {
   return counted;
 }
 
-/** The same work for a number without an account. */
+/** Does the same work for a number without an account. */
 function isCodeOf({ sessionSecret }: Config, asked: Asked | undefined, code: string): boolean {
   const expected = Buffer.from(asked?.codeHash ?? hashOf(''));
   const given = Buffer.from(hashSignInCode(sessionSecret, asked?.id ?? 0, code));

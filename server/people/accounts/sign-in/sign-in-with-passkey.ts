@@ -17,7 +17,6 @@ import {
 const REFUSED =
   'Cette clé d’accès n’est pas reconnue. Recommencez, ou utilisez votre mot de passe.';
 
-/** What the browser has signed by a key of whichever account the person chooses. */
 export async function beginPasskeySignIn(db: Db, config: Config): Promise<PasskeyRequest> {
   const challenge = await issueChallenge(db);
   const { id } = relyingParty(config);
@@ -46,7 +45,7 @@ export async function signInWithPasskey(
 
 type Key = typeof passkeys.$inferSelect;
 
-/** Of two uses at once the second sees the counter of the first. */
+/** The second of two concurrent uses sees the counter of the first. */
 async function lockKey(tx: Db, credentialId: string) {
   const { id, name, email, verifiedAt, erasedAt } = partners;
   const [found] = await tx

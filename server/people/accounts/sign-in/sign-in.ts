@@ -94,7 +94,7 @@ function triesOf(
   return known === undefined ? passwordTries(accountId) : deviceTries(accountId, known);
 }
 
-/** The password may have been changed, and all devices signed out, while this one was being checked. */
+/** The password may have changed while this one was checked. */
 async function refuseChanged(tx: Db, partnerId: number, stored: string | undefined): Promise<void> {
   const [now] = await tx
     .select({ passwordHash: credentials.passwordHash })
@@ -104,7 +104,7 @@ async function refuseChanged(tx: Db, partnerId: number, stored: string | undefin
   if (now?.passwordHash !== stored) throw new Problem('bad-request', WRONG);
 }
 
-/** A sign-up that waits for its code, the newest of the address. */
+/** The newest unfinished sign-up of the address. */
 async function findUnfinished(db: Db, identifier: string): Promise<{ id: number } | undefined> {
   const [found] = await db
     .select({ id: partners.id })

@@ -12,7 +12,7 @@ export function headingOf(columns: Columns, field: Field): string {
 
 export type Cells = ReturnType<typeof openCells>;
 
-/** The cells of one row by field; what does not read is added to `problems` in French and comes as undefined. */
+/** The cells of a row by field; unreadable ones are undefined and add a French sentence to `problems`. */
 export function openCells(columns: Columns, row: TableRow, problems: string[]) {
   const faulty = new Set<Field>();
   const refuse = (field: Field, problem: string) => {

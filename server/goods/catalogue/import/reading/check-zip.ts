@@ -5,7 +5,7 @@ import { createInflateRaw } from 'node:zlib';
 import { Problem } from '#server/base/problem.ts';
 
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Spreadsheets pack to a tenth, seldom to a fiftieth; what packs to less was made for that. */
+/** Spreadsheets pack to a tenth, seldom to a fiftieth; smaller ones are attacks. */
 const MAX_RATIO = 200;
 /** A workbook has some tens; checking one costs a millisecond and 30 KB. */
 const MAX_ENTRIES = 1000;
@@ -21,7 +21,6 @@ const LOCAL_BYTES = 30;
 /** Bit 3: the sizes stand behind the data, so those of the local header are zero. */
 const SIZES_BEHIND = 8;
 
-/** What follows the data of an entry whose header is silent. */
 const DESCRIPTOR = 'PK\x07\x08';
 const DESCRIPTOR_BYTES = 16;
 /** What may stand between the directory and its end: the same end for files beyond 4 GB. */
@@ -158,7 +157,6 @@ async function readAt(file: FileHandle, start: number, length: number): Promise<
   return buffer.subarray(0, bytesRead);
 }
 
-/** What is said of a file that is no workbook, or a broken one. */
 export const unreadable = () =>
   new Problem('bad-request', 'Ce fichier n’est pas un classeur .xlsx lisible.');
 

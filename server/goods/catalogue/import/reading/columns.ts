@@ -24,7 +24,7 @@ export type Columns = {
 
 const REFERENCE = 'la référence (« reference », « Référence interne » ou « UGS »)';
 const ANY_VALUE = 'ce qui change (« Prix », « Stock », « Nom »…)';
-/** They say which product a row is about and when something counts, but change nothing by themselves. */
+/** They identify the product or a day, and change nothing. */
 const NOT_CHANGES = new Set<string>(['reference', 'id', 'promo_starts', 'promo_ends']);
 
 /**

@@ -175,7 +175,7 @@ function readReference(cells: Cells): string | undefined {
   return own || (wooId ? `woo-${wooId}` : '');
 }
 
-/** What the contract refuses, in words that a person who keeps a spreadsheet understands. */
+/** The contract's refusals, in words for people who keep a spreadsheet. */
 function problemsOf(product: ProductChange): [Field, string][] {
   const checked = productChange.safeParse(product);
   return (checked.error?.issues ?? []).map((issue) => {

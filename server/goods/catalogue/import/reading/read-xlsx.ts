@@ -10,7 +10,7 @@ import {
   type XmlListener,
 } from './workbook-parts.ts';
 
-/** What a workbook packs is unpacked twice, once to see that it is what it says. */
+/** A workbook is unpacked twice: once to check it, once to read it. */
 const MAX_XLSX_BYTES = 50 * 1024 * 1024;
 /** More columns than any shop's export; a cell far to the right makes a row as long. */
 const MAX_COLUMNS = 2000;

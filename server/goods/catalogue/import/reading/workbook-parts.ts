@@ -149,14 +149,14 @@ function showsDate(format: string): boolean {
   });
 }
 
-/** What learns of a document; names come without their namespace. */
+/** The callbacks of `readXml`; names come without their namespace. */
 export type XmlListener = {
   open?(name: string, attributes: () => Record<string, string>): void;
   close?(name: string): void;
   text?(text: string): void;
 };
 
-/** A tag or text of more than this is no cell of a catalogue, and would be held until it ends. */
+/** A larger tag or text is no cell of a catalogue and would fill the memory. */
 const MAX_TOKEN_BYTES = 1024 * 1024;
 
 /** Parses XML as it arrives and yields after each part. Throws the parser's errors and `too-large`. */
