@@ -18,7 +18,7 @@ const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures
 
 type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
 
-/** The products of the shop that feeds tell of, by number and a page at a time. */
+/** The products of the feeds, by number and a page at a time. */
 export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {
   for (let last = 0; ; ) {
     const rows = await readAfter(db, last);
@@ -65,7 +65,7 @@ const readAfter = (db: Db, id: number) =>
       preorderPrice: products.preorderPrice,
       sellable: products.sellable,
       available: productStock.available,
-      /** The day on which the next pieces come, as YYYY-MM-DD; a purchase that is late promises nothing. */
+      /** The expected date of the next pieces (YYYY-MM-DD); late purchases do not count. */
       expectedOn: sql<string | null>`(select min(p.expected_on)::text
         from purchase_lines l join purchases p on p.id = l.purchase_id
         where l.product_id = ${products.id} and p.state = 'expected' and l.ordered > l.received
@@ -88,7 +88,7 @@ const LONGEST_BRAND = 70;
 
 const MOST_PICTURES = 10;
 
-/** A product in the names that Google Merchant and Meta share; undefined for what it lacks. */
+/** A product in the fields that Google Merchant and Meta share. */
 export type FeedItem = {
   id: string;
   title: string;
@@ -106,7 +106,7 @@ export type FeedItem = {
   product_type: string;
 };
 
-/** A product as advertisements tell of it on a day (YYYY-MM-DD); the price is the one that its page shows large. */
+/** A product for a feed on a day (YYYY-MM-DD), at the large price of its page. */
 export function describeArticle(article: FeedArticle, origin: string, day: string): FeedItem {
   const { reference, listPrice, promoPrice, promotionEndsOn, pictures } = article;
   const [picture = '', ...others] = pictures
@@ -118,7 +118,7 @@ export function describeArticle(article: FeedArticle, origin: string, day: strin
   const text = plainText(article.description ?? false);
   const endsOn = promoPrice === null ? null : promotionEndsOn;
   return {
-    // A longer one is refused, and a shortened one might be that of another product.
+    // Google refuses longer ids, and a shortened one might be another product's.
     id: reference.length > LONGEST_ID ? `article-${article.id}` : reference,
     title: shorten(title, LONGEST_TITLE),
     description: shorten(text === '' ? `${title}, ${category}.` : text, LONGEST_DESCRIPTION),
@@ -128,7 +128,7 @@ export function describeArticle(article: FeedArticle, origin: string, day: strin
     ...availabilityOf(article),
     price: inXof(listPrice),
     sale_price: promoPrice === null ? undefined : inXof(promoPrice),
-    // It is unknown since when it runs, and a time needs both ends: it does today.
+    // The start is unknown, and a period needs both ends: it begins today.
     sale_price_effective_date: endsOn === null ? undefined : `${day}T00:00Z/${endsOn}T23:59Z`,
     brand: brand === '' ? undefined : shorten(brand, LONGEST_BRAND),
     condition: 'new',

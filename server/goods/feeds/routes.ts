@@ -18,7 +18,7 @@ import {
 
 import { type FeedFrame, googleFeed, metaFeed } from './write-feeds.ts';
 
-/** Every hour is the most that Meta asks; the rest is for staff that looks, and for guesses. */
+/** Meta fetches hourly at most; the rest is for staff, and limits guessing. */
 const FETCHES = { max: 30, windowMs: 3_600_000 };
 
 type Writer = (frame: FeedFrame, pages: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>;

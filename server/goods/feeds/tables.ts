@@ -4,7 +4,7 @@ import { FEED_CHANNELS } from '#contract/goods/catalogue/staff-feeds.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
-/** The secret in the address of a feed, which staff reads again: it opens nothing but what the shop shows. */
+/** The secret of a feed's address. Staff may read it again: it opens only public data. */
 export const feedKeys = pgTable(
   'feed_keys',
   {

@@ -46,7 +46,7 @@ function itemXml(item: FeedItem, { deliveryXof }: FeedFrame): string {
   const fields = [
     ...TEXT_FIELDS.map((name) => element(name, item[name])),
     ...item.additional_image_link.map((link) => element('additional_image_link', link)),
-    // No product has a GTIN here, and without this Google waits for one.
+    // Without this Google waits for a GTIN, which no product has here.
     element('identifier_exists', 'no'),
     ...(deliveryXof === undefined
       ? []
@@ -93,7 +93,7 @@ export function metaFeed(
         ...item,
         availability: META_AVAILABILITY[item.availability],
         additional_image_link: item.additional_image_link.join(','),
-        // Meta refuses a product without a brand; who sells it is the name to give then.
+        // Meta refuses a product without a brand and accepts the seller's name.
         brand: item.brand ?? shopName,
       }));
     }

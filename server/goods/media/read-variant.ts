@@ -10,7 +10,7 @@ const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>
 
 type Variant = { hash: string; width: number; format: PictureFormat };
 
-/** Of each that is made the original is held, which a visitor who asks for thousands would have us do. */
+/** Each drawing holds its original in memory, and a visitor may ask for thousands. */
 const inTurn = createQueue(2, { most: 2000, mostOfOne: 500 });
 
 /**
@@ -69,14 +69,14 @@ async function makeVariant(
   return bytes;
 }
 
-/** A visitor's picture waits for one that is made ahead, never for all of an import. */
+/** A visitor's picture waits for one that is made ahead, not for those of a whole import. */
 const aheadInTurn = createQueue(1);
 
-/** Makes the variants of a stored picture that pages and lists show to most, where they are missing. */
+/** Makes the missing variants that pages and lists show most. */
 export function makeVariants(db: Db, hash: string): Promise<void> {
   return aheadInTurn(async () => {
     for (const width of PICTURE_WIDTHS) await readVariant(db, { hash, width, format: 'avif' });
-    // What lists hold for API clients that do not ask for URLs.
+    // For API clients that do not ask for URLs.
     await readVariant(db, { hash, width: 256, format: 'png' });
   });
 }

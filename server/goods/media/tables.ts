@@ -16,7 +16,7 @@ export const pictures = pgTable('pictures', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Narrower copies in the formats that browsers ask for; can be thrown away and are made again. */
+/** Smaller copies, made again if they are deleted. */
 export const pictureVariants = pgTable(
   'picture_variants',
   {

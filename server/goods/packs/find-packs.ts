@@ -165,7 +165,6 @@ export function listPacks(db: Db, query: QueryOf<typeof staffPacks>): StaffRows<
   });
 }
 
-/** What `stateOf` says, as a condition. */
 function inState(state: ListedPack['state']): SQL {
   const day = today();
   const isOver = sql`coalesce(${packs.endsOn} < ${day}::date, false)`;

@@ -41,7 +41,7 @@ export const packLines = pgTable(
       .references(() => packs.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
       .notNull()
-      // A pack is sold whole: what it holds cannot go without it.
+      // A pack is sold whole (rule G-21), so its products cannot be deleted.
       .references(() => products.id, { onDelete: 'restrict' }),
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),

@@ -9,7 +9,6 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questions } from './tables.ts';
 
-/** More than any visitor reads. */
 const MOST_SHOWN = 100;
 
 /** Answered questions, the latest answer first; none for a product not for sale. */

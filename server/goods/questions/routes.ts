@@ -15,7 +15,7 @@ import { listQuestionsOfProduct, listStaffQuestions } from './list-questions.ts'
 const QUESTIONS_A_DAY = 10;
 const FROM_ADDRESS = { max: 30, windowMs: 3_600_000 };
 const SENTENCE = 'Vous avez déjà posé plusieurs questions.';
-/** Many share an address of a mobile network, so what one contact gets is limited by the day instead. */
+/** Many customers share an address of a mobile network, so contacts are limited by the day instead. */
 const GUESTS_FROM_ADDRESS = {
   max: 10,
   windowMs: 3_600_000,
@@ -46,7 +46,7 @@ export function serveQuestions(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, questionCalls.askQuestionAsGuest, async ({ body, request }) => {
     const { produit_id: productId, text, prenom: name, contact, site = '' } = body;
     await limitGuests(request);
-    // Only a machine fills the field that people do not see: it hears what it wants to hear.
+    // Only a machine fills the hidden field; the reply does not reveal that it is ignored.
     const sender = senderOf(request, config);
     if (site.trim() === '') {
       await askAsGuest(db, config, { productId, text, name, contact, sender });

@@ -5,7 +5,6 @@ import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 
-/** What customers ask about a product; shown once staff has answered. */
 export const questions = pgTable(
   'questions',
   {
@@ -21,7 +20,7 @@ export const questions = pgTable(
     askedAt: moment('asked_at').notNull().defaultNow(),
     /** When it was first answered. */
     answeredAt: moment('answered_at'),
-    /** Whether its author was told, which happens once. */
+    /** Whether the asker got the answer; sent once. */
     isTold: boolean('is_told').notNull().default(false),
   },
   (t) => [

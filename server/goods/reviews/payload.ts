@@ -6,7 +6,6 @@ import { photosOf, photoUrls } from './review-photos.ts';
 
 export type ReviewInput = {
   productId: number;
-  /** The account that writes. */
   partnerId: number;
   text: string;
   stars: number;
@@ -39,7 +38,7 @@ export const reviewColumns = {
 
 type Extra = 'answer' | 'verified_purchase';
 
-/** Reviews with what goes along, as the wire has it: their photos but for those that staff refused, and an answer. */
+/** Reviews with their published photos and the shop's answer. */
 export async function withExtras<
   R extends { id: number; answer: string | null; verified_purchase: boolean },
 >(db: Db, found: R[]): Promise<(Omit<R, Extra> & Pick<Review, 'photos' | Extra>)[]> {
@@ -58,13 +57,13 @@ export async function withExtras<
   });
 }
 
-/** What staff sees besides. */
+/** Further columns for staff. */
 export const moderatedColumns = {
   ...reviewColumns,
   state: reviews.state,
 } satisfies Selected<ModeratedReview>;
 
-/** A review as a client sends it; its date and its author are ours to say. */
+/** A review as a client sends it; the server sets date and author (rule G-24). */
 export const readNewReview = (
   { text, produit_id, review }: NewReview,
   partnerId: number,

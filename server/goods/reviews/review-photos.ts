@@ -8,7 +8,7 @@ import { cropAvatar, shrinkPhoto } from '#server/base/pictures/work-on-upload.ts
 import { products } from '#server/goods/catalogue/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 
-/** A photo as it is kept (WebP): a square of 256 px, and whole. */
+/** A stored photo (WebP): a square of 256 px, and whole. */
 export type SmallPhoto = { small: Buffer; large: Buffer };
 type Shown = { small: string; large: string };
 
@@ -18,7 +18,7 @@ export async function shrinkReviewPhotos(
   sender: Sender,
 ): Promise<SmallPhoto[]> {
   const small: SmallPhoto[] = [];
-  // One after the other: those of other people wait in the same queue.
+  // Sequential: other customers' photos wait in the same queue.
   for (const dataUrl of dataUrls) {
     const large = await shrinkPhoto(dataUrl, sender);
     small.push({ large, small: await cropAvatar(dataUrl, sender) });

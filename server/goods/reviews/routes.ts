@@ -18,7 +18,7 @@ import { readNewReview } from './payload.ts';
 import { photoUrls, readReviewPhoto, shrinkReviewPhotos } from './review-photos.ts';
 import { readOwnReview, writeReview } from './write-review.ts';
 
-/** More than any visitor has to say of what they bought; photos cost us a process each. */
+/** Enough for any customer; each photo costs a process. */
 const REVIEWS_AN_HOUR = 10;
 
 const FROM_ADDRESS = { max: 60, windowMs: 3_600_000 };
@@ -68,7 +68,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
   serveReviewPhotos(app, parts);
 }
 
-/** Long enough for a visit or two; what staff takes off a page is gone from browsers the next day. */
+/** Long enough for a visit; a withdrawn photo leaves browsers the next day. */
 const KEPT_S = 86_400;
 
 function serveReviewPhotos(app: FastifyInstance, { db, config }: Parts): void {

@@ -4,7 +4,6 @@ import { bytes, moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 
-/** What customers say of a product; shown once staff has published it. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -13,7 +12,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     author: text('author').notNull(),
-    /** Who wrote it, of those who have an account. */
+    /** The author's account, if there is one. */
     partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     stars: integer('stars').notNull(),
@@ -21,7 +20,6 @@ export const reviews = pgTable(
       .notNull()
       .default('pending'),
     writtenAt: moment('written_at').notNull().defaultNow(),
-    /** What the shop says to it, below it. */
     answer: text('answer'),
   },
   (t) => [
@@ -34,7 +32,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Photos that come with reviews, under keys that cannot be guessed: shown with a published one, and seen by staff. */
+/** Photos of reviews under secret keys; public once the review is published. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
@@ -43,12 +41,11 @@ export const reviewPhotos = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Whether staff leaves it out of the review. */
     refused: boolean('refused').notNull().default(false),
     /** A square of 256 px, and the whole photo. */
     small: bytes('small').notNull(),
     large: bytes('large').notNull(),
-    /** When it came, or when staff refused it or its review last. */
+    /** When it came, or was last refused, itself or with its review. */
     keptAt: moment('kept_at').notNull().defaultNow(),
   },
   (t) => [index('review_photos_review').on(t.reviewId, t.position)],

@@ -10,7 +10,7 @@ export async function keepOneReview(db: Db): Promise<void> {
         and later.product_id = older.product_id
         and (later.written_at, later.id) > (older.written_at, older.id))`),
   );
-  // An update of nothing would empty the cache of answers.
+  // An empty update would still clear the cache of responses.
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function deleteRefusedPhotos(db: Db): Promise<void> {
         lt(reviewPhotos.keptAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
       ),
     );
-  // A deletion of nothing would have every kept answer asked again.
+  // An empty deletion would still clear the cache of responses.
   if (found.length === 0) return;
   const keys = found.map(({ key }) => key);
   await db.delete(reviewPhotos).where(inArray(reviewPhotos.key, keys));

@@ -21,10 +21,10 @@ export async function writeReview(
   photos?: readonly SmallPhoto[],
 ): Promise<Review> {
   return db.transaction(async (tx) => {
-    // So that of two at once the second finds the first, before it locks anything else.
+    // Serialises two reviews of a customer before any other lock.
     const key = `review ${input.partnerId} ${input.productId}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    // One that is published is taken off its page, and the catalogue is locked before any person.
+    // A published review leaves its page; the catalogue is locked before any person.
     if ((await tx.$count(reviews, isOwn(input))) > 0) await lockCatalogue(tx);
     // An erasure of the account waits, and then takes the review along.
     const author = givenName((await lockPerson(tx, input.partnerId)).name);
@@ -69,7 +69,7 @@ type Own = Pick<ReviewInput, 'productId' | 'partnerId'>;
 const isOwn = ({ productId, partnerId }: Own) =>
   and(eq(reviews.productId, productId), eq(reviews.partnerId, partnerId));
 
-/** The latest review of a customer of a product. Those before it, from when there could be many, are deleted. */
+/** The customer's latest review; earlier ones, from before rule G-25, are deleted. */
 async function takeFormer(tx: Db, own: Own): Promise<number | undefined> {
   const [latest, ...older] = await tx
     .select({ id: reviews.id })

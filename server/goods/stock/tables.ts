@@ -44,7 +44,7 @@ export const places = pgTable(
   ],
 );
 
-/** How many pieces lie where; kept by a trigger of `stock_moves`, whose sums they are. */
+/** Pieces by place, kept by a trigger as the sums of `stock_moves`. */
 export const placeStock = pgTable(
   'place_stock',
   {
@@ -73,7 +73,7 @@ export const stockMoves = pgTable(
       .notNull()
       .references(() => places.id),
     kind: text('kind', { enum: MOVE_KINDS }).notNull(),
-    /** What came, or went when negative. */
+    /** Negative for departures. */
     pieces: integer('pieces').notNull(),
     reason: text('reason').notNull().default(''),
     orderId: integer('order_id'),
@@ -97,7 +97,7 @@ export const stockMoves = pgTable(
   ],
 );
 
-/** What was bought from a supplier and is to come. */
+/** Purchases from suppliers. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -134,7 +134,6 @@ export const purchaseLines = pgTable(
   ],
 );
 
-/** Pieces on their way from one place to another. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -208,9 +207,9 @@ export const countLines = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null until a person has counted. */
+    /** Null until counted. */
     counted: integer('counted'),
-    /** What lay there by the figures when it was counted, so that later sales are no difference. */
+    /** The recorded stock at the moment of counting, so that later sales are no difference. */
     onHand: integer('on_hand'),
     countedById: byWhom('counted_by_id'),
     countedAt: moment('counted_at'),
@@ -222,7 +221,7 @@ export const countLines = pgTable(
   ],
 );
 
-/** Pieces that are distinguished. Where one is follows from its last event. */
+/** Pieces with serial numbers; the last event says where one is. */
 export const serials = pgTable(
   'serials',
   {
@@ -232,7 +231,7 @@ export const serials = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     serial: text('serial').notNull(),
     state: text('state', { enum: SERIAL_EVENTS }).notNull(),
-    /** Where it lies; null once it is sold. */
+    /** Null once sold. */
     placeId: integer('place_id').references(() => places.id),
   },
   (t) => [
@@ -262,12 +261,11 @@ export const serialEvents = pgTable(
   ],
 );
 
-/** What each night's comparison of the stock with its movements came to. */
+/** The results of the nightly comparison (rule G-31). */
 export const stockChecks = pgTable('stock_checks', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull().defaultNow(),
   differing: integer('differing').notNull(),
-  /** The first of them. */
   productIds: jsonb('product_ids').$type<number[]>().notNull(),
 });
 

@@ -17,7 +17,7 @@ type AddressRow = typeof addresses.$inferSelect;
 
 type Pin = Partial<Pick<AddressRow, 'latitude' | 'longitude'>>;
 
-/** What is left out of the last ones stays as it is. */
+/** Absent values of the last two stay. */
 type AddressValues = Omit<AddressRow, 'id' | 'partnerId' | 'isDefault' | keyof Pin | keyof Access> &
   Pin &
   Access;

@@ -21,7 +21,7 @@ import { avatars } from './tables.ts';
 import { type DetailsChange, updateDetails } from './update-details.ts';
 
 type Change = DetailsChange & {
-  /** Wanted when people give their own account another number. */
+  /** Required to change one's own number. */
   password?: string | undefined;
   /** The version of the details that the change was made on. */
   seenVersion?: number | undefined;

@@ -68,7 +68,6 @@ async function readHeads(db: Db, ids: number[]): Promise<ListedCount[]> {
   }));
 }
 
-/** Count sheets, the last that was opened at the head. */
 export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRows<ListedCount> {
   const { state, place_id: placeId, q } = query;
   return listOf(db, staffCounts, query, {
@@ -94,7 +93,7 @@ export async function whoCounted(db: Db, sheetId: number): Promise<Done[]> {
   return found.map(({ byId }) => ({ act: 'stock-counted', byId }));
 }
 
-/** Why an actor may not accept a sheet, in French; undefined when they may. */
+/** Why the actor may not accept the sheet (rule G-32), in French; undefined if they may. */
 async function findCountRefusal(
   db: Db,
   actor: Actor,

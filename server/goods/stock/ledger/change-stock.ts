@@ -72,13 +72,13 @@ async function tooFew(tx: Db, refused: { productId: number; message: string }[])
   return new Problem('conflict', fields.map(({ message }) => message).join(' '), fields);
 }
 
-/** Pieces by product that can be sold again, or no more when negative. */
+/** Adds to the sellable pieces of products; negative numbers take away. */
 export async function addAvailable(
   tx: Db,
   pieces: readonly (readonly [productId: number, pieces: number])[],
 ): Promise<void> {
   if (pieces.length === 0) return;
-  // A row that is named twice would be changed once.
+  // A row named twice would be changed once.
   const byProduct = new Map<number, number>();
   for (const [productId, quantity] of pieces) {
     byProduct.set(productId, (byProduct.get(productId) ?? 0) + quantity);

@@ -6,11 +6,11 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { places, stockChecks, stockMoves } from '../tables.ts';
 
-/** A product whose figures are not what the ledger and the open orders come to. */
+/** A product whose stock differs from its ledger and open orders. */
 type StockDifference = {
   productId: number;
   places: { placeId: number; onHand: number; moved: number }[];
-  /** What is written that can be sold, and what it should be; null where it is not counted. */
+  /** Recorded and computed sellable pieces; null for an uncounted product. */
   available: number | null;
   computed: number;
 };
@@ -52,10 +52,10 @@ export async function recomputeStock(db: Db): Promise<StockDifference[]> {
 
 const KEPT_DAYS = 90;
 
-/** As many as a person looks up by hand. */
+/** As many as staff can look up by hand. */
 const MOST_NAMED = 20;
 
-/** Compares every figure of the stock with the movements behind it and notes what came of it; mends nothing. */
+/** Compares the stock with its ledger and records the result (rule G-31); repairs nothing. */
 export async function checkStockNightly(db: Db): Promise<void> {
   const differences = await recomputeStock(db);
   await db.insert(stockChecks).values({
@@ -68,13 +68,11 @@ export async function checkStockNightly(db: Db): Promise<void> {
 
 export type StockCheck = {
   at: Date;
-  /** Products of which something else is written than their movements come to. */
   differing: number;
-  /** References of the first of them. */
   references: string[];
 };
 
-/** What the last check came to; undefined before the first night. */
+/** The last result; undefined before the first night. */
 export async function readStockCheck(db: Db): Promise<StockCheck | undefined> {
   const [last] = await db.select().from(stockChecks).orderBy(desc(stockChecks.id)).limit(1);
   if (last === undefined) return undefined;
@@ -90,7 +88,7 @@ export async function readStockCheck(db: Db): Promise<StockCheck | undefined> {
   return { at, differing, references: named.map(({ reference, name }) => reference ?? name) };
 }
 
-/** When the stock of anything moved first; undefined before that. */
+/** The time of the first move; undefined before it. */
 export async function readFirstMove(db: Db): Promise<Date | undefined> {
   const [first] = await db
     .select({ at: stockMoves.at })
@@ -100,7 +98,7 @@ export async function readFirstMove(db: Db): Promise<Date | undefined> {
   return first?.at;
 }
 
-/** Products whose figures are not what their movements and open orders come to, by name. */
+/** Products whose stock differs from its ledger, by name. */
 export async function checkStock(db: Db): Promise<Reply<typeof stockCalls.checkStock>> {
   const found = await recomputeStock(db);
   const ids = found.map(({ productId }) => productId);

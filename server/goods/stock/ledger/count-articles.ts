@@ -25,7 +25,7 @@ export async function setAvailable(
   await changeLocked(tx, by, changes, belongs);
 }
 
-/** Changes what can be sold by some pieces, to nothing at the least; what is not counted stays so. */
+/** Changes the sellable pieces, not below 0; uncounted products stay so. */
 export async function changeAvailable(
   tx: Db,
   by: By,
@@ -74,7 +74,7 @@ export async function openStock(
   for (;;) {
     for (const id of await openUncounted(tx, by, missing)) opened.add(id);
     const available = await lockStock(tx, productIds);
-    // One that a person stopped counting just then was counted when it was looked at.
+    // The counting of this product ended in between.
     missing = missing.filter((id) => !available.has(id));
     if (missing.length === 0) return { available, opened };
   }

@@ -26,7 +26,7 @@ export async function setOnHand(
   await writeCounts(tx, by, available, changes, reason);
 }
 
-/** Changes what lies at places, to nothing and to what orders keep at the least; what is not counted stays so. */
+/** Changes what lies at places, not below 0 or what orders hold; uncounted products stay so. */
 export async function changeOnHand(
   tx: Db,
   by: By,
@@ -59,7 +59,7 @@ async function writeCounts(
 ): Promise<void> {
   const free = new Map(available);
   const moves: StockMove[] = [];
-  // What comes first, so that what leaves another place finds it free.
+  // Arrivals first, so that departures find free pieces.
   for (const { productId, placeId, change } of changes.toSorted((a, b) => b.change - a.change)) {
     const left = getFrom(free, productId);
     const pieces = Math.max(change, -left);

@@ -59,7 +59,7 @@ export async function findArticle(tx: Db, name: ArticleName): Promise<Article> {
   return article;
 }
 
-/** Refuses a list without which a person does not know what to do. */
+/** Refuses with one French sentence for each line. */
 export function refuseLines(problems: readonly FieldProblem[]): void {
   const [first] = problems;
   if (first === undefined) return;

@@ -25,7 +25,7 @@ const lockStatement = preparedOnce((tx) =>
     .prepare('lock_stock'),
 );
 
-/** Where products lie that are locked, the default place first. */
+/** The places of locked products, the default one first. */
 export async function readLying(
   tx: Db,
   productIds: readonly number[],

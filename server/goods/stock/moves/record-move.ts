@@ -84,7 +84,7 @@ async function changeCounted(
 export const notCounted = (name: string): Problem =>
   new Problem('conflict', `${name} n’est pas compté : comptez-le d’abord.`);
 
-/** What an order is cancelled with later does not come back a second time. */
+/** A later cancellation must not return these pieces a second time. */
 async function takeFromLines(
   tx: Db,
   { productId, name }: Article,

@@ -70,7 +70,7 @@ export function updatePlace(
 ): Promise<Place> {
   return db.transaction(async (tx) => {
     if (form.is_default) await lockNames(tx, DEFAULT_LOCK);
-    // In the order in which others check them, together with the default place that this one replaces.
+    // In the order of other checks, with the default place that this one replaces.
     const locked = await tx
       .select()
       .from(places)
@@ -116,7 +116,7 @@ async function refuseToClose(tx: Db, { id, isDefault }: PlaceRow): Promise<void>
       'Des articles se trouvent encore à cet endroit ou y arrivent : transférez-les d’abord.',
     );
   }
-  // What a van brings back comes in here when the round is accepted.
+  // A round returns its rest here when it is accepted.
   const driven = await tx.$count(rounds, and(eq(rounds.placeId, id), ne(rounds.state, 'accepted')));
   if (driven === 0) return;
   throw stillUsed(
@@ -138,7 +138,7 @@ async function replaceDefault(tx: Db, isUsed: boolean): Promise<void> {
     const message = 'Le lieu par défaut doit servir : rouvrez-le d’abord.';
     throw new Problem('conflict', message, [{ field: 'is_default', message }]);
   }
-  // Two places made the default at the same moment wait here, and the later one replaces the other.
+  // Serialises two new default places; the later one replaces the other.
   await lockNames(tx, DEFAULT_LOCK);
   await tx.update(places).set({ isDefault: false }).where(eq(places.isDefault, true));
 }

@@ -97,7 +97,6 @@ async function readLines(tx: Db, purchaseId: number): Promise<Map<number | null,
   return new Map(lines.map((line) => [line.productId, line]));
 }
 
-/** Whether nothing more is expected. */
 async function close(
   tx: Db,
   id: number,

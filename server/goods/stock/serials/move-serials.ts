@@ -28,7 +28,7 @@ export async function receiveSerials(
     throw wrong('bad-request', `${given.length} numéros pour ${pieces} pièces de ${article.name}.`);
   }
   for (const row of await lockSerials(tx, article, given)) {
-    // What came back to the supplier and comes again was sold or returned before.
+    // A piece that was returned to its supplier was sold or returned before.
     if (row.state !== 'sold') throw wrong('conflict', `Le numéro ${row.serial} est déjà en place.`);
     await noteEvent(tx, by, row, { kind: 'received', placeId, purchaseId });
   }
@@ -73,7 +73,7 @@ export async function returnSerials(
   }
 }
 
-/** The line of an order that a piece left or came back with last; null when the last event is of none. */
+/** The order line of a piece's last event; null without one. */
 async function lineOf(tx: Db, { id }: Serial): Promise<number | null> {
   const [last] = await tx
     .select({ orderLineId: serialEvents.orderLineId })
