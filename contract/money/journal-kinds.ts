@@ -1,4 +1,3 @@
-/** What the accountant's journal books. */
 export const JOURNAL_KINDS = [
   'invoice',
   'credit_note',

@@ -1,7 +1,4 @@
-/**
- * Fixed sentences (as in `messages.ts`) of the two pages that check a payment, of what the Orange client
- * says and of receipts (sections 2, 5 and 8): apart, so that only who pays loads them.
- */
+/** Fixed sentences of the wallet pages and receipts (rule M-25). A file of its own, so that only payers load them. */
 export const paymentMessages = {
   wave: {
     missing: 'ID de Transaction Manquant',

@@ -11,21 +11,17 @@ import {
   REVIEW_REASONS,
 } from './payment-states.ts';
 
-/** What JSON writes for NUL and for half of a pair of surrogates. */
+/** What JSON writes for NUL and for half of a surrogate pair; the database can store neither. */
 const UNKEPT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** What a client keeps with a payment, for itself alone. */
 const metadata = z.record(text(60), z.unknown()).check(
   z.refine((value) => JSON.stringify(value).length <= 2000, '2 000 caractères au plus'),
-  // Neither can be kept in the database.
   z.refine((value) => !UNKEPT.test(JSON.stringify(value)), 'un caractère n’est pas permis'),
 );
 
 /**
- * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, rounded to the
- * franc, compared with what may be paid and never believed; the reply says what it came to. Without it everything that
- * is due is paid. `transaction_id` and `reference` are the client's own names for the payment. A caller who is not signed in
- * as the owner shows `order_token`, that of the order's link.
+ * Starts a payment. `amount` is XOF, rounded to the franc and checked by the server (rule M-3); without it the amount
+ * due is paid. `transaction_id` and `reference` are the client's names. A guest sends `order_token`.
  */
 export const startPayload = fieldsOf({
   order_id: idOrText,
@@ -42,7 +38,6 @@ export const startPayload = fieldsOf({
 });
 export type StartPayload = z.infer<typeof startPayload>;
 
-/** The order in an answer about a payment (api-contract, 3.10). XOF. */
 const orderSummary = z.object({
   id: z.int(),
   type_sale: z.enum(SALE_TYPES),
@@ -60,7 +55,7 @@ const orderSummary = z.object({
 export type OrderSummary = z.infer<typeof orderSummary>;
 export { orderSummary };
 
-/** What every started payment has. `token` opens its page without signing in; `existing` says that it ran already. */
+/** `token` opens the payment's page without signing in; `existing` marks a payment that was running already. */
 const started = {
   success: z.literal(true),
   existing: z.boolean(),
@@ -72,9 +67,7 @@ const started = {
   reference: z.string(),
   amount: z.int(),
   currency: z.literal('XOF'),
-  /** The page of the shop that shows how it went. */
   check_url: z.string(),
-  /** Where it is paid: the provider's page or app. */
   payment_url: z.string(),
   expires_at: z.nullable(z.string()),
 };
@@ -117,7 +110,7 @@ export type StartedOrange = z.infer<typeof startedOrange>;
 export const startedCard = z.object({ ...started, pay_token: z.string(), status: z.string() });
 export type StartedCard = z.infer<typeof startedCard>;
 
-/** Wave-style session for the shop's own servers (specification, section 3). */
+/** Wave-style session for the shop's own servers. */
 export const checkoutSessionPayload = fieldsOf({
   amount: roundedXof(1),
   currency: text(3),
@@ -137,11 +130,11 @@ export const checkoutSession = z.object({
   expires_at: z.nullable(z.string()),
 });
 
-/** What is common to everything that reads one payment; names and numbers are masked for strangers. */
+/** Common to all reads of one payment. Names and numbers are masked for strangers (rule M-21). */
 const transaction = {
   success: z.literal(true),
   provider: z.enum(PROVIDERS),
-  /** Ours; what the providers say besides is below. */
+  /** Our state; the provider's words follow below. */
   state: z.enum(PAYMENT_STATES),
   transaction_id: z.string(),
   token: z.string(),
@@ -171,7 +164,7 @@ const transaction = {
   url_facture: z.string(),
 };
 
-/** Wave transaction (api-contract, 3.11; specification, sections 3 and 4). */
+/** Wave transaction, in the fields of existing clients (rule M-23). */
 export const waveTransaction = z.object({
   ...transaction,
   custom_transaction_id: z.string(),
@@ -186,10 +179,9 @@ export const waveTransaction = z.object({
 });
 export type WaveTransaction = z.infer<typeof waveTransaction>;
 
-/** Orange transaction (api-contract, 3.12). `status` is Orange's word, `mapped_status` ours. */
 export const orangeTransaction = z.object({
   ...transaction,
-  /** The operator's, or false before somebody paid. */
+  /** The operator's id; false before the payment. */
   transactionId: z.union([z.string(), z.literal(false)]),
   status: z.string(),
   original_status: z.string(),
@@ -202,7 +194,6 @@ export const orangeTransaction = z.object({
 });
 export type OrangeTransaction = z.infer<typeof orangeTransaction>;
 
-/** A payment of the lists that name every Orange payment of a person (api-contract, 3.12). */
 export const listedOrange = z.extend(orangeTransaction, {
   pay_token: z.nullable(z.string()),
   facture_filename: z.string(),
@@ -223,7 +214,7 @@ export const anyTransaction = z.object({
   status: z.enum(PAYMENT_STATUSES_SHOWN),
   original_status: z.string(),
   customer_msisdn: z.nullable(z.string()),
-  /** What whoever pays needs, while it can be paid. */
+  /** For the payer, while the payment is open. */
   qr_code_base64: z.string(),
   deep_link: z.string(),
   deep_link_om: z.string(),
@@ -233,7 +224,6 @@ export const anyTransaction = z.object({
 });
 export type AnyTransaction = z.infer<typeof anyTransaction>;
 
-/** Payments of a person, as an answer that says whose they are (specification, section 3). */
 export const partnerTransactions = <S extends z.ZodMiniType>(row: S) =>
   z.object({
     success: z.literal(true),
@@ -255,7 +245,6 @@ export const detailedTransactions = z.object({
   transactions: z.array(listedOrange),
 });
 
-/** The row of existing clients (api-contract, 3.9). */
 export const paymentRow = z.object({
   id: z.int(),
   transaction_id: z.string(),
@@ -274,12 +263,12 @@ export const paymentRow = z.object({
   customer_name: z.union([z.string(), z.literal(false)]),
   customer_email: z.union([z.string(), z.literal(false)]),
   customer_phone: z.union([z.string(), z.literal(false)]),
-  /** Whether the order has it already. */
+  /** Whether the order counts it. */
   token_status: z.boolean(),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-/** What existing clients say of a payment; none of it is believed (api-contract, 4.4). */
+/** A client's claim about a payment; never believed (rule M-22). */
 export const paymentClaim = fieldsOf({
   transaction_id: text(120),
   amount: z.optional(z.unknown()),
@@ -299,7 +288,6 @@ export const paymentOptions = z.object({
   amount_max: z.int(),
   amount_due: z.int(),
   instalment: z.nullable(z.int()),
-  /** The number to propose, as +221771234567; masked parts are never proposed. */
   phone: z.string(),
   providers: z.array(
     z.object({
@@ -309,7 +297,7 @@ export const paymentOptions = z.object({
       amount_max: z.int(),
     }),
   ),
-  /** A payment that runs, for whoever comes back. */
+  /** A payment that is still running, for a payer who comes back. */
   running: z.nullable(anyTransaction),
 });
 export type PaymentOptions = z.infer<typeof paymentOptions>;
@@ -331,7 +319,7 @@ export type OrangeStats = z.infer<typeof orangeStats>;
 export const unmatched = z.object({
   /** A payment of ours, or a receipt that belongs to none. */
   kind: z.enum(['payment', 'receipt']),
-  /** `payment-12` or `receipt-3`, for their numbers may be the same. */
+  /** `payment-12` or `receipt-3`, since their numbers may be equal. */
   id: z.string(),
   number: z.int(),
   provider: z.enum(PROVIDERS),

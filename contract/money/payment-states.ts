@@ -1,9 +1,8 @@
 import { hasKey } from '../base/tables.ts';
-/** By what an order is paid: the two wallets, the card gateway, cash at the customer's door, and vouchers of ours. */
+/** The two wallets, the card gateway, cash at the door and the shop's vouchers. */
 export const PROVIDERS = ['wave', 'orange', 'card', 'cash', 'voucher'] as const;
 export type PaymentProvider = (typeof PROVIDERS)[number];
 
-/** Those that a shopper pays through without us. */
 export const ONLINE_PROVIDERS = ['wave', 'orange', 'card'] as const;
 export type OnlineProvider = (typeof ONLINE_PROVIDERS)[number];
 
@@ -18,11 +17,7 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/**
- * Which state of a payment may follow which. What is completed stays so. What ended without money can
- * only go where a person decides (`review`), and only because its provider says that money came after
- * all; from there it is either counted or stays to be paid back.
- */
+/** Allowed moves of a payment's state (rule M-13). */
 export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['processing', 'completed', 'failed', 'cancelled', 'expired', 'review'],
   processing: ['completed', 'failed', 'cancelled', 'expired', 'review'],
@@ -33,7 +28,6 @@ export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   review: ['completed'],
 };
 
-/** Why money waits for a person instead of being counted. */
 export const REVIEW_REASONS = [
   'amount',
   'currency',
@@ -44,7 +38,7 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** What lists and statistics call a payment (specification, section 4); `refunded` is api-contract's. */
+/** Statuses of lists and statistics (rule M-18). */
 export const PAYMENT_STATUSES_SHOWN = [
   'pending',
   'processing',
@@ -77,10 +71,9 @@ const ORANGE: Record<string, ShownStatus> = {
   CANCELLED: 'cancelled',
 };
 
-/** Wave's word for a payment in ours (specification, section 4). */
+/** Maps Wave's word for a payment (rule M-18). */
 export const mapWaveStatus = (raw: string): ShownStatus => known(WAVE, raw);
 
-/** Orange Money's word for a transaction in ours (specification, section 4). */
 export const mapOrangeStatus = (raw: string): ShownStatus => known(ORANGE, raw);
 
 const known = (table: Record<string, ShownStatus>, raw: string): ShownStatus =>

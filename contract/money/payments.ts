@@ -278,9 +278,9 @@ export const paymentCalls = {
     params: ofId,
     body: fieldsOf({
       reason: filledText(3, 500),
-      /** Of money that was given back by hand: how, as the number of a transfer. */
+      /** For money given back by hand: how, as the number of a transfer. */
       reference: z.optional(text(120)),
-      /** What goes back where it is not all that may. */
+      /** XOF; all that may go back when left out. */
       amount: z.optional(xof(1)),
     }),
     /** `refund_request_id` is the request that waits for a second person. */

@@ -1,6 +1,5 @@
 import type { PaymentProvider } from './payment-states.ts';
 
-/** Who takes the money, as people call it. */
 export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
   wave: 'Wave',
   orange: 'Orange Money',

@@ -5,9 +5,7 @@ import { staffCall, XLSX } from '../base/staff-call.ts';
 import { JOURNAL_KINDS } from './journal-kinds.ts';
 import { VOUCHER_WAYS } from './voucher-states.ts';
 
-/** How many days one question or one closing takes at most. */
 export const MOST_JOURNAL_DAYS = 100;
-/** How many entries of a day are shown at a time. */
 export const JOURNAL_PAGE = 100;
 
 /** Vouchers bring no money when they pay, so they are not among the ways of money. */
@@ -28,7 +26,7 @@ const journalDay = z.object({
   payments: moneyByWay,
   /** Money that went back, for orders and for vouchers that were cancelled. */
   refunds: moneyByWay,
-  /** What orders were paid by vouchers, sold or given, less what went back to them. */
+  /** Order money paid by voucher, less what went back to vouchers. */
   by_voucher: z.int(),
 });
 export type JournalDay = z.infer<typeof journalDay>;
@@ -41,16 +39,12 @@ const journalLine = z.object({
 });
 
 const journalEntry = z.object({
-  /** What tells entries of a day apart. */
   id: z.string(),
-  /** Empty until its day is closed. */
   number: z.string(),
   kind: z.enum(JOURNAL_KINDS),
-  /** When it happened, which may be before the day that it is booked on. */
   at: z.string(),
   piece: z.string(),
   label: z.string(),
-  /** What it is about: an order or, for its issue and its end, a voucher. */
   order_id: z.nullable(z.int()),
   voucher_id: z.nullable(z.int()),
   lines: z.array(journalLine),
@@ -67,7 +61,7 @@ export const accountingCalls = {
     summary: 'Les jours du journal comptable avec leurs totaux, le dernier d’abord',
     query: period,
     reply: z.object({
-      /** The first day that is not closed; later bookings of closed days stand there. */
+      /** The first day that is not closed; late bookings fall on it (rule M-37). */
       first_open: z.string(),
       days: z.array(journalDay),
     }),

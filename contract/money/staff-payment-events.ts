@@ -5,10 +5,8 @@ import { days, defineList } from '../base/staff-list.ts';
 import { PROVIDERS } from './payment-states.ts';
 
 const KINDS = ['callback', 'answer'] as const;
-/** Not read yet, read, or about no payment of ours. */
 const OUTCOMES = ['waiting', 'read', 'unknown'] as const;
 
-/** What a provider told us, as it came, without secrets. */
 const listedEvent = z.object({
   id: z.int(),
   provider: z.enum(PROVIDERS),
@@ -19,9 +17,9 @@ const listedEvent = z.object({
   payment_id: z.nullable(z.int()),
   transaction_id: z.nullable(z.string()),
   order_name: z.nullable(z.string()),
-  /** What it says in French; empty when that cannot be told. */
+  /** In French; empty for unknown words. */
   words: z.string(),
-  /** Telephone numbers are masked; empty once it is old. */
+  /** Telephone numbers are masked; emptied when it is old (rule M-39). */
   body: z.string(),
 });
 export type ListedPaymentEvent = z.infer<typeof listedEvent>;

@@ -9,7 +9,7 @@ import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from './payment-states.ts';
 const REFUNDS = ['none', 'asked', 'done'] as const;
 const REQUEST_STATES = ['asked', 'done', 'refused'] as const;
 
-/** A payment of whatever provider. `original_status` is the provider's word; XOF. */
+/** `original_status` is the provider's word; XOF. */
 const listedPayment = z.object({
   id: z.int(),
   transaction_id: z.string(),
@@ -19,13 +19,13 @@ const listedPayment = z.object({
   order_name: z.string(),
   partner_id: z.int(),
   customer_name: z.string(),
-  /** Masked for whoever only reads payments. */
+  /** Masked for actors who may only read payments. */
   customer_phone: z.nullable(z.string()),
   amount: z.int(),
   received_amount: z.nullable(z.int()),
   state: z.enum(PAYMENT_STATES),
   original_status: z.string(),
-  /** The same in French; empty for a word that the shop does not know. */
+  /** In French; empty for a word that the shop does not know. */
   status_words: z.string(),
   review_reason: z.nullable(z.enum(REVIEW_REASONS)),
   created_at: z.string(),
@@ -34,7 +34,6 @@ const listedPayment = z.object({
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
-/** Money that somebody asked to give back; XOF. */
 const refundRequest = z.object({
   id: z.int(),
   payment_id: z.int(),
@@ -56,13 +55,12 @@ const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** What a provider told us, as it came, without secrets. */
 const paymentEvent = z.object({
   id: z.int(),
   kind: z.enum(['callback', 'answer']),
   received_at: z.string(),
   worked_at: z.nullable(z.string()),
-  /** What it says in French; empty when that cannot be told. */
+  /** In French; empty for unknown words. */
   words: z.string(),
   body: z.string(),
 });
@@ -73,7 +71,6 @@ const staffPaymentDetail = z.extend(listedPayment, {
   description: z.string(),
   channel: z.string(),
   attempt_error: z.string(),
-  /** Why the last attempt was refused, in French. */
   attempt_words: z.string(),
   message: z.string(),
   instalment: z.nullable(z.int()),
@@ -83,18 +80,16 @@ const staffPaymentDetail = z.extend(listedPayment, {
   missing_in_ledger_at: z.nullable(z.string()),
   refund_reason: z.string(),
   refund_reference: z.string(),
-  /** Whether the provider itself gives money back; else somebody does so by hand and says how. */
+  /** Whether the provider refunds; otherwise staff refunds by hand and says how. */
   can_refund_itself: z.boolean(),
-  /** Why nothing can be given back now, in French; empty when something can. */
   refund_refusal: z.string(),
-  /** What would go back, in XOF; null when nobody knows how many francs came. */
+  /** XOF; null when the received amount in francs is unknown. */
   refund_amount: z.nullable(z.int()),
   /** The stamp duty that came with cash, and what would go back of it. */
   stamp_duty: z.int(),
   refund_duty: z.int(),
-  /** Whether a second person would have to confirm that it goes back. */
   refund_needs_second: z.boolean(),
-  /** From which amount on a second person confirms, in XOF. */
+  /** From this amount in XOF on, a second person confirms (rule M-31). */
   two_people_from: z.int(),
   refund_request: z.nullable(refundRequest),
   events: z.array(paymentEvent),

@@ -8,18 +8,17 @@ import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_STATES, VOUCHER_WAYS } from './vo
 
 const MOST_XOF = 5_000_000;
 
-/** A voucher as staff sees it, without its code. XOF. */
 const listedVoucher = z.object({
   id,
   /** The last signs of its code; empty before it has one. */
   ending: z.string(),
   state: z.enum(VOUCHER_STATES),
-  /** Who asked for it or issued it; null of a program and of an account that is gone. */
+  /** The actor who asked for or issued it; null for a program and a deleted account. */
   issued_by_id: z.nullable(id),
   kind: z.enum(VOUCHER_KINDS),
-  /** How a bought one was paid for; null for a given one, and for those from before this was asked. */
+  /** Null for a given voucher and for older ones. */
   paid_by: z.nullable(z.enum(VOUCHER_WAYS)),
-  /** Whether the accountant's journal books it; of others the accountant writes the issue and the end. */
+  /** Whether the journal books it; the accountant writes the others by hand. */
   in_journal: z.boolean(),
   amount: z.int(),
   /** The stamp duty that was taken beside it, of one that was sold for cash. */
@@ -37,7 +36,6 @@ const voucher = z.extend(listedVoucher, {
       id: z.int(),
       at: z.string(),
       kind: z.enum(VOUCHER_MOVES),
-      /** Below zero for what leaves. */
       amount: z.int(),
       order_id: z.nullable(z.int()),
       order_name: z.nullable(z.string()),
@@ -76,7 +74,6 @@ export const staffVouchers = defineList({
 
 const voucherForm = fieldsOf({
   kind: oneOf(VOUCHER_KINDS),
-  /** Of a bought one and of no other. */
   paid_by: z.optional(z.nullable(oneOf(VOUCHER_WAYS))),
   amount: xof(1000, MOST_XOF),
   expires_on: z.optional(z.nullable(day)),
@@ -84,7 +81,6 @@ const voucherForm = fieldsOf({
 });
 export type VoucherForm = z.infer<typeof voucherForm>;
 
-/** The code is empty while a second person has to confirm. */
 const issued = z.extend(voucher, { code: z.string() });
 
 export const staffVoucherCalls = {

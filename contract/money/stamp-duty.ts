@@ -3,17 +3,14 @@ import type { OnlineProvider } from './payment-states.ts';
 import { THROUGH_PROVIDER } from './provider-names.ts';
 
 /**
- * The stamp duty on cash that pays an amount, both XOF, each begun franc whole (law 2025-17: on every payment in cash,
- * without threshold or ceiling). In hundredths of a percent, since 1.1 % would be a hair above.
+ * Stamp duty on a cash amount, both XOF, each begun franc whole (rule M-5; law 2025-17). Computed in hundredths of a
+ * percent, since 1.1 % as a float would be a hair above.
  */
 export function stampDutyOn(cashXof: number, percent: number): number {
   return Math.ceil((cashXof * Math.round(percent * 100)) / 10_000);
 }
 
-/**
- * What paying an amount in cash costs beside it, as `+ 3 000 FCFA en espèces, rien par Wave`; empty where there is no
- * duty. XOF and percent.
- */
+/** What cash costs beside an amount in XOF, as `+ 3 000 FCFA en espèces, rien par Wave`; empty without a duty. */
 export function cashDutyWords(
   amountXof: number,
   percent: number,

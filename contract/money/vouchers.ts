@@ -16,7 +16,6 @@ export const voucherCalls = {
     access: 'public',
     body: fieldsOf({ code }),
     reply: z.object({
-      /** XOF. */
       balance: z.int(),
       amount: z.int(),
       expires_on: z.nullable(z.string()),

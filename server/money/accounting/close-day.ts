@@ -14,9 +14,8 @@ import { type OpenPart, readOpenPart } from './journal-sources.ts';
 import { readOpenDay } from './read-journal.ts';
 
 /**
- * Closes a day that is over, and before it those that are still open, so that none is left out: their entries are
- * kept under numbers without a gap and never change (decision 038). Throws `conflict` for a day that is closed, is
- * not over or has too many open ones before it, `forbidden` for who is no person.
+ * Closes a finished day and all open days before it (rule M-36, docs/decisions/038). Throws `conflict` for a day that
+ * is closed, not over or has too many open ones before it, `forbidden` for a machine.
  */
 export async function closeDay({ db, config, actor }: Act, until: string): Promise<void> {
   const closedById = personOf(actor);
@@ -42,7 +41,6 @@ export async function closeDay({ db, config, actor }: Act, until: string): Promi
   });
 }
 
-/** Why a day before the open ones cannot be closed. */
 async function refusalOf(tx: Db, day: string): Promise<Problem> {
   const isClosed = (await tx.$count(journalDays, eq(journalDays.day, day))) > 0;
   return new Problem(
@@ -51,7 +49,7 @@ async function refusalOf(tx: Db, day: string): Promise<Problem> {
   );
 }
 
-/** Writes the entries of the first open day; gives how many they are. */
+/** Writes the entries of the first open day; returns their number. */
 async function keepDay(tx: Db, config: Config, part: OpenPart): Promise<number> {
   const { firstOpen: day } = part;
   const year = Number(day.slice(0, 4));

@@ -12,32 +12,25 @@ import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tab
 import { receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 import { invoices, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 
-/** How long after its own moment something may appear in the database, in days: far longer than a transaction. */
+/** Days between a moment and its latest appearance in the database: far longer than a transaction. */
 const LATE_DAYS = 31;
 const BATCH = 500;
 
-/**
- * Something that is booked: an invoice, a credit note, money that an order counted, money that went back, a voucher that
- * was sold or cancelled, what was left of one after its last day. XOF.
- */
+/** Something that is booked: an invoice, a credit note, money in or out, a voucher sold, cancelled or ended. XOF. */
 export type Source = {
   kind: JournalKind;
   sourceId: number;
   at: Date;
-  /** Of papers: their number within a year. */
   year: number | null;
   serial: number | null;
-  /** Of money: through whom, and what the payment is called. */
   provider: PaymentProvider | null;
   transactionId: string | null;
-  /** Null of what is about a voucher alone. */
   orderId: number | null;
   orderNumber: string | null;
   saleType: SaleType | null;
   vatPercent: number | null;
   voucherId: number | null;
   voucherEnding: string | null;
-  /** Of money: whether it is a voucher that the shop gave away. */
   isGift: boolean;
   /** Of money: all of it, with the stamp duty. */
   amount: number;
@@ -45,13 +38,10 @@ export type Source = {
   stampDuty: number;
 };
 
-/** What is not closed yet: from which day on it is booked, and whether a day was closed before. */
+/** The open part: from which day on it is booked, and whether no day was closed before. */
 export type OpenPart = { firstOpen: string; isFirst: boolean };
 
-/**
- * Where the open part of the journal begins: the day after the last closed one, else the first day on which
- * something was booked, else today.
- */
+/** The day after the last closed one, else the first day with a booking, else today. */
 export async function readOpenPart(db: Db): Promise<OpenPart> {
   const found = rowsOf<{ closed: string | null; earliest: string | null }>(
     await db.execute(sql`select (select max(day)::text from ${journalDays}) as closed,
@@ -70,31 +60,29 @@ export async function readOpenPart(db: Db): Promise<OpenPart> {
 
 type Days = { from: string; to: string };
 
-/** The day of the open part on which a source is booked: its own, or the first one when that is closed. */
+/** The source's own day, or the first open one when that is closed (rule M-37). */
 export const bookingDay = ({ firstOpen }: OpenPart, at: Date): string =>
   dayOf(at) < firstOpen ? firstOpen : dayOf(at);
 
 /** A voucher whose issue is booked: money came for it, and the shop owes what is left of it. */
 const isSold = sql`${vouchers.inJournal} and ${vouchers.kind} = 'paid'`;
 
-/** Whether a payment is by a voucher that was given away; those from before are booked as sold ones are. */
+/** Whether the payment's voucher was given away; older vouchers are booked as sold ones. */
 const isByGift = (paymentId: SQL | PgColumn) => sql`exists (select from ${voucherMoves}
     join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
     where ${voucherMoves.paymentId} = ${paymentId} and ${vouchers.inJournal} and ${vouchers.kind} = 'gift')`;
 
 /**
- * Which payment the event of a refund is about. Those that a node of the release before wrote do not say it; what went back
- * to a voucher was written in the same transaction, so at the same moment.
+ * The payment of a refund event. Events of older releases lack it; those of vouchers share their transaction's moment.
  */
 const refundedPayment = sql`coalesce((${orderEvents.detail} ->> 'paymentId')::int,
     (select m.payment_id from voucher_moves m join payments p on p.id = m.payment_id
       where p.order_id = ${orderEvents.orderId} and m.kind = 'give-back' and m.at = ${orderEvents.at}
       limit 1))`;
 
-/** The stamp duty that went back with cash, in XOF. */
 const refundedDuty = sql`coalesce((${orderEvents.detail} ->> 'dutyXof')::int, 0)`;
 
-/** Everything that is booked, as a relation with a row for each; of `ids` only those by kind. */
+/** All booked sources, one row each; with `ids` only those by kind. */
 const everything = (ids?: Record<JournalKind, number[]>): SQL => {
   const isMeant = (kind: JournalKind, column: PgColumn) =>
     ids === undefined ? sql`true` : sql`${column} = any(${sql.param(ids[kind])}::int[])`;
@@ -147,7 +135,7 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
 ) as source`;
 };
 
-/** Those of the relation that are in no closed day and are booked on one of these days, the last included. */
+/** Sources without a closed day that are booked within the days, the last included. */
 function isBookedOpen({ firstOpen, isFirst }: OpenPart, { from, to }: Days): SQL {
   // What is late stands on the first open day.
   const since = from > firstOpen ? from : isFirst ? undefined : plusDays(firstOpen, -LATE_DAYS);
@@ -159,7 +147,6 @@ function isBookedOpen({ firstOpen, isFirst }: OpenPart, { from, to }: Days): SQL
 
 const startOf = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
-/** Sums of the open part by the day of booking. */
 export type DaySum = {
   day: string;
   kind: JournalKind;
@@ -180,10 +167,7 @@ export async function sumOpen(db: Db, part: OpenPart, days: Days): Promise<DaySu
   );
 }
 
-/**
- * The sources of the open part that are booked on these days, in the order in which they happened. Which they are is
- * found at once, by numbers alone; they are read in batches.
- */
+/** The open sources of these days in order of time. The ids are found at once, the rows read in batches. */
 export async function* readOpenSources(
   db: Db,
   part: OpenPart,

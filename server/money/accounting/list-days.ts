@@ -12,8 +12,8 @@ import { type DaySum, type OpenPart, readOpenPart, sumOpen } from './journal-sou
 export type Period = { from: string; to: string };
 
 /**
- * The days of a period with their totals in XOF, the last first; those to come and those before anything was booked
- * are left out. Throws `bad-request` for more than `MOST_JOURNAL_DAYS` days.
+ * The days of a period with totals in XOF, last first, without days to come or before the first booking. Throws
+ * `bad-request` for more than `MOST_JOURNAL_DAYS` days.
  */
 export async function listDays(
   db: Db,
@@ -35,7 +35,7 @@ export async function listDays(
   return { firstOpen: part.firstOpen, days };
 }
 
-/** One day with its totals. Throws `not-found` for one to come and one before anything was booked. */
+/** Throws `not-found` for a day to come or before the first booking. */
 export async function readDay(
   db: Db,
   day: string,
@@ -46,10 +46,9 @@ export async function readDay(
   return { described, part: await readOpenPart(db) };
 }
 
-/** How many days a file holds at most: an accounting year with some days beside it. */
 const MOST_EXPORTED = 400;
 
-/** A period of so many days at most, that does not end before it begins. Throws `bad-request`. */
+/** Throws `bad-request` for a reversed or too long period. */
 export function checkPeriod({ from, to }: Period, most = MOST_EXPORTED): Period {
   const refuse = (message: string) =>
     new Problem('bad-request', message, [{ field: 'date_to', message }]);
@@ -114,7 +113,6 @@ function describeDay(
     sales: total(of('invoice'), 'amount'),
     credit_notes: total(of('credit_note'), 'amount'),
     vat: total(of('invoice'), 'vat') - total(of('credit_note'), 'vat'),
-    // That of cash, and of orders that have a line of it.
     stamp_duty:
       dutyOf('invoice', 'payment', 'voucher_sale') -
       dutyOf('credit_note', 'refund', 'voucher_cancellation'),

@@ -5,10 +5,10 @@ import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';
 import type { Source } from './journal-sources.ts';
 
-/** A line of an entry; XOF, of the two amounts one is 0. */
+/** XOF; one of the two amounts is 0. */
 export type PostedLine = { account: string; title: string; debit: number; credit: number };
 
-/** An account of the plan SYSCOHADA, as the settings number it. */
+/** An account of the SYSCOHADA plan, as the settings number it. */
 type Account = { account: string; title: string };
 export type Accounts = Record<
   | 'customers'
@@ -48,9 +48,9 @@ export function accountsOf({ settings }: Config): Accounts {
 }
 
 /**
- * The lines of a source, debit equal to credit. `deliveryXof` is what its delivery costs without taxes. VAT is that
- * of the paper and the stamp duty all that the customer pays of it, so goods are what is left of the total. A sold voucher
- * is owed until it pays, is cancelled or ends; one that was given is owed to nobody, and takes off sales what it pays.
+ * The lines of a source, debit equal to credit; `deliveryXof` is its delivery without taxes. VAT comes from the paper
+ * and stamp duty is the payer's, so goods are the rest. A sold voucher is owed until used or ended; a given one lowers
+ * sales.
  */
 export function linesOf(accounts: Accounts, source: Source, deliveryXof: number): PostedLine[] {
   const { kind, amount, vat, stampDuty, provider, saleType, isGift } = source;
@@ -88,7 +88,6 @@ export function linesOf(accounts: Accounts, source: Source, deliveryXof: number)
   ]);
 }
 
-/** Amounts above zero are debit, below it credit, and those of nothing are left out. */
 const posted = (amounts: [Account, number][]): PostedLine[] =>
   amounts
     .filter(([, xof]) => xof !== 0)
@@ -98,7 +97,7 @@ const posted = (amounts: [Account, number][]): PostedLine[] =>
       credit: Math.max(0, -xof),
     }));
 
-/** The number of the paper, payment or voucher that an entry rests on; of a refund that of its order. */
+/** The number of the paper, payment or voucher behind an entry; for a refund, the number of its order. */
 export function pieceOf(source: Source): string {
   const { kind, year, serial, transactionId, orderNumber, voucherId } = source;
   if (kind === 'invoice' && year !== null && serial !== null) return invoiceName({ year, serial });
@@ -106,7 +105,7 @@ export function pieceOf(source: Source): string {
   return transactionId ?? orderNumber ?? `BA-${voucherId}`;
 }
 
-/** What an entry says; it names nobody, since closed days are kept for good. */
+/** Names no person, since closed days are stored for good. */
 export function labelOf(source: Source): string {
   const { kind, orderNumber, provider, voucherEnding } = source;
   const way = provider === null ? '' : ` ${THROUGH_PROVIDER[provider]}`;

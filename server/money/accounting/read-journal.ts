@@ -22,7 +22,6 @@ import { journalEntries, journalLines } from './tables.ts';
 
 const BATCH = 500;
 
-/** An entry of the journal; without year and serial until its day is closed. */
 export type Entry = {
   year: number | null;
   serial: number | null;
@@ -38,11 +37,11 @@ export type Entry = {
   lines: PostedLine[];
 };
 
-/** What an entry is called once its day is closed, as `JC-2026-000001`; empty before. */
+/** `JC-2026-000001`; empty before its day is closed. */
 export const entryName = ({ year, serial }: Pick<Entry, 'year' | 'serial'>): string =>
   year === null || serial === null ? '' : `JC-${year}-${String(serial).padStart(6, '0')}`;
 
-/** The entries of some days (the last one included) in their order, closed ones as they were closed. */
+/** The entries of the days (last included) in order, closed ones as they were closed. */
 export async function* readJournal(
   db: Db,
   config: Config,
@@ -59,7 +58,6 @@ export async function* readJournal(
   }
 }
 
-/** Some entries of a day, `take` of them after the first `skip`. */
 export async function readPage(
   db: Db,
   config: Config,
@@ -76,7 +74,6 @@ export async function readPage(
   return entries;
 }
 
-/** The entries of a day that is open, with what they were made from. */
 export async function* readOpenDay(
   db: Db,
   config: Config,
@@ -131,7 +128,7 @@ async function* readClosed(db: Db, day: string): AsyncGenerator<Entry[]> {
   }
 }
 
-/** What the delivery on papers costs without taxes, in XOF; nothing for papers without one. */
+/** XOF without taxes; no row for papers without delivery. */
 async function readDeliveries(db: Db, sources: readonly Source[]): Promise<Map<Source, number>> {
   const idsOf = (kind: JournalKind) =>
     sources.filter((source) => source.kind === kind).map(({ sourceId }) => sourceId);
@@ -170,7 +167,6 @@ async function readDeliveries(db: Db, sources: readonly Source[]): Promise<Map<S
   );
 }
 
-/** The columns of the exported journal, a row for each line of an entry. */
 export const JOURNAL_COLUMNS = {
   journal: 'Journal',
   number: 'Écriture',
@@ -185,7 +181,6 @@ export const JOURNAL_COLUMNS = {
   state: 'État du jour',
 };
 
-/** The books that accountants part entries by: sales, money, and what is neither. */
 const BOOKS: Record<JournalKind, string> = {
   invoice: 'VT',
   credit_note: 'VT',
@@ -196,12 +191,12 @@ const BOOKS: Record<JournalKind, string> = {
   voucher_expiry: 'OD',
 };
 
-/** What a voucher pays or gets back moves no money, so it is not in the book of money. */
+/** A voucher payment moves no money, so it is not in the book of money. */
 const bookOf = ({ kind, provider }: Entry): string => (provider === 'voucher' ? 'OD' : BOOKS[kind]);
 
 type Row = Record<keyof typeof JOURNAL_COLUMNS, string | number>;
 
-/** The lines of a period's journal as rows of a file, in batches: as they are at one moment, whoever closes a day meanwhile. */
+/** One row per line of an entry, in batches, from one snapshot: a day closed in between changes nothing. */
 export const exportJournal = (db: Db, config: Config, period: Period): AsyncGenerator<Row[]> =>
   streamSnapshot(db, (tx) => readRows(tx, config, period));
 

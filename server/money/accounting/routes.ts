@@ -15,7 +15,6 @@ import { closeDay } from './close-day.ts';
 import { checkPeriod, listDays, type Period, readDay } from './list-days.ts';
 import { type Entry, entryName, exportJournal, JOURNAL_COLUMNS, readPage } from './read-journal.ts';
 
-/** The accountant's journal: its days, their entries, closing them, and both kinds of file. */
 export function serveAccounting(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, accountingCalls.listJournalDays, async ({ query }) => {

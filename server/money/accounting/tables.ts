@@ -15,11 +15,9 @@ import { PROVIDERS } from '#contract/money/payment-states.ts';
 import { moment } from '#server/base/db/columns.ts';
 
 /*
- * The closed days of the accountant's journal. Rows are never changed nor deleted, and no closed day gets others,
- * which triggers see to; so they refer to nothing that may be deleted, and name nobody. XOF.
+ * The closed days of the journal. Triggers forbid changes, so rows refer to nothing deletable and name no person. XOF.
  */
 
-/** The days that are closed, one after the other without a gap. */
 export const journalDays = pgTable('journal_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   closedAt: moment('closed_at').notNull().defaultNow(),
@@ -36,11 +34,9 @@ export const journalEntries = pgTable(
     kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
     /** What was booked: the order of an invoice, the credit note, the payment, the event of a refund, the move of a voucher. */
     sourceId: integer('source_id').notNull(),
-    /** When that happened. */
     at: moment('at').notNull(),
     provider: text('provider', { enum: PROVIDERS }),
     orderId: integer('order_id'),
-    /** Of the sale, the cancellation and the end of a voucher, which belong to no order. */
     voucherId: integer('voucher_id'),
     piece: text('piece').notNull(),
     label: text('label').notNull(),

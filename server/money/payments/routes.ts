@@ -8,7 +8,7 @@ import { serveStaff } from './staff/routes.ts';
 import { serveStarting } from './starting/routes.ts';
 import { serveVouchers } from './vouchers/routes.ts';
 
-/** Of all calls together: a page asks every few seconds, and many people may share an address. */
+/** For all status calls: pages poll every few seconds, and many people share an address. */
 const STATUS_READS = { max: 120, windowMs: 60_000 };
 
 export function servePayments(app: FastifyInstance, parts: PaymentParts): void {

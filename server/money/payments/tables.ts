@@ -21,56 +21,50 @@ export const payments = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Ours, and what the provider is given as its reference: `OM-51-20250722101045-690`. */
     transactionId: text('transaction_id').notNull().unique(),
-    /** Opens the page of the payment without signing in. */
+    /** Opens the payment's page without signing in (rule M-21). */
     token: text('token').notNull().unique(),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The first instalment that it pays, of an order that has some. */
     instalment: integer('instalment'),
     amount: integer('amount').notNull(),
-    /** Of cash: the stamp duty that was taken beside `amount`. */
+    /** Cash only: the stamp duty beside `amount`. */
     stampDuty: integer('stamp_duty').notNull().default(0),
     currency: text('currency').notNull().default('XOF'),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
-    /** The provider's own last word. */
     rawStatus: text('raw_status').notNull().default(''),
-    /** The provider's code of the last attempt that did not succeed; a payment that is open may have one. */
+    /** Code of the last failed attempt, also of an open payment. */
     attemptError: text('attempt_error').notNull().default(''),
     reviewReason: text('review_reason', { enum: REVIEW_REASONS }),
-    /** What the provider says that it received, when that differs. */
     receivedAmount: integer('received_amount'),
     /** What the customer reads, and what a client of the API called it. */
     reference: text('reference').notNull(),
     clientTransactionId: text('client_transaction_id'),
-    /** What the client keeps with it, and its page for whoever has paid. */
+    /** The client's own data, and its page for the paid customer. */
     metadata: jsonb('metadata').$type<Record<string, unknown>>(),
     successUrl: text('success_url'),
     description: text('description').notNull().default(''),
-    /** The number that was typed, E.164, and the one that paid as the provider writes it. */
+    /** The typed number, E.164, and the paying one as the provider writes it. */
     phone: text('phone'),
     payer: text('payer'),
-    /** Wave's session, Orange's QR code, the gateway's invoice; none until the provider has answered. */
+    /** Wave's session, Orange's QR code, the gateway's invoice; null until the provider responds. */
     providerId: text('provider_id'),
     providerTransactionId: text('provider_transaction_id'),
     channel: text('channel').notNull().default(''),
-    /** Where it is paid, by name: `page`, `deep`, `maxit`, `om`, `short`. */
     links: jsonb('links').notNull().default({}).$type<Record<string, string>>(),
-    /** PNG in base64, of the provider that draws one. */
     qrCode: text('qr_code'),
     validUntil: moment('valid_until'),
     startedById: integer('started_by_id').references(() => partners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** When the provider received the money, and when the order counted it. */
     completedAt: moment('completed_at'),
     bookedAt: moment('booked_at'),
-    /** When the job reads it again; never when null. */
+    /** When the job reads it next; never when null. */
     nextCheckAt: moment('next_check_at'),
     checkCount: integer('check_count').notNull().default(0),
     checkedAt: moment('checked_at'),
-    /** What went back in parts, in XOF; `refundedAt` says that all of it did. */
+    /** Partial refunds in XOF; `refundedAt` marks a full refund. */
     refundedXof: integer('refunded_xof').notNull().default(0),
     refundAskedAt: moment('refund_asked_at'),
     refundedAt: moment('refunded_at'),
@@ -83,7 +77,6 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_id_key').on(t.provider, t.providerId),
     uniqueIndex('payments_provider_transaction_key').on(t.provider, t.providerTransactionId),
     uniqueIndex('payments_client_key').on(t.orderId, t.clientTransactionId),
-    // A payment is found by any of its names.
     index('payments_client_name').on(t.clientTransactionId),
     index('payments_reference').on(t.reference),
     index('payments_order').on(t.orderId, t.createdAt.desc()),
@@ -105,23 +98,21 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers told us, as it came (secrets taken out), once each. */
+/** Providers' messages without secrets, once each. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
-    /** The provider's own name of the event; of an answer to a question, a hash of what it says. */
+    /** The provider's event name; for a response, a hash of what it says. */
     eventKey: text('event_key').notNull(),
     kind: text('kind', { enum: ['callback', 'answer'] }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
-    /** What the event is about, as the provider names it; of callbacks. */
     providerId: text('provider_id'),
     reference: text('reference'),
     providerTransactionId: text('provider_transaction_id'),
-    /** The address from which a callback came. */
     source: text('source').notNull().default(''),
-    /** With phone numbers masked; emptied when it is old. */
+    /** Phone numbers masked; emptied after 400 days (rule M-39). */
     body: text('body').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
     workedAt: moment('worked_at'),
@@ -133,7 +124,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Money that a provider received for the shop and that belongs to no payment of ours. XOF. */
+/** Money of a provider that belongs to no payment of ours. XOF. */
 export const unmatchedReceipts = pgTable(
   'unmatched_receipts',
   {
@@ -150,13 +141,13 @@ export const unmatchedReceipts = pgTable(
   (t) => [uniqueIndex('unmatched_receipts_key').on(t.provider, t.providerTransactionId)],
 );
 
-/** Up to which day (UTC) each provider's ledger was compared with our payments. */
+/** The last UTC day compared with each provider's ledger. */
 export const comparedLedgers = pgTable('compared_ledgers', {
   provider: text('provider', { enum: PROVIDERS }).primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
 });
 
-/** Money to be given back, which somebody asked for and, above an amount, somebody else allows. */
+/** Refunds that an actor asked for and, above an amount, a second one allows. */
 export const refundRequests = pgTable(
   'refund_requests',
   {
@@ -167,7 +158,6 @@ export const refundRequests = pgTable(
     state: text('state', { enum: ['asked', 'done', 'refused'] })
       .notNull()
       .default('asked'),
-    /** XOF; all that can go back where there is none. */
     amount: integer('amount'),
     reason: text('reason').notNull(),
     reference: text('reference').notNull().default(''),

@@ -44,22 +44,19 @@ import {
 type PlannedRefund = {
   payment: Payment;
   amountXof: number;
-  /** The provider gives back payments as a whole only; the rest goes back by hand. */
+  /** The provider refunds whole payments only (rule M-29); the rest goes back by hand. */
   isByHand: boolean;
 };
 
 export type PlannedCredit = {
   priced: PricedCredit;
-  /** Of it, what lowers what is still to be paid, and what goes back; XOF. */
+  /** XOF: what lowers the rest, and what goes back. */
   refundXof: number;
   refunds: PlannedRefund[];
   needsSecond: boolean;
 };
 
-/**
- * What a credit note would be and what would go back with it; a cancelled order is credited as a whole. Throws
- * `conflict`.
- */
+/** Plans a credit note and its refunds; a cancelled order is credited whole. Throws `conflict`. */
 export async function planCredit(
   tx: Db,
   { config, providers }: Outside,
@@ -83,7 +80,7 @@ export async function planCredit(
 const NO_INVOICE =
   'Cette commande n’a pas encore de facture, donc pas d’avoir : annulez-la, puis remboursez ses paiements.';
 
-/** The payments of an order, locked one after the other before the order is. */
+/** Locks the payments of an order; the order is locked after them. */
 export async function lockPaymentsOf(tx: Db, orderId: number): Promise<Payment[]> {
   const found = await tx
     .select({ id: payments.id })
@@ -97,14 +94,13 @@ export async function lockPaymentsOf(tx: Db, orderId: number): Promise<Payment[]
 
 export type Credited = {
   note: CreditNote;
-  /** What went wrong with giving money back, in French; a payment's own page does that again. */
+  /** Failed refunds in French; staff repeats them on the payment's page. */
   problems: string[];
 };
 
 /**
- * Credits a part of an order and gives back what was paid too much then, or leaves both to a second person from
- * `REFUND_TWO_PEOPLE_FROM` on. Throws `not-found`, `conflict`, `forbidden`, `bad-request` without a needed
- * reference.
+ * Credits a part of an order and refunds what is then overpaid, or leaves both to a second person (rule M-31). Throws
+ * `not-found`, `conflict`, `forbidden`, `bad-request` without a needed reference.
  */
 export async function requestCredit(
   outside: Outside,
@@ -136,7 +132,7 @@ export async function requestCredit(
 
 type Begun = { note: CreditNote; asked: { paymentId: number; asked: AskedRefund }[] };
 
-/** Issues a credit note that is noted already; its payments and then its order are locked. */
+/** Issues a noted credit note; its payments and then its order are locked. */
 export async function issue(
   tx: Db,
   outside: Outside,
@@ -168,7 +164,6 @@ export async function issue(
   return { note, asked: atProviders };
 }
 
-/** Has providers do their part once all is noted. */
 export async function carryOut(
   outside: Outside,
   actor: Actor,
@@ -201,10 +196,7 @@ async function refuseOtherReturn(tx: Db, orderId: number, returnId: number | nul
 
 const idOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);
 
-/**
- * Through which payments an amount goes back, in XOF: by one of just that amount if there is one, else from the
- * newest on. What no payment has left is not planned.
- */
+/** The payments through which an amount in XOF goes back (rule M-32). */
 function planRefunds(
   providers: Providers,
   payments: readonly Payment[],

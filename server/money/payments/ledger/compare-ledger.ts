@@ -14,13 +14,9 @@ import { checkPayment } from '../settling/check-payment.ts';
 import { saveUnmatched } from '../settling/payment-events.ts';
 import { comparedLedgers, payments } from '../tables.ts';
 
-/** How far back days are compared that were missed. */
 const MOST_DAYS = 30;
 
-/**
- * Compares each ledger up to yesterday, 30 days at most; a failing day holds up no other. Throws
- * ProviderError.
- */
+/** Compares each ledger up to yesterday (rule M-38); a failing day does not stop the others. Throws ProviderError. */
 export async function followLedgers({ db, config, providers }: Outside, now: Date): Promise<void> {
   let failure: ProviderError | undefined;
   for (const provider of Object.values(providers)) {
@@ -44,7 +40,7 @@ async function findDays(db: Db, { name }: Provider, now: Date): Promise<string[]
   const daysBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
   const isThat = eq(comparedLedgers.provider, name);
   const [compared] = await db.select().from(comparedLedgers).where(isThat);
-  // A shop that has compared none yet begins with yesterday.
+  // A new shop begins with yesterday.
   const last = compared?.day ?? daysBefore(2);
   return Array.from({ length: MOST_DAYS }, (_, index) => daysBefore(MOST_DAYS - index)).filter(
     (day) => day > last,
@@ -62,10 +58,7 @@ async function keepDay(db: Db, { name: provider }: Provider, day: string): Promi
 
 const DAY_MS = 86_400_000;
 
-/**
- * Compares a day (YYYY-MM-DD, UTC) of a provider's ledger with our payments, both ways: uncounted money is
- * read again and else listed for staff, missing money is marked. Again changes nothing. Throws ProviderError.
- */
+/** Compares one UTC day (YYYY-MM-DD) both ways; repeating it changes nothing. Throws ProviderError. */
 export async function compareLedger(
   { db, config, providers }: Outside,
   provider: Provider,
@@ -79,7 +72,6 @@ export async function compareLedger(
       if (row.isRefund) await compareRefund(db, config, provider, row);
       else await compareReceipt({ db, config, providers }, provider, row);
     } catch (error) {
-      // One that cannot be read holds up no other.
       if (!(error instanceof ProviderError)) throw error;
       failure ??= error;
     }
@@ -114,7 +106,7 @@ async function compareReceipt(
   }
 }
 
-/** Notes a refund that we asked for; one made elsewhere, in part or twice is listed. */
+/** Notes our own refund; lists one made elsewhere, in part or twice. */
 async function compareRefund(
   db: Db,
   config: Config,

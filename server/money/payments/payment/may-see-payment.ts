@@ -11,7 +11,7 @@ import { type FoundPayment, findPaymentsNamed } from './payment.ts';
 
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
-/** `showsOrder`: whether the caller may open the order by its link, which only a guest's order needs. */
+/** `showsOrder`: the caller may open the order by its link, as guests need. */
 export type SeenPayment = FoundPayment & { isWhole: boolean; showsOrder?: boolean };
 
 export const paymentNotFound = () => new Problem('not-found', 'Transaction non trouvée');
@@ -22,10 +22,7 @@ function seesWhole({ actor, hasBegun }: Caller, { payment, order }: FoundPayment
   return isTheirs || hasBegun(payment.token);
 }
 
-/**
- * A payment by one of its names. Its token shows it to everybody, masked (design, section 7); other names can
- * be guessed and need somebody who sees it whole. Throws `not-found`.
- */
+/** A payment by one of its names (rule M-21). Throws `not-found`. */
 export async function seePayment(
   db: Db,
   caller: Caller,
@@ -46,15 +43,13 @@ export async function seePayment(
 const isStaff = ({ actor }: Caller): boolean =>
   actor !== undefined && actorHasRight(actor, 'payments:read');
 
-/** Whether an order has no account that opens it, and a buyer who was not erased. */
+/** Whether the order has no account and its buyer was not erased. */
 async function isGuests(db: Db, { ownerId, isErased }: OwnedOrder): Promise<boolean> {
   const isAccount = and(eq(partners.id, ownerId), isNotNull(partners.verifiedAt));
   return !isErased && (await db.$count(partners, isAccount)) === 0;
 }
 
-/**
- * Lets the buyer, holders of the link and staff who take payments pay. Throws `not-found`, `unauthenticated`.
- */
+/** Throws `not-found`, `unauthenticated` unless the actor is the buyer, holds the link or takes payments. */
 export function checkMayPay(
   config: Config,
   payer: LinkHolder,
@@ -71,14 +66,14 @@ export function checkMayPay(
 
 const LOCAL_DIGITS = 9;
 
-/** A number as strangers see it, `77 ••• •• 67`: enough to recognise it by, not to call it. */
+/** As `77 ••• •• 67`: enough to recognise, not to call. */
 export function maskPhone(phone: string | null): string | null {
   if (phone === null) return null;
   const digits = phone.replace(/\D/g, '').slice(-LOCAL_DIGITS);
   return digits.length < LOCAL_DIGITS ? '•••' : `${digits.slice(0, 2)} ••• •• ${digits.slice(-2)}`;
 }
 
-/** What may stand between groups of digits: also the blanks that do not break. */
+/** Between groups of digits: also no-break spaces. */
 const BETWEEN = String.raw`[ \u00a0\u202f.-]?`;
 
 const LONE_PHONE = new RegExp(

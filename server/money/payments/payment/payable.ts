@@ -6,7 +6,7 @@ import { isOwed, leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import type { instalments } from '#server/sales/orders/tables.ts';
 import type { Providers } from '../providers/provider.ts';
 
-/** Least amounts of one payment, in XOF (api-contract, section 5). */
+/** XOF (rule M-1). */
 const LEAST = { order: 50, preorder: 1000, creditorder: 50 } as const;
 
 type Owed = Pick<
@@ -15,7 +15,7 @@ type Owed = Pick<
 >;
 type Part = Pick<typeof instalments.$inferSelect, 'sequence' | 'amount'>;
 export type Bounds = { minXof: number; maxXof: number };
-/** Bounds of the next payment, what is due and the instalment it pays, XOF. A part is `partXof` at most. */
+/** XOF bounds of the next payment. A partial payment is `partXof` at most. */
 export type Payable = Bounds & {
   dueXof: number;
   residualXof: number;
@@ -23,10 +23,10 @@ export type Payable = Bounds & {
   instalment: number | null;
 };
 
-/** What nobody in particular takes: no bounds but those of the order. */
+/** No provider's bounds, only those of the order. */
 export const ANY_AMOUNT: Bounds = { minXof: 1, maxXof: Number.MAX_SAFE_INTEGER };
 
-/** Why nothing can be paid of an order now, in French; undefined when something can. */
+/** In French; undefined when the order can be paid. */
 export function refusalToPay(order: Owed): string | undefined {
   if (order.state === 'cancel') return 'Cette commande est annulée.';
   if (leftXof(order) === 0) return 'Cette commande est déjà payée.';
@@ -37,11 +37,7 @@ export function refusalToPay(order: Owed): string | undefined {
   return isOwed(order) ? undefined : 'Cette commande n’est pas encore confirmée.';
 }
 
-/**
- * What may be paid now (api-contract, section 5; specification, section 9): an order 50 F or more; a pre-order
- * its first instalment, then 1000 F; a credit order exactly its first instalment, then 50 F; always the whole
- * rest. No payment leaves less than `leastXof` but nothing. Throws `conflict`.
- */
+/** What may be paid now (rule M-1, rule M-2). Throws `conflict`. */
 export function payableOf(
   order: Owed,
   parts: readonly Part[],
@@ -63,14 +59,14 @@ export function payableOf(
   const instalment = next?.sequence ?? null;
   const partXof = residual - leastXof;
   const whole = { residualXof: residual, partXof, instalment };
-  /** As much, or all, or as little less as leaves enough for another payment. */
+  /** The amount, all, or as much less as leaves enough for another payment. */
   const leaving = (amountXof: number) => {
     if (amountXof <= partXof || amountXof === residual) return amountXof;
     return partXof >= provider.minXof ? partXof : Math.min(residual, provider.maxXof);
   };
   if (isFirst && order.saleType === 'creditorder') {
     const wanted = within(missing);
-    // What the rules ask for exactly is not less because little is left then.
+    // A prescribed amount is not lowered, although little is left then.
     const exact = wanted === missing ? wanted : leaving(wanted);
     return { minXof: exact, maxXof: exact, dueXof: exact, ...whole };
   }
@@ -98,14 +94,14 @@ function nextPart(
   return undefined;
 }
 
-/** The amount of a payment: what is due when none is named. Throws `bad-request` with the bounds. */
+/** The amount due, or the wanted one (rule M-3). Throws `bad-request` with the bounds. */
 export function chooseAmount(
   { minXof, maxXof, dueXof, residualXof, partXof }: Payable,
   wantedXof: number | undefined,
 ): number {
   const amountXof = wantedXof ?? dueXof;
   const isWithin = amountXof >= minXof && amountXof <= maxXof;
-  // An exact amount is what the rules ask for, whatever it leaves.
+  // A prescribed amount counts, whatever is left.
   const leavesEnough = amountXof <= partXof || amountXof === residualXof || minXof === maxXof;
   if (isWithin && leavesEnough) return amountXof;
   const message = isWithin
@@ -119,7 +115,6 @@ const sayBounds = (minXof: number, maxXof: number) =>
     ? `Le montant à payer maintenant est de ${formatXof(minXof)}.`
     : `Le montant doit être compris entre ${formatXof(minXof)} et ${formatXof(maxXof)}.`;
 
-/** The least that one of these takes at once, in XOF. */
 export const leastOfAll = (providers: Providers): number => {
   const leasts = Object.values(providers).map(({ minXof }) => minXof);
   return leasts.length === 0 ? 1 : Math.min(...leasts);

@@ -20,7 +20,7 @@ import { payments } from '../tables.ts';
 
 export type FoundPayment = { payment: Payment; order: OwnedOrder; isInvoiced: boolean };
 
-/** Clients name payments themselves, so payments of several orders may share a name; no more of them are read. */
+/** Clients name payments, so several orders may share a name; no more are read. */
 const MOST_OF_A_NAME = 50;
 
 export async function findPayments(
@@ -42,14 +42,12 @@ export async function findPayment(db: Db, id: number): Promise<FoundPayment | un
   return found;
 }
 
-/**
- * Payments that a name may stand for, the surest first (api-contract, 4.4); `seePayment` decides who may know.
- */
+/** Payments that a name may mean, the surest first; `seePayment` decides who may see them. */
 export function findPaymentsNamed(db: Db, name: string): Promise<FoundPayment[]> {
   const isNamed = or(
     eq(payments.token, name),
     eq(payments.transactionId, name),
-    // With the provider, by which the indexes begin.
+    // The indexes begin with the provider.
     and(
       inArray(payments.provider, [...PROVIDERS]),
       or(eq(payments.providerId, name), eq(payments.providerTransactionId, name)),
@@ -87,7 +85,7 @@ type Names = {
   reference: string | null;
 };
 
-/** The payment that a callback is about: by the provider's session id, else its transaction id, else ours (`reference`). */
+/** The payment of a callback: by the provider's session id, its transaction id, or our `reference`. */
 export async function findOfProvider(
   db: Db,
   provider: PaymentProvider,
@@ -119,21 +117,20 @@ export type Payment = typeof payments.$inferSelect;
 
 type Values = Partial<Omit<typeof payments.$inferInsert, 'id' | 'state' | 'updatedAt'>>;
 
-/** Whether money may still come: neither the provider nor staff has ended the payment. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 'pending' || state === 'processing';
 
 export const canMove = (from: PaymentState, to: PaymentState): boolean =>
   PAYMENT_MOVES[from].includes(to);
 
-/** A payment, locked until the transaction ends; its order is locked afterwards. Throws `not-found`. */
+/** Locked until the transaction ends; lock its order afterwards. Throws `not-found`. */
 export async function lockPayment(tx: Db, id: number): Promise<Payment> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (found === undefined) throw new Problem('not-found', 'Transaction non trouvée');
   return found;
 }
 
-/** Moves a locked payment on; one that ended is not read again by itself. Throws `conflict` (PAYMENT_MOVES). */
+/** Moves a locked payment; the job no longer reads an ended one. Throws `conflict` (PAYMENT_MOVES). */
 export async function movePayment(
   tx: Db,
   payment: Payment,
@@ -167,7 +164,7 @@ async function changePayment(
   );
 }
 
-/** Enough though half of the names of a second are taken, which no order comes near. */
+/** Enough even when half of a second's names are taken. */
 const TRIES = 40;
 
 const AGAIN_S = 2;
@@ -176,10 +173,7 @@ type Columns = Omit<typeof payments.$inferInsert, 'transactionId' | 'token' | 'c
   createdAt: Date;
 };
 
-/**
- * Writes a payment under a name that no other has, of the form of section 3 of the specification. Throws `conflict`
- * when none is found.
- */
+/** Inserts a payment under a free number. Throws `conflict` when none is found. */
 export async function insertPayment(tx: Db, columns: Columns): Promise<Payment> {
   const { provider, orderId, createdAt } = columns;
   for (let left = TRIES; left > 0; left -= 1) {
@@ -212,14 +206,13 @@ const PREFIXES: Record<PaymentProvider, string> = {
 
 const TOKEN_BYTES = 18;
 
-/** A number for a payment, `OM-51-20250722101045-690` (specification, section 3); others may draw the same. */
+/** As `OM-51-20250722101045-690` (rule M-8); not unique by itself, so the insert retries. */
 function newTransactionId(provider: PaymentProvider, orderId: number, at: Date): string {
   const moment = at.toISOString().slice(0, 19).replace(/\D/g, '');
   const drawn = String(randomInt(1000)).padStart(3, '0');
   return `${PREFIXES[provider]}-${orderId}-${moment}-${drawn}`;
 }
 
-/** What opens a payment's page without signing in. */
 export const newPaymentToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 const PAGES: Record<PaymentProvider, string> = {
@@ -230,16 +223,15 @@ const PAGES: Record<PaymentProvider, string> = {
   voucher: screens.paymentSuccess,
 };
 
-/** The page of the shop that shows how a payment went, to anybody with its address. */
 export const paymentPage = (
   { publicUrl }: Config,
   { provider, token }: Pick<Payment, 'provider' | 'token'>,
 ): string => `${publicUrl}${withQuery(PAGES[provider], { transaction: token })}`;
 
-/** Whether a payment is one that there is a receipt of: the shop has the money, and still has it. */
+/** Whether the shop has and keeps the money (rule M-24). */
 export const hasReceipt = ({ state, refundedAt }: Payment): boolean =>
   state === 'completed' && refundedAt === null;
 
-/** Where the receipt of a payment is read, by anybody with this path; nowhere until it is paid. */
+/** Public path by token; empty until paid. */
 export const receiptPath = (payment: Payment): string =>
   hasReceipt(payment) ? pathTo(paths.paymentReceipt, { id: payment.token }) : '';

@@ -10,11 +10,9 @@ import {
 } from '#server/base/outside/ask-outside.ts';
 import { ProviderError } from './provider.ts';
 
-/** How long providers are waited for, in milliseconds. */
 export type RetryPolicy = {
-  /** For a call that changes something. */
   tellMs: number;
-  /** For a question, with all its repetitions. */
+  /** For a read with all its retries. */
   lookMs: number;
   pause: (ms: number) => Promise<unknown>;
 };
@@ -23,12 +21,12 @@ export const RETRY_POLICY: RetryPolicy = { tellMs: 10_000, lookMs: 8_000, pause:
 
 const MOST_TRIES = 3;
 
-/** A provider that wants more rest than this is asked again by the next check, not by this one. */
+/** A provider that wants a longer pause is read by the next check. */
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * A call that changes something, made once. Gives 2xx and 4xx. Throws ProviderError: `unavailable` when
- * nothing was done, `no-answer` when it may have been.
+ * A call that changes something, made once. Returns 2xx and 4xx. Throws ProviderError: `unavailable` when nothing was
+ * done, `no-answer` when it may have been.
  */
 export async function tellProvider(
   { tellMs }: RetryPolicy,
@@ -48,7 +46,7 @@ export async function tellProvider(
   }
 }
 
-/** A call that changes nothing, tried up to three times. Gives 2xx with JSON and 4xx. Throws `unavailable`. */
+/** A read, tried up to three times. Returns 2xx with JSON and 4xx. Throws `unavailable`. */
 export async function lookAtProvider(
   { lookMs, pause }: RetryPolicy,
   url: string,
@@ -87,7 +85,7 @@ async function lookOnce(
   }
 }
 
-/** The body of an answer that did what was asked, in its shape. Throws ProviderError. */
+/** The parsed body of a successful response. Throws ProviderError. */
 export function readAnswer<S extends z.ZodMiniType>(
   schema: S,
   answer: Answer,
@@ -99,7 +97,7 @@ export function readAnswer<S extends z.ZodMiniType>(
   throw new ProviderError(kind, answer.body === undefined ? 'broken-json' : 'unexpected-answer');
 }
 
-/** Throws ProviderError `refused` for an answer that did not do what was asked. */
+/** Throws ProviderError `refused` for an unsuccessful response. */
 export function expectDone(answer: Answer): void {
   if (!isDone(answer)) throw new ProviderError('refused', errorCodeOf(answer));
 }
@@ -109,7 +107,7 @@ const isDone = ({ status }: Answer) => status >= 200 && status < 300;
 const isAnswered = (answer: Answer) =>
   isDone(answer) || (answer.status >= 400 && answer.status < 500 && answer.status !== 429);
 
-/** A provider's amount (`"1000"`, `10.0`) in XOF; null for none, NaN for what can be no amount of ours. */
+/** A provider's amount (`"1000"`, `10.0`) in XOF; null for none, NaN when it is no whole amount. */
 export function readXof(value: unknown): number | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'number' && typeof value !== 'string') return Number.NaN;
@@ -118,11 +116,9 @@ export function readXof(value: unknown): number | null {
   return Number.isSafeInteger(amount) && Math.abs(amount) <= MAX_XOF ? amount : Number.NaN;
 }
 
-/** An id or a reference as it came, null for what cannot be one. */
 export const readId = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w.:-]{1,255}$/.test(value) ? value : null;
 
-/** A short text for people; empty for anything else. */
 export const readWord = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, 60) : '';
 
@@ -141,7 +137,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Words with dashes or short numbers: nothing that could be a person's number, a name or a key. */
+/** Words with dashes or short numbers: never a person's number, name or key. */
 const CODE = /^([A-Za-z][A-Za-z_-]{1,59}|\d{1,4})$/;
 
 /** The provider's code of a refusal (nested, `error`, `response_code`), else the status. */
@@ -151,7 +147,7 @@ export function errorCodeOf({ status, body }: Answer): string {
   return found.find((text) => text !== '') ?? `HTTP ${status}`;
 }
 
-/** A code as it may be kept and logged; empty for anything that is none. */
+/** A code that may be stored and logged; else empty. */
 export function readCode(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && CODE.test(text) ? text : '';

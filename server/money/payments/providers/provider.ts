@@ -4,7 +4,7 @@ import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 
-/** What a provider is told of a payment. XOF; every text is ours, none comes from a browser unchecked. */
+/** Sent to a provider. XOF; every text is ours or checked. */
 export type PaymentRequest = {
   transactionId: string;
   orderId: number;
@@ -14,28 +14,26 @@ export type PaymentRequest = {
   buyer: { name: string; email: string /** E.164. */; phone: string | null };
   successUrl: string;
   errorUrl: string;
-  /** Where the provider tells the shop of it, for those that are told each time. */
+  /** For providers that take a callback address per payment. */
   callbackUrl: string;
 };
 
-/** Where a payment can be paid. `links` are addresses by name: `page`, `deep`, `maxit`, `om`, `short`. */
+/** `links` by name: `page`, `deep`, `maxit`, `om`, `short`. */
 export type CheckoutSession = {
   providerId: string;
   links: Record<string, string>;
-  /** PNG in base64 without a prefix, of the provider that draws one. */
   qrCode: string | null;
   validUntil: Date | null;
   rawStatus: string;
-  /** The answer as it came, without secrets. */
   raw: string;
 };
 
 export type KnownPayment = {
-  /** Empty of money that is no payment of ours and has a name of the provider's. */
+  /** Empty for money that is no payment of ours. */
   transactionId: string;
-  /** The provider's id of the checkout session: Wave's session, the gateway's invoice. It exists before any money. */
+  /** Id of the checkout session: Wave's session, the gateway's invoice. Exists before any money. */
   providerId: string | null;
-  /** The provider's id of the money transfer. It exists once the customer has paid. */
+  /** Id of the money transfer. Exists once the customer has paid. */
   providerTransactionId: string | null;
   createdAt: Date;
   validUntil: Date | null;
@@ -45,16 +43,16 @@ export type KnownPayment = {
 export type ProviderStatus = {
   outcome: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'missing';
   rawStatus: string;
-  /** The code of the last attempt that did not succeed, also of a payment that is still open; or empty. */
+  /** Code of the last failed attempt, also of an open payment; else empty. */
   attemptError: string;
   /** XOF; NaN for an amount that is no whole number. */
   amountXof: number | null;
   currency: string | null;
-  /** Our `transactionId`, as the provider repeats it; not what the customer reads (`payments.reference`). */
+  /** Our `transactionId`, repeated by the provider; the customer reads `payments.reference`. */
   reference: string | null;
-  /** Whether the money went to this shop and is real; false for another merchant's or a test's. */
+  /** False for another merchant's money or a test. */
   isOurs: boolean;
-  /** What a lost answer to the start would have told. */
+  /** What a lost response to the start would have said. */
   checkoutSession: CheckoutSession | null;
   providerTransactionId: string | null;
   payer: string | null;
@@ -63,18 +61,16 @@ export type ProviderStatus = {
   raw: string;
 };
 
-/** A callback that was verified: a reason to read, never a proof. */
+/** A verified callback: a reason to read, never a proof (rule M-15). */
 export type ProviderEvent = {
-  /** Unique among the provider's events. */
   key: string;
   providerId: string | null;
-  /** Our `transactionId`, as the provider repeats it. */
   reference: string | null;
   providerTransactionId: string | null;
   body: string;
 };
 
-/** What a callback turned out to be: verified, forged (4xx), or nothing to do (2xx), as when it is old. */
+/** Verified, forged (4xx), or ignored (2xx), as when it is old. */
 export type Callback =
   | { kind: 'event'; event: ProviderEvent }
   | { kind: 'forged'; reason: string }
@@ -82,42 +78,35 @@ export type Callback =
 
 export type LedgerRow = {
   providerTransactionId: string;
-  /** The session or code that was paid, and our reference, where the ledger has them. */
   providerId: string | null;
   reference: string | null;
-  /** As the customer paid it, the provider's fee included; negative for what went back. */
+  /** XOF with the provider's fee; negative for a refund. */
   amountXof: number;
   isRefund: boolean;
   at: Date;
 };
 
-/** All that the shop knows of one provider; what it throws is ProviderError. */
+/** Its methods throw ProviderError. */
 export type Provider = {
   name: OnlineProvider;
-  /** Least and most of one payment, in XOF. */
   minXof: number;
   maxXof: number;
   start(asked: PaymentRequest): Promise<CheckoutSession>;
-  /** Reads are tried again a few times while that may help. */
   read(known: KnownPayment): Promise<ProviderStatus>;
-  /** Ends a checkout session; `too-late` when it has ended already. */
+  /** `too-late` when the session has ended already. */
   expire?(providerId: string): Promise<'expired' | 'too-late'>;
-  /** Gives everything back; asking again changes nothing. */
+  /** Refunds everything; repeating changes nothing. */
   refund?(providerId: string): Promise<void>;
   /** The payments of one day (YYYY-MM-DD, UTC). */
   readLedger?(day: string): Promise<LedgerRow[]>;
-  /** Checks a callback on the bytes that came. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer, now: Date): Callback;
 };
 
 export type Providers = Partial<Record<OnlineProvider, Provider>>;
 
-/**
- * `refused`: it will not; `no-answer`: it may have done it; `unavailable`: nothing was done. Names no secret.
- */
+/** `refused`: it will not; `no-answer`: it may have done it; `unavailable`: nothing was done. Names no secret. */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'no-answer';
-  /** The provider's own code, or the HTTP status. */
   readonly code: string;
 
   constructor(kind: ProviderError['kind'], code: string, options?: ErrorOptions) {
@@ -128,7 +117,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** What is known of a payment that its provider does not know. */
 export const NOTHING_READ: ProviderStatus = {
   outcome: 'missing',
   rawStatus: '',
@@ -147,7 +135,7 @@ export const NOTHING_READ: ProviderStatus = {
 
 export type Outside = { db: Db; config: Config; providers: Providers };
 
-/** How a provider signs: what stands between the time and the body, and how old or new it may be. */
+/** What separates time and body, and the allowed age. */
 export type SigningRule = { separator: '' | ','; pastS: number; futureS: number };
 
 const MOST_SIGNATURES = 10;
@@ -158,7 +146,7 @@ export function sign(secret: string, body: string, now: Date, separator: '' | ',
   return `t=${seconds},v1=${digestOf(secret, `${seconds}${separator}`, body).toString('hex')}`;
 }
 
-/** Why a signature `t=…,v1=…[,v1=…]` does not hold, or undefined; one pair that matches will do. */
+/** Why `t=…,v1=…[,v1=…]` is invalid, or undefined; one matching pair is enough. */
 export function findForgery(
   header: string | string[] | undefined,
   body: Buffer,
@@ -186,10 +174,10 @@ export function findForgery(
   return ageS < -futureS ? 'too-new' : undefined;
 }
 
-/** Whether a signature is right, but of another time: repeated by somebody, or clocks differ. */
+/** A right signature of another time: replayed, or clocks differ. */
 export const isStale = (reason: string): boolean => reason === 'too-old' || reason === 'too-new';
 
-/** Compares secrets without telling by the time it takes how much of them is right. */
+/** Compares in constant time. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(sha256(given), sha256(expected));
 

@@ -17,14 +17,11 @@ import { findPayments, hasReceipt } from '../payment/payment.ts';
 import { toRow, toSummary } from './payload.ts';
 import { checkQuietly, type LoggedOutside, readFreshPayment } from './read-payment.ts';
 
-/*
- * What existing clients ask when they believe that a payment was made (api-contract, 4.4). Whatever they
- * claim, the provider is read and the answer is the payment as it is.
- */
+/* Calls of existing clients that believe a payment was made (rule M-22). */
 
 /**
- * Received payments as existing pages read them: the last one, or `{}`, of an order paid at once, else all. HR
- * gets no names and no token. Throws `not-found`.
+ * Received payments as existing pages read them: the last one or `{}` for an order paid at once, else all. HR gets no
+ * names and no token. Throws `not-found`.
  */
 export async function describePaid(
   outside: LoggedOutside,
@@ -39,7 +36,7 @@ export async function describePaid(
   return order.saleType === 'order' ? (rows[0] ?? {}) : rows;
 }
 
-/** With the token anybody could read on, and have the receipt. */
+/** The token would let any holder read on and open the receipt. */
 const withoutToken = (row: PaymentRow): PaymentRow => ({
   ...row,
   payment_token: '',
@@ -47,7 +44,7 @@ const withoutToken = (row: PaymentRow): PaymentRow => ({
   customer_phone: false,
 });
 
-/** The order of a payment that was made. Throws `bad-request` in the words of the existing server. */
+/** Throws `bad-request` in the words of the former server. */
 export async function verifyPayment(
   outside: LoggedOutside,
   caller: Caller,
@@ -60,7 +57,7 @@ export async function verifyPayment(
   return toSummary(seen);
 }
 
-/** The order, when a check found an open payment paid; else whether one was before. Throws `not-found`. */
+/** The order, if one of its payments is or becomes paid. Throws `not-found`. */
 export async function checkOrderPayment(
   outside: LoggedOutside,
   actor: Actor,
@@ -103,10 +100,9 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'not-found';
 
 const MOST_OF_AN_ORDER = 200;
-/** Those that began last; the job reads the others. */
+/** The newest; the job reads the others. */
 const MOST_READ_AGAIN = 5;
 
-/** An order whose payments the actor may know. Throws `not-found`. */
 async function findPaidOrder(
   db: Db,
   actor: Actor,
@@ -119,7 +115,7 @@ async function findPaidOrder(
   return { order, isWhole };
 }
 
-/** The payments of an order, the newest first, once those that are open were read at their providers. */
+/** Newest first; open payments are read at their providers before. */
 async function readPaymentsOf(
   outside: LoggedOutside,
   orderId: number,

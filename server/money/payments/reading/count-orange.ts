@@ -14,14 +14,11 @@ type Asked = {
   date_from?: string | undefined;
   date_to?: string | undefined;
 };
-/** XOF. */
 type Sums = { count: number; amount: number };
 
 const DAY_MS = 86_400_000;
 
-/**
- * Orange Money payments counted and summed in XOF by status and UTC day. Throws `bad-request` for wrong days.
- */
+/** By status and UTC day, in XOF. Throws `bad-request` for wrong days. */
 export async function countOrange(
   db: Db,
   { partner_id: partnerId, date_from: dateFrom, date_to: dateTo }: Asked,
@@ -60,7 +57,7 @@ export async function countOrange(
 
 type Group = Sums & { day: string; status: ShownStatus };
 
-/** By all that a status is made of, so that the database adds up and one function names. */
+/** Grouped by all parts of a status, so the database adds up and one function names. */
 async function readGroups(db: Db, where: SQL | undefined): Promise<Group[]> {
   const day = sql<string>`to_char(${payments.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const isRefunded = sql<boolean>`${payments.refundedAt} is not null`;
@@ -94,7 +91,7 @@ const sumOf = (groups: readonly Sums[]): Sums => ({
   amount: groups.reduce((sum, { amount }) => sum + amount, 0),
 });
 
-/** The beginning of a day. The contract has checked its shape, which 31 February has too. */
+/** The contract checks the shape, which 31 February has too. */
 function readDay(field: string, day: string | undefined): Date | undefined {
   if (day === undefined) return undefined;
   const at = new Date(`${day}T00:00:00Z`);

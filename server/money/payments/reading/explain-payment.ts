@@ -3,7 +3,7 @@ import type { Payment } from '../payment/payment.ts';
 
 const GENERAL = 'Le paiement n’a pas abouti. Vous pouvez essayer encore.';
 const NO_MONEY = 'Le solde du compte ne suffit pas pour ce paiement.';
-/** Orange has one group of codes for both, of who pays and of who is paid. */
+/** Orange has one code group for payer and payee. */
 const NO_MONEY_OR_FULL =
   'Le solde du compte ne suffit pas, ou un plafond est atteint. Essayez un autre compte ou moyen.';
 const NOT_ALLOWED =
@@ -11,7 +11,7 @@ const NOT_ALLOWED =
 const CANCELLED = 'Le paiement a été abandonné. Vous pouvez recommencer.';
 const EXPIRED = 'Le délai pour payer est passé. Vous pouvez recommencer.';
 
-/** By the codes of Wave and of Orange Money (providers, 2.7 and 3.7). */
+/** By the codes of Wave and Orange Money. */
 const ATTEMPTS: Record<string, string> = {
   'insufficient-funds': NO_MONEY,
   'payer-mobile-mismatch': 'Le paiement vient d’un autre numéro que celui qui est attendu.',
@@ -45,7 +45,7 @@ function codes(first: number, last: number, sentence: string): Record<string, st
 export const explainAttempt = (code: string): string =>
   (hasKey(ATTEMPTS, code) ? ATTEMPTS[code] : undefined) ?? GENERAL;
 
-/** Why a payment did not succeed, or why its order does not count it, in French; empty without a reason. */
+/** In French; empty without a reason. */
 export function explainPayment({ state, attemptError, refundedAt }: Payment): string {
   if (refundedAt !== null) return 'Ce paiement vous a été remboursé.';
   if (state === 'review') {

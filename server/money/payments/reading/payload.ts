@@ -26,7 +26,6 @@ import {
   waveWords,
 } from './payment-status.ts';
 
-/** The order in an answer about a payment (api-contract, 3.10). */
 export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => ({
   id: order.id,
   type_sale: order.saleType,
@@ -55,7 +54,6 @@ export function toAny(config: Config, seen: SeenPayment): AnyTransaction {
   };
 }
 
-/** A Wave payment (api-contract, 3.11). */
 export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
   const { payment } = seen;
   return {
@@ -71,7 +69,6 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
   };
 }
 
-/** An Orange Money payment (api-contract, 3.12). */
 export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
   const { payment } = seen;
   return {
@@ -88,7 +85,7 @@ export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
   };
 }
 
-/** The row of existing clients (api-contract, 3.9). */
+/** Fixed fields of existing clients (rule M-23). */
 export function toRow(seen: SeenPayment): PaymentRow {
   const { payment, order, isWhole } = seen;
   return {
@@ -119,11 +116,10 @@ function rowState(payment: Payment): PaymentRow['payment_state'] {
   return isWaiting && payment.refundedAt === null ? 'pending' : 'failed';
 }
 
-/** What a payment is called: at Orange Money the client's own name where it gave one (specification, section 3). */
+/** The client's own name at Orange Money, if any (rule M-9). */
 export const shownName = ({ provider, clientTransactionId, transactionId }: Payment): string =>
   (provider === 'orange' ? clientTransactionId : null) ?? transactionId;
 
-/** What the client keeps with a payment, beside what every payment is known by. */
 export const metadataOf = ({ transactionId, orderId, metadata }: Payment) => ({
   ...metadata,
   transaction_id: transactionId,
@@ -159,7 +155,7 @@ function common(config: Config, seen: SeenPayment) {
   };
 }
 
-/** Where it is paid, and the code to scan; all empty once it cannot be paid any more. */
+/** All empty once it cannot be paid any more. */
 export function linksOf(payment: Payment) {
   const links: Payment['links'] = canBePaid(payment) ? payment.links : {};
   const { deep = '', om = '', maxit = '', short = '' } = links;
@@ -176,17 +172,16 @@ export function linksOf(payment: Payment) {
   };
 }
 
-/** Without its `+`, as existing clients have numbers: the one that was typed, or else that paid. */
+/** Without `+`, as existing clients expect: the typed number, else the paying one. */
 export function payerOf({ payment: { phone, payer }, isWhole }: SeenPayment): string | null {
   const known = (phone ?? payer)?.replace(/^\+/, '') ?? null;
   return isWhole ? known : maskPhone(known);
 }
 
-/** What the file of an Orange Money invoice is called (specification, section 7). */
+/** See rule M-24. */
 export const orangeInvoiceFile = (payment: Payment): string =>
   `facture-orange-money-${shownName(payment)}.pdf`;
 
-/** An Orange Money payment of a list (api-contract, 3.12). */
 export function toListedOrange(config: Config, seen: SeenPayment): z.infer<typeof listedOrange> {
   const { payment } = seen;
   const { page: _, ...links } = linksOf(payment);

@@ -11,7 +11,7 @@ type Status = Pick<Payment, 'state' | 'attemptError' | 'refundedAt' | 'rawStatus
 export const canBePaid = ({ state, validUntil }: Payment, now = new Date()): boolean =>
   state === 'pending' && (validUntil === null || validUntil > now);
 
-/** Money that came and that no order counts yet is still being worked on, whatever its provider says. */
+/** Money that no order counts yet shows as being processed. */
 const SHOWN: Record<PaymentState, ShownStatus> = {
   pending: 'pending',
   processing: 'processing',
@@ -22,14 +22,14 @@ const SHOWN: Record<PaymentState, ShownStatus> = {
   review: 'processing',
 };
 
-/** What a payment is called to people. An attempt that failed shows although another may follow. */
+/** A failed attempt shows, although another may follow. */
 export function shownStatus({ state, attemptError, refundedAt }: Status): ShownStatus {
   if (refundedAt !== null) return 'refunded';
   if (attemptError === '' || !isOpen({ state })) return SHOWN[state];
   return attemptError.toLowerCase() === 'cancelled' ? 'cancelled' : 'failed';
 }
 
-/** The same for clients that know Wave's statuses; while it is open its word counts (section 4). */
+/** For clients that know Wave's statuses; Wave's word counts while it is open. */
 export function waveStatus(payment: Status): ShownStatus {
   const shown = shownStatus(payment);
   if (payment.state === 'review') return 'pending';
@@ -42,7 +42,7 @@ const OPEN: WaveWords = { checkout_status: 'open', payment_status: 'processing' 
 const PAID: WaveWords = { checkout_status: 'complete', payment_status: 'succeeded' };
 const ENDED: WaveWords = { checkout_status: 'expired', payment_status: 'cancelled' };
 
-/** Wave's two words for a session (providers, 2.5), as it said them, or as it would. */
+/** Wave's two words for a session, as said or as they would be. */
 export function waveWords({ state, rawStatus }: Status): WaveWords {
   if (state === 'completed' || state === 'review') return PAID;
   const [checkout_status = '', payment_status = ''] = rawStatus.split('/');
@@ -51,7 +51,7 @@ export function waveWords({ state, rawStatus }: Status): WaveWords {
   return isOpen({ state }) ? OPEN : ENDED;
 }
 
-/** Sonatel's word for a payment (api-contract, 3.12 and 4.4); `SUCCESS` only once the order counts it. */
+/** Sonatel's word for a payment; `SUCCESS` only once the order counts it (rule M-19). */
 export function orangeStatus(payment: Status): string {
   switch (shownStatus(payment)) {
     case 'completed':
@@ -70,7 +70,7 @@ export function orangeStatus(payment: Status): string {
 const isUncounted = ({ state, rawStatus }: Status): boolean =>
   state === 'review' || mapOrangeStatus(rawStatus) === 'completed';
 
-/** Orange Money's word in ours (section 4); `refunded` and `expired` are only ours. */
+/** `refunded` and `expired` are only ours. */
 export function mappedOrangeStatus(payment: Status): ShownStatus {
   const shown = shownStatus(payment);
   const isSettled = shown !== 'pending' && shown !== 'processing';

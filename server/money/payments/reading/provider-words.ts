@@ -10,7 +10,7 @@ const CANCELLED = 'Abandonné par le client';
 const EXPIRED = 'Le délai pour payer est passé';
 const RUNNING = 'Paiement en cours chez l’opérateur';
 
-/** The words of each provider for how a payment stands (providers, 2.4, 3.5 and 4.4), in French. */
+/** Each provider's status words in French. */
 const STATUSES: Record<PaymentProvider, Record<string, string>> = {
   wave: {
     'complete/succeeded': PAID,
@@ -43,7 +43,7 @@ const STATUSES: Record<PaymentProvider, Record<string, string>> = {
 export const statusInWords = (provider: PaymentProvider, status: string): string =>
   (hasKey(STATUSES[provider], status) ? STATUSES[provider][status] : undefined) ?? '';
 
-/** A provider's message as a French sentence: status, amount, why an attempt failed; empty when unreadable. */
+/** Status, amount and failure of a provider's message in French; empty when unreadable. */
 export function saidInWords(provider: PaymentProvider, body: string): string {
   const said = readFacts(body);
   if (said === undefined) return '';

@@ -21,15 +21,12 @@ import { type Outside, ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { payments } from '../tables.ts';
 
-/** The same with the log, which alone hears of a provider that fails. */
+/** Provider failures go to this log only. */
 export type LoggedOutside = Outside & { logger: Pick<BaseLogger, 'warn'> };
 
-/** How long a page waits for its provider. */
 const PROVIDER_WAIT_MS = 6000;
 
-/**
- * A payment as the caller may see it, after its provider was asked if it replies in time. Throws `not-found`.
- */
+/** The payment as the caller may see it, read at its provider if that responds in time. Throws `not-found`. */
 export async function readFreshPayment(
   outside: LoggedOutside,
   caller: Caller,
@@ -44,7 +41,7 @@ export async function readFreshPayment(
   return { ...seen, ...found };
 }
 
-/** Asks the provider and applies its status, also when that comes too late for the caller. */
+/** Also applies a status that comes too late for the caller. */
 export async function checkQuietly(
   { db, config, providers, logger }: LoggedOutside,
   id: number,
@@ -62,7 +59,7 @@ export async function checkQuietly(
 
 const MOST_LISTED = 200;
 
-/** A person's payments, newest first, 200 at most; no provider is asked. The contract checked access. */
+/** Newest first, 200 at most, without asking providers. The contract checked access. */
 export async function listPaymentsOf(
   db: Db,
   partnerId: number,
@@ -76,7 +73,7 @@ export async function listPaymentsOf(
   return found.map((one) => ({ ...one, isWhole: true }));
 }
 
-/** The payments of a person's orders, those included that were placed as a guest and claimed later. */
+/** Includes orders placed as a guest and claimed later. */
 export const isOfPerson = (db: Db, partnerId: number): SQL =>
   inArray(
     payments.orderId,

@@ -100,7 +100,7 @@ function serveOrangeLists(app: FastifyInstance, parts: PaymentParts): void {
   });
 }
 
-/** Payments of a person with whose they are. Throws `not-found` for a person that there is not. */
+/** Throws `not-found` for an unknown person. */
 async function nameOwner<T>(
   { db }: PaymentParts,
   partnerId: number,
@@ -118,7 +118,7 @@ async function nameOwner<T>(
   };
 }
 
-/** Calls of existing clients, which tell us what they think was paid (api-contract, 4.4). */
+/** Calls of existing clients with their claims (rule M-22). */
 export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Limit): void {
   const { db, config } = parts;
   const outside = { ...parts, logger: app.log };

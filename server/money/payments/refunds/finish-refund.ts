@@ -12,8 +12,8 @@ import { lockPayment, notePayment } from '../payment/payment.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 
 /**
- * Notes that money is back (`reference` when by hand; all of it unless `amountXof` is named) and tells the buyer. A
- * cancelled order that has an invoice is credited. Again changes nothing. Throws `not-found`.
+ * Notes a refund (`reference` when by hand; all unless `amountXof` is given), tells the buyer and credits a cancelled
+ * order's invoice. Repeating changes nothing. Throws `not-found`.
  */
 export async function finishRefund(
   { db: tx, config, actor: by }: Act<By>,
@@ -59,7 +59,7 @@ export async function finishRefund(
     );
     if (order.state === 'cancel') await creditRest(tx, by, lowered, reason);
   }
-  // An amount of another currency would be called one of francs.
+  // An amount of another currency would read as francs.
   if (payment.reviewReason !== 'currency') {
     const news = { kind: 'refunded' as const, amountXof, dutyXof, provider, reason };
     await tellBuyer(tx, config, order, paymentMessage(news));

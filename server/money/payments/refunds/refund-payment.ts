@@ -15,7 +15,7 @@ import { lockPayment, notePayment, type Payment } from '../payment/payment.ts';
 import { type Outside, ProviderError, type Providers } from '../providers/provider.ts';
 import { finishRefund } from './finish-refund.ts';
 
-/** `amountXof` is all that may go back unless it is named. */
+/** Without `amountXof`, all that may go back. */
 export type Refund = {
   reason: string;
   reference?: string | undefined;
@@ -23,10 +23,9 @@ export type Refund = {
 };
 
 /**
- * Refunds at the provider, which gives back all or nothing, or by hand (`reference`); `request-refund.ts` has
- * checked who may. The wish
- * is kept before the provider is asked, so that after a lost response only the provider refunds. Throws
- * `not-found`, `conflict`, `bad-request` without a needed reference, `unavailable`.
+ * Refunds at the provider, or by hand with `reference` (rule M-29); `request-refund.ts` has checked rights. The wish is
+ * stored first, so after a lost response only the provider refunds. Throws `not-found`, `conflict`, `bad-request`
+ * without a needed reference, `unavailable`.
  */
 export async function refundPayment(
   outside: Outside,
@@ -38,7 +37,7 @@ export async function refundPayment(
   await carryOutRefund(outside, actor, id, asked);
 }
 
-/** Has the provider do what `askRefund` noted, after its transaction. Throws `conflict` and `unavailable`. */
+/** Runs after the transaction of `askRefund`. Throws `conflict` and `unavailable`. */
 export async function carryOutRefund(
   outside: Outside,
   actor: Actor,
@@ -51,7 +50,7 @@ export async function carryOutRefund(
   await db.transaction((tx) => finishRefund({ db: tx, config, actor }, id));
 }
 
-/** A provider that is to give money back: since when, and whether nobody had asked it before. */
+/** `isFirst`: the provider had not been asked before. */
 export type AskedRefund = { at: Date; isFirst: boolean };
 
 export async function askRefund(
@@ -73,7 +72,7 @@ export async function askRefund(
   return undefined;
 }
 
-/** How much goes back, and whether the provider does it. Throws `conflict` and `bad-request`. */
+/** Throws `conflict` and `bad-request`. */
 export async function checkRefund(
   tx: Db,
   providers: Providers,
@@ -92,9 +91,9 @@ export async function checkRefund(
     );
   }
   const isWhole = amountXof === receivedXof(payment);
-  // One that was asked for and never answered may have been done over there.
+  // A request without a response may have been carried out.
   if (!isWhole && payment.refundAskedAt !== null) throw new Problem('conflict', MAYBE_DONE);
-  // What came from a voucher goes back to it, whole or in part.
+  // Voucher money goes back to the voucher, whole or in part.
   if (payment.provider === 'voucher') return { amountXof, wantsProvider: false };
   const wantsProvider =
     isWhole &&
@@ -108,17 +107,14 @@ export async function checkRefund(
 const MAYBE_DONE =
   'L’opérateur a peut-être déjà rendu ce paiement en entier : vérifiez-le d’abord chez lui.';
 
-/** Whether its provider would give a payment back, which it does as a whole or not at all. */
+/** Providers refund a payment whole or not at all. */
 export const canRefund = (providers: Providers, payment: Payment): boolean =>
   isOneOf(ONLINE_PROVIDERS, payment.provider) &&
   payment.providerId !== null &&
   payment.refundedXof === 0 &&
   providers[payment.provider]?.refund !== undefined;
 
-/**
- * How much of a payment may go back now, in XOF: all of a cancelled order's and of what is in review, else what
- * credit notes gave back and no other payment of the order is returning.
- */
+/** XOF that may go back now (rule M-30). */
 export async function refundableXof(tx: Db, payment: Payment, order: OwnedOrder): Promise<number> {
   const kept = keptXof(payment);
   if (payment.state === 'review' || order.state === 'cancel') return kept;
@@ -138,7 +134,7 @@ export async function refundableXof(tx: Db, payment: Payment, order: OwnedOrder)
   return Math.max(0, Math.min(kept, owedBackXof(order) - returningXof));
 }
 
-/** Why nothing of a payment can be given back now, in French; undefined when something can. */
+/** In French; undefined when something can go back. */
 export function refusalToRefund(
   { state, refundedAt }: Payment,
   refundableNowXof: number,
@@ -187,7 +183,7 @@ function refusalOf({ kind, code }: ProviderError, isUndone: boolean): Problem {
       );
 }
 
-/** Lets a refund be done by hand again, unless somebody else asked the provider too. Gives whether it may. */
+/** Allows a refund by hand again, unless another request asked the provider too. */
 async function takeBack(db: Db, id: number, { at, isFirst }: AskedRefund): Promise<boolean> {
   if (!isFirst) return false;
   const isOurs = and(eq(payments.refundAskedAt, at), isNull(payments.refundedAt));

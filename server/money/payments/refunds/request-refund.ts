@@ -19,9 +19,7 @@ import {
   refundPayment,
 } from './refund-payment.ts';
 
-/**
- * Refunds at once, or leaves a request to a second person. Throws as `refundPayment`, `conflict`, `forbidden`.
- */
+/** Refunds at once, or leaves a request to a second person. Throws as `refundPayment`, `conflict`, `forbidden`. */
 export async function requestRefund(
   outside: Outside,
   actor: Actor,
@@ -36,7 +34,7 @@ export async function requestRefund(
 
 type Begun = { requestId: number } | { asked: AskedRefund | undefined };
 
-/** What is decided is noted under the same lock of the order: of two refunds at once one sees the other. */
+/** Noted under the order's lock, so of two refunds at once one sees the other. */
 function beginRefund(
   outside: Outside,
   actor: Actor,
@@ -58,7 +56,7 @@ function beginRefund(
   });
 }
 
-/** Whether a refund needs two people: from `REFUND_TWO_PEOPLE_FROM` by order, or of an unknown amount. */
+/** See rule M-31. */
 export async function needsSecondPerson(
   tx: Db,
   { settings }: Outside['config'],
@@ -74,7 +72,7 @@ export async function needsSecondPerson(
 const isWaitingOf = (paymentId: number | typeof payments.id) =>
   and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.state, 'asked'));
 
-/** What else of the same order went back, is under way or waits for a second person, in XOF. */
+/** XOF of the order's other payments refunded, under way or waiting. */
 async function othersXof(tx: Db, { id, orderId }: Payment): Promise<number> {
   const waiting = tx.select({ one: sql`1` }).from(refundRequests).where(isWaitingOf(payments.id));
   const others = await tx
@@ -121,13 +119,10 @@ async function askSecondPerson(
 
 type Request = typeof refundRequests.$inferSelect;
 
-/** How long one confirmation excludes others; a provider answers or is given up before. */
+/** Longer than a provider has to respond. */
 const CLAIM_MS = 120_000;
 
-/**
- * Confirms another person's refund request. Throws `not-found`, `forbidden`, `conflict`, and as
- * `refundPayment`.
- */
+/** Confirms another person's request. Throws `not-found`, `forbidden`, `conflict`, and as `refundPayment`. */
 export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
   const { db } = outside;
   const request = await claimRequest(db, actor, id);
@@ -182,7 +177,7 @@ async function releaseRequest(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Ends a request without a refund, also by who made it. Throws `not-found`, `forbidden`, `conflict`. */
+/** Ends a request; its author may too. Throws `not-found`, `forbidden`, `conflict`. */
 export async function refuseRefund(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const person = personOf(actor);

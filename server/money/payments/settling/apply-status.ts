@@ -22,8 +22,8 @@ import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
 import { payments } from '../tables.ts';
 
 /**
- * Applies a provider's status in one transaction: moves the payment and books the money on its order (design,
- * section 4). A status that comes again counts no money again.
+ * Applies a provider's status in one transaction: moves the payment and books its money. A repeated status counts no
+ * money twice.
  */
 export async function applyStatus(
   { db, config }: Means,
@@ -51,7 +51,7 @@ export async function applyStatus(
       ...(reading.channel !== '' && { channel: reading.channel }),
     };
     if (verdict === undefined) {
-      // A completed payment keeps the provider's words that completed it.
+      // A completed payment keeps the words that completed it.
       if (payment.state !== 'completed') await notePayment(tx, payment, news);
       return;
     }
@@ -85,7 +85,6 @@ async function tellShop(
   await sendLater(tx, { to, ...mail });
 }
 
-/** One transaction of a provider pays one payment. */
 async function isOfAnother(
   tx: Db,
   { id, provider }: Payment,
@@ -99,7 +98,7 @@ async function isOfAnother(
   );
 }
 
-/** Takes over the provider's id of a payment whose start got no answer, with the checkout session behind it. */
+/** Takes over the provider's session of a payment whose start got no response. */
 async function adoptCheckoutSession(
   tx: Db,
   payment: Payment,
@@ -146,10 +145,7 @@ export type Verdict =
   | { to: 'review'; reason: ReviewReason }
   | { to: Exclude<PaymentState, 'pending' | 'review'> };
 
-/**
- * Decides what a status makes of a payment; undefined for nothing (providers, section 7). Money counts only when all is as
- * it should be; otherwise staff decides. An ended payment changes only when money comes. `mustEnd` ends an open one.
- */
+/** The payment's next state, or undefined (rule M-14). `mustEnd` ends an open one. */
 export function judgeStatus(
   payment: Judged,
   order: Counted,
@@ -173,7 +169,7 @@ function reasonForReview(
   order: Counted,
   { reference, isOurs, amountXof, currency }: Answer,
 ): ReviewReason | undefined {
-  // Currency and amount first: staff cannot count money without them. The card gateway has one currency and does not name it.
+  // First, since staff cannot count money without them. The card gateway has one currency and does not name it.
   if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
   if (knownXof(amountXof) === null) return 'amount';
   if (reference !== transactionId || !isOurs) return 'reference';
@@ -196,16 +192,15 @@ function judgeEnding(
   return outcome === 'processing' ? { to: 'processing' } : undefined;
 }
 
-/** How long money may still be on its way after the checkout session has ended. */
+/** See rule M-17. */
 const ON_ITS_WAY_MS = 30 * 60_000;
 
-/** How long a checkout session without an end is trusted. */
 const UNSAID_MS = 30 * 60_000;
 
 export const sessionEnd = ({ validUntil, createdAt }: Pick<Payment, 'validUntil' | 'createdAt'>) =>
   validUntil ?? new Date(createdAt.getTime() + UNSAID_MS);
 
-/** Keeps a held order's goods until half an hour after the checkout session ends; never shorter than before. */
+/** Keeps a held order's goods (rule M-17); never shortens. */
 export async function extendHold(
   tx: Db,
   payment: Pick<Payment, 'orderId' | 'validUntil' | 'createdAt'>,
@@ -231,7 +226,7 @@ const LAST_CHECK_MS = 48 * HOUR_MS;
 export const firstCheckAt = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + FIRST_CHECK_MS);
 
-/** When a payment is read again: 1, 5, 15 and 60 minutes after it began, then every hour. */
+/** See rule M-16. */
 export function nextCheckAt(createdAt: Date, now: Date): Date {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
   const afterMs =

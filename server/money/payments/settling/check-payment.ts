@@ -17,13 +17,13 @@ import {
 import { paymentEvents, payments } from '../tables.ts';
 import { applyStatus, isLastCheck, nextCheckAt } from './apply-status.ts';
 
-/** A page that asks every second does not make us ask the provider as often. */
+/** Pages that ask every second must not cause as many provider calls. */
 const LEAST_GAP_S = 2;
 
 type Hint = { providerId: string | null; providerTransactionId: string | null };
 
 type How = {
-  /** Reads at once, and also a payment that ended without money: some may have come after all. */
+  /** Also reads an ended payment: money may have come after all. */
   force?: boolean;
   hint?: Hint;
   /** The outcome to record where the provider says `expired`. */
@@ -31,8 +31,8 @@ type How = {
 };
 
 /**
- * Reads a payment at its provider, outside of transactions and at most every two seconds unless forced, and
- * applies the status (`applyStatus`). Throws ProviderError; the job reads it later.
+ * Reads a payment at its provider, outside of transactions, and applies the status. Throws ProviderError; the job
+ * retries.
  */
 export async function checkPayment(
   { db, config, providers }: Outside,
@@ -57,14 +57,14 @@ export async function checkPayment(
   });
 }
 
-/** Whether the provider refuses to answer at the last check: the payment then counts as unknown there, and ends. */
+/** A refusal at the last check: the payment counts as unknown there, and ends. */
 const isLastWord = (payment: Payment, error: unknown): boolean =>
   error instanceof ProviderError &&
   error.kind === 'refused' &&
   isOpen(payment) &&
   isLastCheck(payment.createdAt, new Date());
 
-/** Takes the turn to read a payment and sets the time of its next check; undefined when there is nothing to read. */
+/** Claims the read and sets the next check; undefined when nothing is to be read. */
 async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment === undefined || payment.state === 'completed') return undefined;
@@ -90,8 +90,8 @@ async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment |
 }
 
 /**
- * Reads a payment with its ids, and with the callback's (`hint`) for those that it lacks. Answers undefined where an id of
- * the callback was used and the provider's answer does not name this payment.
+ * Reads with our ids, else with the callback's (`hint`). Undefined where the response to a callback's id does not name
+ * this payment.
  */
 async function readByIds(
   provider: Provider,
@@ -114,7 +114,6 @@ async function readByIds(
   return isHinted && reading.reference !== transactionId ? undefined : reading;
 }
 
-/** Numbers of Senegal with or without their prefix, in one piece or in groups, and others with a plus. */
 const PHONE =
   /(?<!\d)(?:(?:\+|00)?221[ .-]?)?(?:7[05-8]|3[03])[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}(?!\d)|\+\d{8,15}(?!\d)/g;
 
@@ -126,7 +125,7 @@ export async function recordAnswer(
   { id, provider }: Pick<Payment, 'id' | 'provider'>,
   answer: ProviderStatus | CheckoutSession,
 ): Promise<void> {
-  // What is said, not how: an answer in which only a time of sending differs is the same.
+  // Compares what is said: a response that differs only in its time is the same.
   const { raw, ...said } = answer;
   const eventKey = `answer ${hashOf(JSON.stringify([id, said]))}`;
   await db
@@ -146,7 +145,7 @@ const MOST = 100;
 
 const AT_ONCE = 5;
 
-/** Reads open payments whose time has come, the longest wait first; a failure holds up no other. */
+/** Longest wait first; one failure does not stop the others. */
 export async function reconcilePayments(
   { db, config, providers }: Outside,
   logger: Pick<BaseLogger, 'warn'>,

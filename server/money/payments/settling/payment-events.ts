@@ -14,11 +14,7 @@ import type { LedgerRow, Outside, Provider, ProviderEvent } from '../providers/p
 import { paymentEvents, unmatchedReceipts } from '../tables.ts';
 import { checkPayment, maskPhonesIn } from './check-payment.ts';
 
-/**
- * Stores a verified callback with its `source`, the address that sent it, and queues `work-payment-event`, for which
- * `server/running/jobs/worker.ts` calls `workPaymentEvent`. Does both or neither, and once however often the provider
- * repeats it.
- */
+/** Stores a verified callback once with its `source` address and queues `work-payment-event` (rule M-15). */
 export async function recordCallback(
   db: Db,
   provider: OnlineProvider,
@@ -45,8 +41,8 @@ export async function recordCallback(
 type Event = typeof paymentEvents.$inferSelect;
 
 /**
- * Works on a kept callback. What it says is only a reason to read its payment at the provider; money of no payment of ours
- * goes on the list of unmatched receipts. Throws ProviderError, and the job is tried again.
+ * Reads the payment of a stored callback; money of no payment of ours is listed for staff. Throws ProviderError, and
+ * the job retries.
  */
 export async function workPaymentEvent(
   { db, config, providers }: Outside,
@@ -72,7 +68,7 @@ export async function workPaymentEvent(
     .where(eq(paymentEvents.id, event.id));
 }
 
-/** Reads at the provider what no payment of ours accounts for, and lists it where this shop got francs. */
+/** Lists money in francs that belongs to no payment of ours. */
 async function keepUnmatched(
   db: Db,
   config: Config,
@@ -80,7 +76,7 @@ async function keepUnmatched(
   event: Event,
 ): Promise<void> {
   const { providerId, providerTransactionId, receivedAt } = event;
-  // A reference may stand for many transactions of other merchants, so it counts only without an id of the provider's.
+  // A reference may belong to other merchants, so it counts only without a provider's id.
   const isNamed = (providerId ?? providerTransactionId) !== null;
   const reading = await provider.read({
     transactionId: isNamed ? '' : (event.reference ?? ''),
@@ -104,7 +100,7 @@ async function keepUnmatched(
 
 type Receipt = Pick<LedgerRow, 'providerTransactionId' | 'reference' | 'amountXof' | 'at'>;
 
-/** Puts money that no order counts on the list for staff and mails the shop, once. XOF, negative for a refund. */
+/** Lists the money for staff and mails the shop, once. XOF, negative for a refund. */
 export async function saveUnmatched(
   db: Db,
   config: Config,
@@ -130,10 +126,10 @@ export async function saveUnmatched(
   });
 }
 
-/** How long the words of providers are kept, which name who paid. */
+/** See rule M-39. */
 const KEPT = sql`interval '400 days'`;
 
-/** Empties the words of providers after 400 days; that they came, and when, stays. */
+/** Keeps that the events came, and when. */
 export async function emptyOldEvents(db: Db): Promise<void> {
   await db
     .update(paymentEvents)

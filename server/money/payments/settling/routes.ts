@@ -8,7 +8,7 @@ import { recordCallback } from './payment-events.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** Limits only callbacks that bring no event: a provider sends all its callbacks from few addresses. */
+/** Limits only callbacks without an event: a provider calls from few addresses. */
 const WITHOUT_EVENT = { max: 600, windowMs: 60_000 };
 
 const WEBHOOKS: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = [
@@ -18,10 +18,9 @@ const WEBHOOKS: { provider: OnlineProvider; path: string; status: 200 | 202 }[] 
 ];
 
 /**
- * Where providers call back about payments (providers, 2.8, 3.8 and 4.6). `readCallback` checks each callback on its raw
- * bytes. The shop stores an event, answers at once and never limits it: a provider that is refused gives up, and the event
- * is lost. The job `work-payment-event` (`workPaymentEvent`) handles the event later. The shop limits all other callbacks;
- * it refuses forged ones, and answers ignored ones (old, or not about a payment) like events.
+ * Callbacks of the providers, checked on their raw bytes. The shop stores an event, responds at once and never limits
+ * it: a refused provider gives up and the event is lost. Forged callbacks are refused and limited; ignored ones get the
+ * same response as events.
  */
 export function serveCallbacks(app: FastifyInstance, parts: PaymentParts): void {
   app.register(async (scope) => {
@@ -61,7 +60,7 @@ function serveCallback(
     request.log.warn(facts, 'callback refused');
     throw new Problem('unauthenticated', 'Cette notification n’est pas signée comme attendu.');
   });
-  // A gateway asks by GET before it accepts an address for its callbacks.
+  // A gateway sends GET before it accepts a callback address.
   scope.get(path, { schema: { hide: true } }, async (_request, reply) => {
     getProvider();
     return reply.send();

@@ -21,13 +21,9 @@ import { checkPayment } from '../settling/check-payment.ts';
 import { payments, unmatchedReceipts } from '../tables.ts';
 
 /**
- * Counts a payment that waited for a decision on its order, for the amount that was received; `note`
- * says why, for the audit. Throws `not-found`, and `conflict` with the reason when it does not wait, when
- * it is being given back, when it is unclear how much or whose the money is, and when the order is
- * cancelled or lacks less.
- *
- * Of a payment that is counted and that its provider's ledger lacks, it only notes that the money was
- * found all the same.
+ * Counts a payment in review on its order for the received amount; `note` goes to the audit. For a counted payment that
+ * the ledger lacks, notes that it was found. Throws `not-found`, and `conflict` with the reason when it cannot be
+ * counted.
  */
 export async function acceptPayment(
   { db, config, actor }: Act,
@@ -92,10 +88,7 @@ function refusalToAccept(payment: Payment, order: OwnedOrder): string | undefine
   return undefined;
 }
 
-/**
- * Takes a receipt off the list of what is unclear, with a note of what it was. Throws `not-found`, and
- * `conflict` when somebody has closed it already.
- */
+/** Closes an unmatched receipt with a note. Throws `not-found`, and `conflict` when it is closed. */
 export async function closeReceipt(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [closed] = await tx
@@ -123,10 +116,7 @@ async function refusal(tx: Db, id: number): Promise<Problem> {
     : new Problem('not-found', 'Cette recette n’existe pas.');
 }
 
-/**
- * Reads a payment at its provider again because staff wants to know, also one that has ended. Throws
- * `not-found`, and `unavailable` when the provider does not answer.
- */
+/** Reads a payment again, also an ended one. Throws `not-found`, and `unavailable` without a response. */
 export async function recheckPayment(
   { db, config, providers }: Outside,
   actor: Actor,

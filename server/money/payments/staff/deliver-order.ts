@@ -12,7 +12,6 @@ import { countPickupTries, type PickupProof } from '#server/sales/orders/pickup/
 
 import { recordCash } from './record-cash.ts';
 
-/** What happened at the door. */
 type Handover = {
   /** Cash that was received, in XOF. */
   cashXof: number;
@@ -21,15 +20,13 @@ type Handover = {
   /** Why the rest is not paid. */
   reason: string;
   version: number | undefined;
-  /** Of an order that is collected. */
   proof: PickupProof;
 };
 
 /**
- * Notes that an order arrived together with the money for it, or why that is missing: of an order that is
- * due whole when it comes, nothing is left unsaid. Money is counted and told to the buyer at once, the step
- * a minute later. Throws `not-found`, `forbidden`, `bad-request` for more cash than is due and for a
- * rest without a link or a reason, and `conflict` as `moveOrder`, `recordCash` and `sendLink` do.
+ * Notes an arrived order with its money, or why it is missing. Money is told to the buyer at once, the step a minute
+ * later. Throws `not-found`, `forbidden`, `bad-request` for too much cash or an unexplained rest, `conflict` as
+ * `moveOrder`, `recordCash` and `sendLink`.
  */
 export async function deliverOrder(
   { db, config, actor }: Act,
@@ -54,16 +51,12 @@ export async function deliverOrder(
   );
 }
 
-/**
- * Notes that a locked order arrived, with the cash for it. Throws `conflict` as `moveLocked` and `recordCash`
- * do, `bad-request` for more cash than is due.
- */
 export async function handOver(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,
   { cashXof, reason, proof }: Pick<Handover, 'cashXof' | 'reason' | 'proof'>,
 ): Promise<void> {
-  // First the step: whether it may be taken does not depend on what is paid at the door.
+  // The step comes first: it does not depend on the money.
   await moveLocked({ db: tx, config, actor }, order, { fulfilment: 'delivered', reason, proof });
   if (cashXof > 0) {
     await recordCash(
@@ -73,7 +66,6 @@ export async function handOver(
   }
 }
 
-/** What is paid in instalments is due by its own dates. */
 const isDueWhole = ({ saleType }: Pick<OwnedOrder, 'saleType'>): boolean => saleType === 'order';
 
 /** What is to be collected when an order is handed over, in XOF. */

@@ -19,7 +19,6 @@ import { orders } from '#server/sales/orders/tables.ts';
 const caller = alias(partners, 'caller');
 const decider = alias(partners, 'decider');
 
-/** The credit notes of all orders and those that wait, the newest first unless told otherwise. */
 export function listCreditNotes(
   db: Db,
   query: QueryOf<typeof staffCreditNotes>,
@@ -42,7 +41,6 @@ export function listCreditNotes(
   });
 }
 
-/** Credit notes, the newest first. */
 export async function readCreditNotes(db: Db, where: SQL | undefined): Promise<StaffCreditNote[]> {
   const found = await db
     .select({

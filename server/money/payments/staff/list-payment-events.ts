@@ -17,7 +17,7 @@ import { saidInWords } from '../reading/provider-words.ts';
 
 type Outcome = ListedPaymentEvent['outcome'];
 
-/** What providers said of payments, the newest first; numbers are whole for those who work on them. */
+/** Newest first; numbers are whole for actors who work on them. */
 export function listPaymentEvents(
   db: Db,
   actor: Actor,

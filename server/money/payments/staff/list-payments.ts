@@ -16,7 +16,6 @@ import { statusInWords } from '../reading/provider-words.ts';
 
 type Query = QueryOf<typeof staffPayments>;
 
-/** Not given back, asked of the provider, given back. */
 type Refund = 'none' | 'asked' | 'done';
 type Bought = Pick<
   typeof orders.$inferSelect,
@@ -29,7 +28,6 @@ const SORTABLE = {
   amount: payments.amount,
 };
 
-/** What of an order a payment's row names. */
 export const BOUGHT = {
   id: orders.id,
   number: orders.number,
@@ -38,7 +36,7 @@ export const BOUGHT = {
   buyerPhone: orders.buyerPhone,
 };
 
-/** The payments of all providers, the newest first; numbers are whole for those who work on them. */
+/** Newest first; numbers are whole for actors who work on them. */
 export function listPayments(db: Db, actor: Actor, query: Query): StaffRows<ListedPayment> {
   return listOf(db, staffPayments, query, {
     from: payments,
@@ -68,7 +66,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
   ];
 }
 
-/** By any number that staff or the payer reads of it: Orange Money shows its client's own. */
+/** By any number that staff or payer reads (rule M-9). */
 const isNamed = (text: string): SQL | undefined =>
   text === '' ? undefined : or(matchesText(payments, text), eq(payments.clientTransactionId, text));
 
@@ -78,7 +76,7 @@ function isRefund(refund: Refund): SQL {
   return refund === 'none' ? isKept : and(isNotNull(payments.refundAskedAt), isKept)!;
 }
 
-/** A payment in the words of the wire, as the actor may see it. */
+/** Masked as the actor may see it. */
 export function toListedPayment(payment: Payment, order: Bought, actor: Actor): ListedPayment {
   const phone = payment.payer ?? payment.phone ?? order.buyerPhone;
   return {

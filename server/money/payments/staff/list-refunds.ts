@@ -45,7 +45,6 @@ const readRequests = (db: Db, where: SQL | undefined) =>
     .leftJoin(decider, eq(decider.id, refundRequests.decidedById))
     .where(where);
 
-/** The refunds that somebody asked for, the newest first unless told otherwise. */
 export function listRefunds(db: Db, query: Query): StaffRows<RefundRequest> {
   const isOfPayment = query.q !== undefined || /amount/.test(query.sort ?? '');
   return listOf(db, staffRefunds, query, {
@@ -72,7 +71,6 @@ export async function readRefund(db: Db, id: number): Promise<RefundRequest> {
   return toRefundRequest(found);
 }
 
-/** The request of a payment that waits for a second person. */
 export async function findWaitingRefund(
   db: Db,
   paymentId: number,

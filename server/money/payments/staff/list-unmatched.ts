@@ -10,7 +10,6 @@ import { receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 import { type FoundPayment, findPayments, type Payment } from '../payment/payment.ts';
 import { payments, unmatchedReceipts } from '../tables.ts';
 
-/** Payments that wait for a decision, and receipts that belong to none, as rows of one table. */
 const rows = () => sql`(
   select 'payment-' || ${payments.id} as id, ${payments.provider} as provider, ${reasonColumn()} as reason,
     ${receivedXofColumn} as amount, coalesce(${payments.completedAt}, ${payments.createdAt}) as at,
@@ -23,9 +22,8 @@ const rows = () => sql`(
   from ${unmatchedReceipts} where ${isOpenReceipt}) found`;
 
 /**
- * What a provider received and no order counts ('payé non rapproché'), the newest first unless told otherwise:
- * payments that wait for a decision, those that the provider's ledger lacks, refunds that were asked for and
- * not heard of again, and receipts that belong to no payment and that nobody has closed.
+ * Money that no order counts, newest first: payments in review or missing in the ledger, unanswered refunds, open
+ * receipts.
  */
 export function listUnmatched(db: Db, query: QueryOf<typeof staffUnmatched>): StaffRows<Unmatched> {
   const { provider, reason, ids } = query;

@@ -22,10 +22,7 @@ import { findWaitingRefund } from './list-refunds.ts';
 
 const MOST_EVENTS = 200;
 
-/**
- * A payment with what its provider said of it, numbers masked for whoever only reads payments. Throws
- * `not-found`.
- */
+/** Numbers are masked for actors who may only read. Throws `not-found`. */
 export async function readStaffPayment(
   { db, config, providers }: Outside,
   actor: Actor,

@@ -9,14 +9,11 @@ import { leftXof, recordPayment } from '#server/sales/orders/paying/settle-order
 import { refusalToPay } from '../payment/payable.ts';
 import { insertPayment } from '../payment/payment.ts';
 
-/** Money in notes and coins, in XOF. */
 export type Cash = { orderId: number; amountXof: number; note?: string | undefined };
 
 /**
- * Counts money that somebody of the shop was given, at the door or at the desk; returns the number of the
- * payment. Any amount up to what is left: the rules of instalments are for those who pay alone. The stamp duty on it is
- * taken beside it, a line of the payment (docs/decisions/062). Throws `not-found`, `conflict` when nothing can be paid of
- * the order now, `bad-request` for more than is left.
+ * Counts cash taken by staff (rule M-4) with its stamp duty (docs/decisions/062); returns the payment's id. Throws
+ * `not-found`, `conflict` when nothing can be paid now, `bad-request` for more than the rest.
  */
 export async function recordCash(
   { db: tx, config, actor }: Act,

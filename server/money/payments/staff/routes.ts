@@ -40,7 +40,6 @@ import { listUnmatched } from './list-unmatched.ts';
 import { readStaffPayment } from './read-payment.ts';
 import { recordCash } from './record-cash.ts';
 
-/** Payments of all providers as staff reads them, refunds that two people decide, and goods handed over for cash. */
 export function serveStaffPayments(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   serveList(app, parts, staffPayments, ({ query, actor, reader }) =>
@@ -71,7 +70,6 @@ export function serveStaffPayments(app: FastifyInstance, parts: PaymentParts): v
   });
 }
 
-/** Credit notes with the money that goes back by them. */
 export function serveCreditNotes(app: FastifyInstance, parts: PaymentParts): void {
   const { db } = parts;
   serveList(app, parts, staffCreditNotes, ({ query, reader }) => listCreditNotes(reader, query));
@@ -137,7 +135,6 @@ const toPlan = (
   needs_second: needsSecond,
 });
 
-/** What staff does with payments: what is unclear, money that goes back, money in cash. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   serveCall(app, parts, paymentCalls.recheckPayment, async ({ params, actor }) => {
@@ -177,7 +174,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   });
 }
 
-/** Whether the shop still has money of a payment, for a request that comes again (docs/decisions/014). */
+/** Whether the shop still has the money, for a repeated request (docs/decisions/014). */
 async function isKept(db: Db, { token }: AnyTransaction): Promise<boolean> {
   const [found] = await findPayments(db, eq(payments.token, token), { limit: 1 });
   return found !== undefined && keptXof(found.payment) > 0;

@@ -8,7 +8,7 @@ import { type Outside, ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
-/** Cancels a payment where its provider allows that; one that ended stays. Throws `conflict`, `unavailable`. */
+/** An ended payment stays. Throws `conflict`, `unavailable`. */
 export async function cancelPayment(
   { db, config, providers }: Outside,
   payment: Payment,
@@ -31,7 +31,7 @@ export async function cancelPayment(
   }
 }
 
-/** Ends a checkout session and reads what became of it; false where it cannot. Throws ProviderError. */
+/** False where the session cannot be ended. Throws ProviderError. */
 async function endCheckoutSession(
   { db, config, providers }: Outside,
   { id, provider: name, providerId }: Payment,
@@ -47,8 +47,8 @@ async function endCheckoutSession(
 }
 
 /**
- * Before a payment starts: finds one whose start was never answered and ends others where possible, so that
- * nobody pays twice. One for the same money stays. A silent provider does not hold it up.
+ * Before a start: finds one without a response and ends others where possible, so that no customer pays twice. A silent
+ * provider does not delay it.
  */
 export async function closeOthers(
   { db, config, providers }: Outside,

@@ -18,7 +18,7 @@ import type { Provider, ProviderError, Providers } from '../providers/provider.t
 import { extendHold, firstCheckAt, sessionEnd } from '../settling/apply-status.ts';
 import { payments } from '../tables.ts';
 
-/** What is asked for. All of it may come from a browser, so amounts and names are compared only. */
+/** May come from a browser: amounts and names are only compared. */
 export type StartRequest = {
   orderId: number;
   payer: LinkHolder;
@@ -37,10 +37,10 @@ export type StartRequest = {
 
 export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 
-/** A checkout session is given again while there is time to pay. */
+/** A session is offered again while there is time to pay (rule M-7). */
 const LEAST_LEFT_MS = 2 * 60_000;
 
-/** Longer than a provider is given to answer. */
+/** Longer than a provider has to respond. */
 const STARTING_MS = 60_000;
 
 type Offering = { provider: Provider; providers: Providers };
@@ -49,7 +49,7 @@ export type Terms =
   | { known: Payment }
   | { known?: never; amountXof: number; instalment: number | null };
 
-/** What would be paid, after the request was compared with it. Throws as `startPayment` does at first. */
+/** What would be paid. Throws as `startPayment` does at first. */
 export async function agreeTerms(
   { db, config }: Means,
   { providers, provider }: Offering,
@@ -143,7 +143,7 @@ function checkClaims(order: OwnedOrder, { partnerId, currency }: StartRequest): 
   }
 }
 
-/** The payment that a client named already. Throws `conflict`. */
+/** The payment that the client named before. Throws `conflict`. */
 async function findNamed(
   db: Db,
   { id }: OwnedOrder,
@@ -181,7 +181,7 @@ export const notOffered = () =>
 export const startRunning = () =>
   new Problem('conflict', 'Ce paiement commence déjà.', [], { retryAfterS: RUNNING_S });
 
-/** The Problem for a provider's failure. After a lost response the payment may exist; we look for it again. */
+/** The Problem of a provider's failure. After a lost response the payment may exist; the shop looks for it. */
 export function providerRefusal(provider: OnlineProvider, cause: ProviderError): Problem {
   return Object.assign(refusalOf(NAMES[provider], cause.kind), { cause });
 }
@@ -214,7 +214,7 @@ const CALLBACKS: Record<OnlineProvider, string> = {
   card: paths.paydunyaIpn,
 };
 
-/** Where the payer, or gave up, comes back to (specification, section 2). */
+/** See rule M-11. */
 export function returnPages(
   config: Config,
   payment: { provider: OnlineProvider; token: string },
@@ -227,7 +227,7 @@ export function returnPages(
 export const callbackUrl = ({ publicUrl }: Config, provider: OnlineProvider): string =>
   `${publicUrl}${CALLBACKS[provider]}`;
 
-/** An address that a client asks for, when it is a page of this shop or of a site that may use it; none otherwise. */
+/** See rule M-12. */
 export function allowedPage(
   { publicUrl, corsOrigins }: Config,
   wanted: string | undefined,

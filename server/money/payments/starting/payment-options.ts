@@ -25,7 +25,7 @@ import { isFresh, listOpen } from './open-payment.ts';
 
 type Options = Reply<typeof paymentCalls.getPaymentOptions>;
 
-/** What can be paid of an order now, through whom, what is running. Throws `not-found`, `unauthenticated`. */
+/** Throws `not-found`, `unauthenticated`. */
 export async function getPaymentOptions(
   { db, config, providers }: Outside,
   payer: LinkHolder,

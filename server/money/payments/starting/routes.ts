@@ -90,7 +90,7 @@ async function startLogged(
   }
 }
 
-/** What a browser asks for, in our words. Throws `bad-request` for a wallet without its number. */
+/** Throws `bad-request` for a wallet without its number. */
 function readStart(name: OnlineProvider, body: StartPayload): Omit<StartRequest, 'payer'> {
   return {
     orderId: body.order_id,
@@ -116,7 +116,7 @@ function readPayerNumber(
   throw new Problem('bad-request', WRONG_NUMBER, [{ field, message: WRONG_NUMBER }]);
 }
 
-/** For the shop's own servers, which name an order by its number (specification, section 7). */
+/** For the shop's own servers, which know an order's number. */
 function serveSessions(app: FastifyInstance, parts: PaymentParts): void {
   const { db } = parts;
   const { createCheckoutSession, createApiCheckoutSession } = paymentCalls;

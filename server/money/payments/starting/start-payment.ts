@@ -34,10 +34,9 @@ import {
 const STARTS_A_MINUTE = { max: 12, windowS: 60 };
 
 /**
- * Starts a payment, or gives the one running for the same money (`existing`). The row is kept before the
- * provider is asked, so the money is always found again (specification, section 3; providers, section 7).
- * Throws `not-found`, `unauthenticated`, `forbidden`, `bad-request`, `conflict`, `rate-limited`,
- * `unprocessable`, `unavailable`.
+ * Starts a payment or returns the running one (`existing`). The row is written before the provider is called (rule
+ * M-6). Throws `not-found`, `unauthenticated`, `forbidden`, `bad-request`, `conflict`, `rate-limited`, `unprocessable`,
+ * `unavailable`.
  */
 export async function startPayment(
   { db, config, providers }: Outside,
@@ -73,7 +72,7 @@ export async function startPayment(
     if (error.kind === 'no-answer') await lookForLost({ db, config, providers }, opened.payment);
     else await markRefused(db, opened.payment, error);
     const payment = await readPayment(db, opened.payment);
-    // What was found after all is as good as an answer.
+    // A session found afterwards is as good as a response.
     if (payment.providerId === null) throw providerRefusal(name, error);
     return { ...opened, payment };
   }
@@ -94,7 +93,7 @@ function describePayment(
     description: `Commande ${order.number}`,
     buyer: {
       name: order.buyerName,
-      // The card gateway insists on one, and who orders by telephone may have none.
+      // The card gateway needs one; a telephone customer may have none.
       email: order.buyerEmail || config.settings.SHOP_EMAIL,
       phone: payment.phone ?? order.buyerPhone,
     },
@@ -104,7 +103,7 @@ function describePayment(
   };
 }
 
-/** Keeps where the payment is paid; a callback may have been faster and told how it went already. */
+/** Stores where to pay; a callback may have come first with the outcome. */
 async function storeCheckoutSession(
   db: Db,
   payment: Payment,
@@ -142,7 +141,7 @@ async function findCheckoutSession(
     await lookForLost({ db, config, providers }, known);
 }
 
-/** Looks once for a payment whose start was not answered; the job goes on looking. */
+/** Looks once for a payment without a response; the job goes on. */
 async function lookForLost({ db, config, providers }: Outside, { id }: Payment): Promise<void> {
   try {
     await checkPayment({ db, config, providers }, id, { force: true });

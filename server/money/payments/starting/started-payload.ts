@@ -72,7 +72,7 @@ export const toStartedCard = (config: Config, opened: Opened): StartedCard => ({
   status: opened.payment.state,
 });
 
-/** A session in Wave's manner (specification, section 3). */
+/** A session in Wave's fields. */
 export const toCheckoutSession = ({
   payment,
 }: Opened): Reply<typeof paymentCalls.createCheckoutSession> => ({

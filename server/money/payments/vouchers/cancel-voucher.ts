@@ -9,9 +9,8 @@ import { voucherMoves, vouchers } from './tables.ts';
 import { balanceOf, isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger.ts';
 
 /**
- * Takes back a voucher that was issued by mistake, all of it: it pays nothing any more. What it was paid by, if it was
- * sold, people give back. Throws `not-found`, and `conflict` for one that paid something, even if that went back to it,
- * is over, or is cancelled already. One that waits for a second person is refused.
+ * Cancels a voucher issued by mistake; staff returns its price by hand. Throws `not-found`, and `conflict` for one that
+ * paid something, ended or is cancelled. A waiting one is refused.
  */
 export function cancelVoucher(
   { db, config: { settings }, actor }: Act,
@@ -51,7 +50,7 @@ export function cancelVoucher(
   });
 }
 
-/** Whether a voucher was not cancelled, for a request that comes again (docs/decisions/014). */
+/** For a repeated request (docs/decisions/014). */
 export const isNotCancelled = async (db: Db, { id }: { id: number }): Promise<boolean> => {
   const isCancel = and(eq(voucherMoves.voucherId, id), eq(voucherMoves.kind, 'cancel'));
   const isRefused = and(eq(vouchers.id, id), eq(vouchers.state, 'refused'));
@@ -68,7 +67,7 @@ async function refuseVoucher(tx: Db, actor: Actor, { id }: Voucher, reason: stri
   });
 }
 
-/** Takes what is left from vouchers whose last day is over. Again changes nothing. */
+/** Empties expired vouchers. Repeating changes nothing. */
 export async function expireVouchers(db: Db): Promise<void> {
   const over = await db
     .select({ id: vouchers.id })
@@ -85,7 +84,7 @@ export async function expireVouchers(db: Db): Promise<void> {
     await db.transaction(async (tx) => {
       const voucher = await lockVoucher(tx, id);
       const leftXof = await balanceOf(tx, id);
-      // Money may have gone back to it meanwhile, which lengthens its days.
+      // A refund to the voucher may have lengthened its days.
       if (!isOver(voucher) || leftXof < 1) return;
       await moveVoucher(tx, id, { kind: 'expire', amountXof: -leftXof });
     });

@@ -23,9 +23,8 @@ import {
 const ENDING_LENGTH = 4;
 
 /**
- * Issues a voucher, or leaves one that is given away to a second person: from `REFUND_TWO_PEOPLE_FROM` on, counted with
- * what the same person gave away in 24 hours (docs/decisions/021). Its code is empty then. Throws as `issueVoucher`, and
- * `forbidden` for a machine where two people are needed.
+ * Issues a voucher, or leaves a large gift to a second person with an empty code (rule M-35, docs/decisions/021).
+ * Throws as `issueVoucher`, and `forbidden` for a machine where two people are needed.
  */
 export function requestVoucher(
   { db, config, actor }: Act,
@@ -37,7 +36,7 @@ export function requestVoucher(
       return issueVoucher({ db: tx, config, actor }, form);
     }
     personOf(actor);
-    // The shop shows this code to no person: confirming makes the one that counts.
+    // This code is never shown: confirming makes the valid one.
     const wanted = { code: newVoucherCode(), state: 'asked' } as const;
     const row = await insertVoucher({ db: tx, config, actor }, form, wanted);
     await auditVoucher(tx, actor, 'voucher asked', row);
@@ -46,8 +45,8 @@ export function requestVoucher(
 }
 
 /**
- * Issues a voucher. Its code is in the answer and nowhere else. Throws `bad-request` for a last day that is over, for a
- * bought one without the way in which it was paid, and for a given one with such a way.
+ * Returns the code, which is stored nowhere. Throws `bad-request` for a past last day, a sold voucher without its way
+ * of payment, a given one with one.
  */
 export function issueVoucher(
   { db, config, actor }: Act,
@@ -63,8 +62,8 @@ export function issueVoucher(
 }
 
 /**
- * Issues a voucher that another person asked for; its code is in the answer and nowhere else. Throws `not-found`,
- * `forbidden`, and `conflict` for one that is decided or whose last day is over.
+ * Issues a voucher that another person asked for; returns its code, which is stored nowhere. Throws `not-found`,
+ * `forbidden`, and `conflict` for one that is decided or over.
  */
 export function confirmVoucher(
   db: Db,
@@ -116,7 +115,7 @@ async function insertVoucher(
       kind === 'paid' ? 'Dites comment ce bon a été payé.' : 'Un bon offert n’est pas encaissé.';
     throw new Problem('bad-request', message, [{ field: 'paid_by', message }]);
   }
-  // Cash has the stamp duty of the day beside it (docs/decisions/062).
+  // Cash carries the stamp duty of the day (docs/decisions/062).
   const percent = paidBy === 'cash' ? priceRulesOf(config).stampDutyPercent : 0;
   const stampDuty = stampDutyOn(amount, percent);
   const values = { kind, paidBy, amount, stampDuty, note, state, inJournal: true };
@@ -139,7 +138,7 @@ const codeColumns = (code: string) => ({
   ending: code.slice(-ENDING_LENGTH),
 });
 
-/** What the same person, or programs together, gave away or asked for in 24 hours and what still stands of it; XOF. */
+/** XOF given or asked for by the actor, or by all programs, in 24 hours and not withdrawn. */
 async function givenXof(tx: Db, actor: Actor): Promise<number> {
   const byId = idOf(actor);
   // Of two requests at once one sees the other.

@@ -21,12 +21,12 @@ import {
   voucherNotFound,
 } from './voucher-ledger.ts';
 
-/** Wrong codes that one caller may try. */
+/** See rule M-33. */
 const GUESSES = { max: 20, windowS: 3600 };
 
 /**
- * The voucher of a code. A turn is taken before it is looked up and given back where there is one, so that guesses at
- * the same moment are all counted. Throws `not-found` and `rate-limited`.
+ * Takes an attempt before the lookup and returns it for a known code, so parallel guesses all count. Throws `not-found`
+ * and `rate-limited`.
  */
 export async function openVoucher(db: Db, caller: string, typed: string): Promise<Voucher> {
   const tried: Tried = ['voucher codes', caller];
@@ -40,9 +40,8 @@ export async function openVoucher(db: Db, caller: string, typed: string): Promis
 type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: number };
 
 /**
- * Pays as much of an order as a voucher holds and the rules of payments allow (`leastXof` is what no rest may be
- * below): a payment as others, without money. Order and voucher are locked, so what is left is never spent twice. Throws
- * `not-found`, `unauthenticated`, `conflict`.
+ * Pays as much as the voucher holds and the rules allow; `leastXof` is the least allowed rest. Both are locked, so no
+ * franc is spent twice. Throws `not-found`, `unauthenticated`, `conflict`.
  */
 export function payByVoucher(
   { db, config, actor: payer }: Act<LinkHolder>,

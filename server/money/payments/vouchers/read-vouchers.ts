@@ -14,11 +14,9 @@ import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.t
 import { orders } from '#server/sales/orders/tables.ts';
 import { voucherNotFound } from './voucher-ledger.ts';
 
-/** What is left of a voucher, as a column. */
 const balance = sql<number>`(select coalesce(sum(m.amount), 0)::int from voucher_moves m
   where m.voucher_id = vouchers.id)`;
 
-/** The vouchers, the last that was issued first unless told otherwise. */
 export function listVouchers(
   db: Db,
   query: QueryOf<typeof staffVouchers>,

@@ -16,7 +16,6 @@ import { openVoucher, payByVoucher } from './pay-by-voucher.ts';
 import { listVouchers, readVoucher } from './read-vouchers.ts';
 import { balanceOf, isOver } from './voucher-ledger.ts';
 
-/** What orders are paid by besides money, for whoever has a code, and for staff. */
 export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, providers } = parts;
   serveCall(app, parts, voucherCalls.getVoucherBalance, async ({ body, request }) => {
@@ -52,7 +51,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
       route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),
     };
-    // The code is kept nowhere, so the answer that is kept has none and is not given again.
+    // The code is stored nowhere, so the cached response has none.
     let code = '';
     const issue = async (tx: Db) => {
       const issued = await requestVoucher({ db: tx, config, actor }, body);

@@ -10,27 +10,26 @@ import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { payments } from '../tables.ts';
 
-/** Vouchers, which orders are paid by. What is left of one is the sum of its moves. XOF. */
+/** What is left of a voucher is the sum of its moves (rule M-34). XOF. */
 export const vouchers = pgTable(
   'vouchers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the code, which is kept nowhere, and its last signs, by which people tell it from others. */
+    /** SHA-256 of the code, which is stored nowhere, and its last signs for people. */
     codeHash: text('code_hash').notNull().unique(),
     ending: text('ending').notNull(),
     kind: text('kind', { enum: VOUCHER_KINDS }).notNull(),
-    /** How the money for a bought one came in. */
+    /** How a sold one was paid. */
     paidBy: text('paid_by', { enum: VOUCHER_WAYS }),
-    /** Whether the accountant's journal has its issue; for those from before it did, people wrote it themselves. */
+    /** Whether the journal has its issue; older ones were booked by hand. */
     inJournal: boolean('in_journal').notNull().default(false),
     amount: integer('amount').notNull(),
-    /** Of one that was sold for cash: the stamp duty that was taken beside `amount`, and what went back of it. */
     stampDuty: integer('stamp_duty').notNull().default(0),
     stampDutyBack: integer('stamp_duty_back').notNull().default(0),
     /** Its last day, in Dakar; without one it has no end. */
     expiresOn: date('expires_on', { mode: 'string' }),
     note: text('note').notNull().default(''),
-    /** One that a second person has to confirm has neither a code that is known nor a move. */
+    /** A voucher that waits for a second person has no known code and no move. */
     state: text('state', { enum: VOUCHER_STATES }).notNull().default('issued'),
     issuedById: integer('issued_by_id').references(() => partners.id, { onDelete: 'set null' }),
     issuedAt: moment('issued_at').notNull().defaultNow(),
@@ -39,7 +38,7 @@ export const vouchers = pgTable(
     index('vouchers_issued').on(t.issuedAt, t.id),
     index('vouchers_expires').on(t.expiresOn).where(sql`expires_on is not null`),
     check('vouchers_amount', sql`${t.amount} >= 1`),
-    // Nodes from before the journal knew of it write neither column.
+    // Older nodes write neither column.
     check(
       'vouchers_paid_by',
       sql`not ${t.inJournal} or (${t.kind} = 'paid') = (${t.paidBy} is not null)`,
@@ -47,7 +46,7 @@ export const vouchers = pgTable(
   ],
 );
 
-/** What happened to vouchers; rows are only ever added, which a trigger sees to. XOF, below zero for what leaves. */
+/** Rows are only added; a trigger enforces it. XOF, negative for what leaves. */
 export const voucherMoves = pgTable(
   'voucher_moves',
   {

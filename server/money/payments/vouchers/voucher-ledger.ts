@@ -15,10 +15,10 @@ import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.t
 
 export type Voucher = typeof vouchers.$inferSelect;
 
-/** How long what is given back to a voucher can be used at least, in days. */
+/** See rule M-34. */
 const GIVEN_BACK_DAYS = 30;
 
-/** A code that nobody guesses: 80 bits. */
+/** 80 bits. */
 export const newVoucherCode = (): string =>
   Array.from({ length: VOUCHER_GROUPS }, () =>
     Array.from(
@@ -27,7 +27,7 @@ export const newVoucherCode = (): string =>
     ).join(''),
   ).join('-');
 
-/** What is kept in place of a code, however it was typed. */
+/** Ignores blanks, dashes and case. */
 export const hashVoucherCode = (typed: string): string =>
   hashOf(`voucher ${typed.replace(/[\s-]/g, '').toUpperCase()}`);
 
@@ -39,7 +39,7 @@ export async function findVoucher(db: Db, typed: string): Promise<Voucher | unde
   return found;
 }
 
-/** A voucher that nobody else changes until the transaction ends; orders are locked before. Throws `not-found`. */
+/** Locks a voucher until the transaction ends; lock orders before. Throws `not-found`. */
 export async function lockVoucher(tx: Db, id: number): Promise<Voucher> {
   const [found] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update');
   if (found === undefined) throw voucherNotFound();
@@ -48,7 +48,6 @@ export async function lockVoucher(tx: Db, id: number): Promise<Voucher> {
 
 export const voucherNotFound = () => new Problem('not-found', 'Ce bon d’achat n’existe pas.');
 
-/** What is left of a voucher, in XOF: the sum of its moves. */
 export async function balanceOf(db: Db, id: number): Promise<number> {
   const { balance } = oneRow(
     await db
@@ -62,7 +61,7 @@ export async function balanceOf(db: Db, id: number): Promise<number> {
 export const isOver = ({ expiresOn }: Voucher): boolean =>
   expiresOn !== null && expiresOn < today();
 
-/** Adds to the ledger of a locked voucher; `amountXof` is below zero for what leaves. */
+/** Locked voucher; `amountXof` is negative for what leaves. */
 export async function moveVoucher(
   tx: Db,
   voucherId: number,
@@ -72,7 +71,7 @@ export async function moveVoucher(
   await tx.insert(voucherMoves).values({ voucherId, kind, amount, paymentId });
 }
 
-/** Gives back what a payment took from its voucher; one that is over can be used some days more. */
+/** An expired voucher can be used some days more (rule M-34). */
 export async function giveBackToVoucher(
   tx: Db,
   paymentId: number,

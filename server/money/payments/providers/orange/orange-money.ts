@@ -34,18 +34,16 @@ type OrangeSettings = {
   clientSecret: string;
   /** Six digits. */
   merchantCode: string;
-  /** What the payer reads in the app. */
   merchantName: string;
-  /** With which Sonatel signs callbacks, and the key that it repeats in them; one of the two at least. */
+  /** Sonatel's signing secret, and the key that it repeats in callbacks; at least one of the two. */
   callbackSecret: string | undefined;
   callbackKey: string | undefined;
   maxXof: number;
 };
 
-/** Max It refuses less, which no document says. */
+/** Max It refuses less, though no document says so. */
 const MIN_XOF = 10;
 const LINK_HOSTS = ['orange-sonatel.com'];
-/** How a PNG begins in base64. */
 const PNG_START = 'iVBORw0KGgo';
 
 const qrSchema = z.looseObject({
@@ -110,9 +108,7 @@ export function createOrangeMoney(
   };
 }
 
-/**
- * Checks Sonatel's callback by its key, its signature or both, as known; without either nothing is believed.
- */
+/** Checks the key, the signature or both, as configured; without either no callback is trusted. */
 export function readOrangeCallback(
   secrets: CallbackSecrets,
   headers: IncomingHttpHeaders,
@@ -124,7 +120,7 @@ export function readOrangeCallback(
   const text = body.toString('utf8');
   const payment = fieldsOf(parseJson(text));
   const providerTransactionId = readId(payment.transactionId);
-  // What we told Orange beside is ours for certain; the reference has been seen empty.
+  // Our own metadata is certain; the reference has been seen empty.
   const reference = readId(fieldsOf(payment.metadata).transaction_id) ?? readId(payment.reference);
   if (providerTransactionId === null && reference === null) {
     return { kind: 'ignored', reason: 'not-of-a-payment' };
@@ -143,7 +139,7 @@ function whyForged(
   now: Date,
 ): string | undefined {
   if (callbackKey === undefined && callbackSecret === undefined) return 'no-secret';
-  // The key stands there as it is, not as base64 of a name and a password.
+  // The key itself, not base64 of a name and a password.
   const given = headers.authorization ?? '';
   if (callbackKey !== undefined && !isSameSecret(given, `Basic ${callbackKey}`)) return 'wrong-key';
   if (callbackSecret === undefined) return undefined;

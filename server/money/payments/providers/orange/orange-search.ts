@@ -20,7 +20,6 @@ import {
   type ProviderStatus,
 } from '../provider.ts';
 
-/** How long our QR codes can be paid. */
 export const QR_SECONDS = 3600;
 
 const TRANSACTIONS = '/api/eWallet/v1/transactions';
@@ -43,10 +42,7 @@ const ENDED: Record<string, 'failed' | 'cancelled'> = {
   CANCELLED: 'cancelled',
 };
 
-/**
- * How a payment stands by the transactions of our reference; a failed code may be tried again. Throws
- * ProviderError.
- */
+/** Reads a payment by the transactions of our reference; a failed code may be tried again. Throws ProviderError. */
 export async function readOrangePayment(
   gateway: OrangeGateway,
   merchantCode: string,
@@ -81,10 +77,7 @@ export async function readOrangePayment(
   };
 }
 
-/**
- * By our reference or what we told Sonatel beside it, else by the id of a callback. The search by `type` finds
- * nothing in production.
- */
+/** By our reference or metadata, else by the callback's id. Searching by `type` finds nothing in production. */
 async function findRows(
   gateway: OrangeGateway,
   { transactionId, providerTransactionId, createdAt }: KnownPayment,
@@ -122,7 +115,7 @@ function pickRow(rows: Row[]): Row | undefined {
   );
 }
 
-/** The status call alone is authoritative; the search may be behind or ahead of it. */
+/** Only the status call is authoritative; the search may be ahead or behind. */
 async function confirm(gateway: OrangeGateway, row: Row): Promise<string> {
   const id = readId(row.transactionId);
   if (id === null) return 'PENDING';
@@ -151,7 +144,7 @@ type OrangeGateway = {
   tell: (path: string, body: object, headers: Record<string, string>) => Promise<Answer>;
 };
 
-/** Calls of Sonatel's API with a token that all of them share. What they throw is ProviderError. */
+/** Calls Sonatel's API with one shared token. Throws ProviderError. */
 export function openOrangeGateway(
   { baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string },
   retryPolicy: RetryPolicy,

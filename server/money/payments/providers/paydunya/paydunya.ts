@@ -38,10 +38,10 @@ type PaydunyaSettings = {
   maxXof: number;
 };
 
-/** It refuses small amounts and documents no bound: this one is a guess on the safe side. */
+/** The gateway documents no lower bound: a guess on the safe side. */
 const MIN_XOF = 200;
 
-/** An invoice whose creation was never answered cannot be looked up, and nobody got its address. */
+/** An invoice whose creation got no response cannot be looked up, and no customer has its address. */
 const UNANSWERED_MS = 48 * 3600_000;
 
 const LINK_HOSTS = ['paydunya.com'];
@@ -61,7 +61,7 @@ const OUTCOMES: Record<string, ProviderStatus['outcome']> = {
   failed: 'failed',
 };
 
-/** Cards on PayDunya's own page: no card number ever passes through the shop. */
+/** Cards on PayDunya's own page; the shop never sees a card number. */
 export function createPaydunya(
   settings: PaydunyaSettings,
   retryPolicy: RetryPolicy = RETRY_POLICY,
@@ -102,14 +102,14 @@ export function createPaydunya(
   };
 }
 
-/** What it refuses it refuses with HTTP 200. Throws ProviderError `refused`. */
+/** PayDunya refuses with HTTP 200. Throws ProviderError `refused`. */
 function expectAccepted(answer: Answer): void {
   const { response_code } = fieldsOf(answer.body);
   if (response_code === undefined || response_code === DONE) return;
   throw new ProviderError('refused', errorCodeOf(answer));
 }
 
-/** The buyer stands in it twice: documents and plugin differ about where, and it has insisted on either. */
+/** The buyer is in it twice: documents and plugin differ, and PayDunya has insisted on either. */
 function toInvoice(asked: PaymentRequest, { storeName, storeUrl }: PaydunyaSettings): object {
   const { name, email, phone } = asked.buyer;
   const price = String(asked.amountXof);
@@ -187,7 +187,7 @@ const MOST_FIELDS = 300;
 
 const DEEPEST = 6;
 
-/** Checks an IPN by its hash of the master key, which is not kept. Unsigned ones get the 200 that is wanted. */
+/** Checks an IPN by its hash of the master key, which is not stored. Unsigned ones get the expected 200. */
 export function readPaydunyaCallback(masterKey: string, body: Buffer): Callback {
   const { hash, ...data } = readData(body.toString('utf8'));
   if (typeof hash !== 'string' || hash === '') return { kind: 'ignored', reason: 'unsigned' };
@@ -207,7 +207,7 @@ export function readPaydunyaCallback(masterKey: string, body: Buffer): Callback 
   };
 }
 
-/** Three shapes are sent: a form with brackets in its names, JSON, and a form of one field of JSON. */
+/** A form with brackets, JSON, or a form of one JSON field. */
 function readData(text: string): Record<string, unknown> {
   if (text.trimStart().startsWith('{')) {
     const { data } = fieldsOf(parseJson(text));
@@ -218,7 +218,7 @@ function readData(text: string): Record<string, unknown> {
   return whole === null ? fieldsOf(readBrackets(form).data) : fieldsOf(parseJson(whole));
 }
 
-/** `data[invoice][token]=x` as a tree; names that are no such path are left out. */
+/** `data[invoice][token]=x` as a tree, without other names. */
 function readBrackets(form: URLSearchParams): Record<string, unknown> {
   const root = emptyNode();
   for (const [name, value] of [...form].slice(0, MOST_FIELDS)) {
@@ -241,7 +241,7 @@ function readBrackets(form: URLSearchParams): Record<string, unknown> {
 
 type Node = Record<string, unknown>;
 
-/** Without a prototype, so that no name of a field means anything to us. */
+/** Without a prototype, so no field name has a meaning. */
 const emptyNode = (): Node => Object.create(null);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

@@ -5,7 +5,7 @@ import { type LedgerRow, ProviderError } from '../provider.ts';
 
 export type AskWave = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** A hundred thousand payments a day: more pages than this would be a cursor that goes round. */
+/** A hundred thousand payments a day; more pages mean a looping cursor. */
 const MOST_PAGES = 200;
 const ROWS_A_PAGE = '500';
 
@@ -26,7 +26,7 @@ const pageSchema = z.object({
 });
 type Item = z.infer<typeof pageSchema>['items'][number];
 
-/** Payments and refunds (negative) of a UTC day, XOF as the customer paid. Throws ProviderError. */
+/** Payments and refunds (negative) of a UTC day, XOF as paid. Throws ProviderError. */
 export async function readWaveLedger(ask: AskWave, day: string): Promise<LedgerRow[]> {
   const rows: LedgerRow[] = [];
   let after: string | null | undefined;

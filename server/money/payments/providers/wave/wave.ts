@@ -35,10 +35,10 @@ import { type AskWave, readWaveLedger } from './wave-ledger.ts';
 
 const RULE: SigningRule = { separator: '', pastS: 300, futureS: 30 };
 
-/** Events of sessions; there are others, of payments that are none of the shop's. */
+/** Wave sends others for payments that are not the shop's. */
 const OF_SESSIONS = new Set(['checkout.session.completed', 'checkout.session.payment_failed']);
 
-/** A session as far as we read it: Wave leaves out or sets to null what it does not know yet. */
+/** Wave leaves out or nulls unknown fields. */
 const waveSessionSchema = z.looseObject({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   checkout_status: z.string(),
@@ -52,9 +52,8 @@ const waveSearchSchema = z.object({ result: z.array(waveSessionSchema) });
 export type WaveSettings = {
   baseUrl: string;
   apiKey: string;
-  /** Secrets of the webhook: one, or two while the second replaces the first. */
+  /** One secret, or two during a change. */
   webhookSecrets: string[];
-  /** Signs what we ask, for a key that wants it. */
   requestSecret: string | undefined;
   maxXof: number;
 };
@@ -62,7 +61,7 @@ export type WaveSettings = {
 const SESSIONS = '/v1/checkout/sessions';
 const LINK_HOSTS = ['wave.com'];
 
-/** Wave's checkout sessions: a page of Wave's for each payment, which opens its app on a phone. */
+/** A page of Wave's per payment, which opens its app on a phone. */
 export function createWave(
   settings: WaveSettings,
   retryPolicy: RetryPolicy = RETRY_POLICY,
@@ -132,7 +131,7 @@ export function createWave(
   };
 }
 
-/** The session by its id, else by our reference; of money without a payment by Wave's transaction. */
+/** By its id, else our reference; for money without a payment, by Wave's transaction. */
 async function findSession(
   ask: AskWave,
   { providerId, providerTransactionId, transactionId }: KnownPayment,
@@ -157,7 +156,6 @@ async function findSession(
   return withOutcome('paid') ?? withOutcome('open', 'processing') ?? found[0];
 }
 
-/** Wave's two words for a session in one: `open/processing`. */
 const waveStatus = ({ checkout_status, payment_status }: WaveSession) =>
   `${checkout_status}/${payment_status}`.slice(0, 60);
 
@@ -197,7 +195,7 @@ function attemptErrorOf(error: unknown): string {
   return readCode(code) || readCode(error_code);
 }
 
-/** Checks a webhook by either of Wave's strategies, signature or bearer secret; two secrets during a change. */
+/** Checks signature or bearer secret, with two secrets during a change. */
 export function readWaveCallback(
   secrets: string[],
   headers: IncomingHttpHeaders,
