@@ -276,7 +276,7 @@ export const paymentClaim = fieldsOf({
   order_type: z.optional(z.unknown()),
 });
 
-/** What of an order can be paid now, and through whom. XOF. */
+/** What can be paid of an order now, and by which providers. XOF. */
 export const paymentOptions = z.object({
   order_id: z.int(),
   order_name: z.string(),

@@ -4,7 +4,7 @@ import { fieldsOf, filledText, text } from '../base/fields/fields.ts';
 import { email } from '../base/fields/person-fields.ts';
 import { paths } from '../base/paths.ts';
 
-/** A message to the shop. `site` is a field that people do not see: whoever fills it is a machine. */
+/** `site` is a hidden field: only a machine fills it (rule T-13). */
 export const contactMessage = fieldsOf({
   email,
   nom: filledText(1, 120),

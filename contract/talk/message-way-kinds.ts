@@ -1,3 +1,2 @@
-/** How messages about an order may reach its buyer. */
 export const MESSAGE_WAYS = ['whatsapp', 'sms', 'mail'] as const;
 export type MessageWay = (typeof MESSAGE_WAYS)[number];

@@ -4,7 +4,7 @@ import { fieldsOf, listOf, oneOf } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { MESSAGE_WAYS } from './message-way-kinds.ts';
 
-/** All ways in the order of preference; null for e-mail and text message together, as usual. */
+/** In order of preference; null for the usual e-mail and text message together. */
 const ways = z.nullable(
   listOf(oneOf(MESSAGE_WAYS), MESSAGE_WAYS.length).check(
     z.refine(
@@ -15,8 +15,8 @@ const ways = z.nullable(
 );
 
 /**
- * Whether one's own number may have messages by WhatsApp: it is proven, and wants them (`agreed`) or may (`possible`),
- * it has to be proven first (`unproven`), or there is no number, or no WhatsApp of the shop (`none`).
+ * `agreed` wants WhatsApp, `possible` may choose it, `unproven` must prove the number first, `none` has no number or
+ * the shop no WhatsApp.
  */
 const WHATSAPP_WISHES = ['agreed', 'possible', 'unproven', 'none'] as const;
 

@@ -1,19 +1,19 @@
-/** Section 8: a failure of which the server tells nothing but its status, as a proxy in front of it does. */
+/** For a failure without a sentence, as from a proxy in front of the server. */
 export const failureOf = (status: number): string =>
   `Le serveur ne répond pas comme prévu (${status}). Réessayez dans un instant.`;
 
-/** What people read of a failure: its own sentence, which is ours. */
+/** Our own errors carry French sentences. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : failureOf(0);
 
-/** French sentences that the specification fixes to the letter, by the section that has them. */
+/** Fixed French sentences (rule T-11). */
 export const messages = {
   search: { placeholder: 'Rechercher un produit...', empty: 'Aucun résultat trouvé' },
   listing: {
     loading: 'Chargement',
     noPromotion: 'Aucun produit en promotion trouvé',
     noResult: '0 résultat',
-    /** Section 2: 'Affichage X–Y sur N résultats'. */
+    /** As 'Affichage 1–20 sur 45 résultats'. */
     summary: (first: number, last: number, total: number) =>
       `Affichage ${first}–${last} sur ${total} résultats`,
     creditFilter: 'Produits à crédit',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { days, defineList } from '../base/staff-list.ts';
 
-/** What somebody wrote by the contact form. */
 const staffContact = z.object({
   id: z.int(),
   date: z.string(),

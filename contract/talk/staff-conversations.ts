@@ -5,31 +5,27 @@ import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { MAX_ID } from '../goods/catalogue/catalogue.ts';
 
-/** What becomes of a WhatsApp message; `received` was written by a customer. */
+/** `received` was written by a customer. */
 const WHATSAPP_STATES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
-/** Whether staff have read what came last. */
 const CONVERSATION_STATES = ['waiting', 'read'] as const;
 
-/** The longest text that staff send by WhatsApp, in signs. */
 const MAX_REPLY = 1000;
 
-/** The newest message that was shown to whoever answers: what came since is still to be read. */
+/** The newest message shown to the clerk; later ones stay unread. */
 const seenId = wholeNumber(0, MAX_ID);
 
 const conversationFields = {
   id: z.int(),
   /** E.164, as +221771234567. */
   phone: z.string(),
-  /** What its owner is called in WhatsApp; empty when nobody has written yet. */
+  /** The owner's name in WhatsApp; empty before their first message. */
   name: z.string(),
   last_text: z.string(),
   last_at: z.string(),
-  /** Whether staff have read what came last. */
   state: z.enum(CONVERSATION_STATES),
   /** Until when the shop may write; null when it may not now. */
   open_until: z.nullable(z.string()),
-  /** Whether its owner wants the shop's messages by WhatsApp. */
   is_agreed: z.boolean(),
 };
 const conversation = z.object(conversationFields);
@@ -37,7 +33,6 @@ export type Conversation = z.infer<typeof conversation>;
 
 const conversationDetail = z.object({
   ...conversationFields,
-  /** The latest, the oldest first. */
   messages: z.array(
     z.object({
       id: z.int(),
@@ -46,7 +41,7 @@ const conversationDetail = z.object({
       state: z.enum(WHATSAPP_STATES),
       failure: z.nullable(z.string()),
       at: z.string(),
-      /** Who of the staff wrote it; null for what the shop sends by itself. */
+      /** The clerk who wrote it; null for automatic messages. */
       author: z.nullable(z.string()),
     }),
   ),
@@ -88,7 +83,7 @@ export const conversationCalls = {
     path: paths.staffOrderConversation,
     summary: 'La conversation WhatsApp du numéro d’une commande, depuis qu’elle est passée',
     params: ofId,
-    /** Null where nobody has exchanged a word with the number since. */
+    /** Null without messages since the order. */
     reply: z.object({ conversation: z.nullable(conversationDetail) }),
   }),
   replyToConversation: staffCall('messages:write', {

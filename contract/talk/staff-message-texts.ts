@@ -7,7 +7,6 @@ import { versionsOf } from '../base/staff-versions.ts';
 
 const named = fieldsOf({ id: text(60, z.regex(/^[a-z]+(-[a-z]+)*$/, 'message inconnu')) });
 const texts = fieldsOf({ subject: filledText(1, 150), text: filledText(1, 5000), sms: text(600) });
-/** As it is stored. */
 export const writtenTexts = z.object({
   subject: z.string(),
   text: z.string(),
@@ -16,17 +15,14 @@ export const writtenTexts = z.object({
 /** A message's subject and text as e-mail, and its text message where there is one; with `{{variables}}`. */
 export type MessageTexts = z.infer<typeof writtenTexts>;
 
-/** A message that customers get, with the text that counts now. */
 const listedMessageText = z.object({
   id: z.string(),
   label: z.string(),
-  /** When it leaves. */
   when: z.string(),
   has_sms: z.boolean(),
-  /** Protects accounts: written under `account-messages:write` only. */
+  /** Written only with `account-messages:write` (rule T-10). */
   guards_account: z.boolean(),
   ...writtenTexts.shape,
-  /** What comes with the shop. */
   original: writtenTexts,
   variables: z.array(
     z.object({
@@ -37,7 +33,7 @@ const listedMessageText = z.object({
     }),
   ),
   is_written: z.boolean(),
-  /** What staff wrote does not count: the shop cannot use it (any more). */
+  /** The shop cannot use the staff text (any more), so the original counts. */
   is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),
@@ -49,7 +45,7 @@ const preview = z.object({
   subject: z.string(),
   text: z.string(),
   sms: z.string(),
-  /** The room that the text message takes of the 160 of one. */
+  /** Signs used of the 160 of one message. */
   sms_length: z.int(),
 });
 export type MessagePreview = z.infer<typeof preview>;

@@ -15,7 +15,7 @@ const listedMessage = z.object({
   state: z.enum(STATES),
   attempts: z.int(),
   failure: z.nullable(z.string()),
-  /** With a code or a link that opens an account: nobody reads it, and it cannot be sent again. */
+  /** Holds a code or link that opens an account: never shown and never resent. */
   is_secret: z.boolean(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
@@ -55,9 +55,8 @@ export const staffMessages = defineList({
   },
 });
 
-/** What the messages of a month cost by one channel; `price` is that of one, 0 where the setting is not made. XOF. */
+/** One month of one channel; `price` is per message in XOF, 0 where not configured. */
 const channelCost = z.object({
-  /** As `2026-11`. */
   month: z.string(),
   channel: z.enum(CHANNELS),
   sent: z.int(),

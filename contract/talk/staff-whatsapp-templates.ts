@@ -3,12 +3,11 @@ import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 
-/** What the shop sends by a template: its news, and codes to sign in with. */
 export const TEMPLATE_USES = ['news', 'codes', 'none'] as const;
 
 export type TemplateUse = (typeof TEMPLATE_USES)[number];
 
-/** By Meta's word, which may be another one some day; `MISSING` and `UNKNOWN` are the shop's own. */
+/** Meta's words, which may change; `MISSING` and `UNKNOWN` are ours. */
 const STATUSES: Record<string, string> = {
   APPROVED: 'accepté',
   PENDING: 'en examen',
@@ -33,14 +32,13 @@ const REASONS: Record<string, string> = {
   SCAM: 'jugé trompeur',
 };
 
-/** How a template stands at Meta, in French; Meta's own word where the shop has none. */
+/** In French; Meta's own word where the shop has none. */
 export const statusWords = (status: string): string => STATUSES[status] ?? status;
 
-/** Why Meta rejected a template, likewise; empty without a reason. */
+/** Likewise; empty without a reason. */
 export const reasonWords = (reason: string): string => REASONS[reason] ?? reason;
 
 const template = z.object({
-  /** Its name and its language. */
   id: z.string(),
   name: z.string(),
   language: z.string(),
@@ -50,7 +48,7 @@ const template = z.object({
   /** Meta's word for why it was rejected; empty without one. */
   reason: z.string(),
   use: z.enum(TEMPLATE_USES),
-  /** When Meta last told of it; null when it has not yet. */
+  /** When Meta last reported it; null before. */
   told_at: z.nullable(z.string()),
 });
 
@@ -82,7 +80,6 @@ export const whatsappTemplateCalls = {
     summary: 'Relire chez Meta l’état des modèles WhatsApp',
     reply: z.object({
       is_read: z.boolean(),
-      /** How it went, as a sentence. */
       says: z.string(),
     }),
   }),

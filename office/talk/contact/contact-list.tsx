@@ -14,7 +14,7 @@ const ReplyLink = ({ contact: { email, subject } }: { contact: StaffContact }) =
   </Link>
 );
 
-/** What was written by the contact form; answers go by e-mail. */
+/** Answers go by e-mail. */
 export default function ContactList() {
   return (
     <StaffList filters={filters}>

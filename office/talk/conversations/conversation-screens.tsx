@@ -16,7 +16,6 @@ const filters = [
   choiceOf('state', CONVERSATION_STATE_WORDS, { alwaysOn: true }),
 ];
 
-/** What customers write by WhatsApp. */
 export function ConversationList() {
   return (
     <StaffList filters={filters}>
@@ -38,7 +37,6 @@ export function ConversationList() {
   );
 }
 
-/** What a customer and the shop wrote to each other by WhatsApp, and a reply. */
 export function ConversationShow() {
   return (
     <Show title="Conversation" actions={false} queryOptions={{ refetchInterval: 15_000 }}>

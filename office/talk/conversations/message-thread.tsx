@@ -9,7 +9,6 @@ import { TextLine } from '#office/base/ui/text-line.tsx';
 
 const MAX_REPLY = 1000;
 
-/** The messages of a conversation, and for whoever may write the ways to answer and to note it as read. */
 export function MessageThread({ one }: { one: ConversationDetail }) {
   const mayWrite = useMay('messages:write');
   return (
@@ -97,7 +96,7 @@ function MessageLine({ message }: { message: ConversationDetail['messages'][numb
   );
 }
 
-/** Answers a customer by WhatsApp; what was typed stays when it is refused. */
+/** Typed text stays when the reply is refused. */
 function ReplyForm({ id, seenId }: { id: number; seenId: number }) {
   const [text, setText] = useState('');
   const { call, isBusy, failure, problems } = useCall(['text']);
@@ -150,6 +149,5 @@ const FAILURES: Record<string, string> = {
   131049: 'WhatsApp limite les messages à ce client',
 };
 
-/** Why a message did not arrive, for staff. */
 const failureOf = ({ failure }: Pick<Message, 'failure'>): string =>
   failure === null ? '' : (FAILURES[failure] ?? `WhatsApp : ${failure}`);

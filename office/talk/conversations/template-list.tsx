@@ -26,7 +26,6 @@ const USE_WORDS: Record<TemplateUse, string> = {
 const statusOf = ({ status, reason }: ListedTemplate) =>
   reason === '' ? statusWords(status) : `${statusWords(status)} : ${reasonWords(reason)}`;
 
-/** What Meta says of the templates by which the shop writes. */
 export default function TemplateList() {
   return (
     <StaffList filters={filters} actions={<ReadButton />}>

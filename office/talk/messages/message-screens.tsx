@@ -36,7 +36,6 @@ const filters = [
   ...PERIOD,
 ];
 
-/** The e-mails and text messages of the last 90 days. */
 export function MessageList() {
   return (
     <>
@@ -59,7 +58,7 @@ export function MessageList() {
   );
 }
 
-/** What the messages of the last months cost, when somebody asks. */
+/** Fetched on demand. */
 function MessageCosts() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -98,7 +97,6 @@ function Costs() {
 
 const costOf = ({ price, total }: ChannelCost) => (price === 0 ? '—' : formatXof(total));
 
-/** One message with its text; one that failed is sent again from here. */
 export function MessageShow() {
   return (
     <Show title="Message">

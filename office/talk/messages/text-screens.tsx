@@ -23,12 +23,10 @@ import {
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 
-/** The messages to customers whose text staff may write. */
 export function TextList() {
   return <WrittenList<ListedMessageText> named="label" about="when" />;
 }
 
-/** The text of a message: subject, e-mail, text message, how they would look, a test, what they were. */
 export function TextEdit() {
   const { permissions } = usePermissions<Permissions>();
   const mayWrite = permissions?.includes('messages:write') === true;
@@ -129,7 +127,7 @@ const FIELDS = ['subject', 'text', 'sms'] as const;
 
 const SMS_LENGTH = 160;
 
-/** What a message would look like with sample values, and a test to whoever writes it. */
+/** With sample values, and a test to its writer. */
 function TextPreview({ record: { id, has_sms } }: { record: ListedMessageText }) {
   const path = pathTo(paths.staffMessageTextPreview, { id });
   const { preview, ask } = usePreview(path, FIELDS);

@@ -17,7 +17,7 @@ import { sendContact } from './send-contact.ts';
 
 const MESSAGES_AN_HOUR = 5;
 
-/** The contact form (api-contract, 4.1), and what came by it. */
+/** The contact form (rule T-13) and the list of its messages. */
 export function serveContact(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, {
@@ -28,7 +28,7 @@ export function serveContact(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, contactCalls.sendContact, async ({ body, request }) => {
     const { site = '', ...message } = body;
     await limit(request);
-    // Only a machine fills the field that people do not see: it hears what it wants to hear.
+    // Only a machine fills the hidden field; it gets the usual reply.
     if (site.trim() === '') await sendContact(db, config, message, senderOf(request, config));
     return 'Message envoyé';
   });

@@ -17,18 +17,18 @@ import {
 } from '#server/talk/messages/templates/owner-notices.ts';
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 
-/** Of one asker with one address. */
+/** Per sender and address. */
 const AN_HOUR = { max: 3, windowS: 3600 };
-/** More than a shop can answer. */
+/** More than the shop can answer. */
 const MESSAGES_A_DAY = 1000;
-/** A copy goes to whatever address was typed: enough for people, too few for those who abuse it. */
+/** Copies go to any typed address: enough for people, too few for abuse. */
 const COPIES_A_DAY = 200;
 const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing (api-contract,
- * 4.1). No copy goes where strangers have had as many sent today as may be. Throws `rate-limited`.
+ * Stores a message, mails it to the shop and, within limits, a copy to the sender; all or nothing (rule T-12). Throws
+ * `rate-limited`.
  */
 export async function sendContact(
   db: Db,

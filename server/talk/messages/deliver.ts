@@ -15,10 +15,10 @@ import { inStep } from '#server/base/traces/steps.ts';
 import type { Mail, Sms } from './send-later.ts';
 import { outgoingMessages } from './tables.ts';
 
-/** Codes and links open nothing after an hour, so nobody should receive them later. */
+/** See rule T-2. */
 const SECRET_MS = 3_600_000;
 
-/** What is left of a secret message once it has gone or never will. */
+/** The remains of a secret message once it was sent or failed. */
 export const FORGOTTEN = { text: '', code: null };
 
 const TOO_LATE = 'Le code ou le lien ne servirait plus.';
@@ -30,7 +30,7 @@ type Attempt = { isLastTry: boolean };
 export const isTooLate = ({ isSecret, createdAt }: Pick<Message, 'isSecret' | 'createdAt'>) =>
   isSecret && Date.now() - createdAt.getTime() > SECRET_MS;
 
-/** Delivers one e-mail, as `deliver` does; every copy has the same Message-ID. */
+/** Delivers one e-mail; every copy has the same Message-ID. */
 export function deliverMail(
   db: Db,
   mailer: Mailer,
@@ -45,7 +45,6 @@ export function deliverMail(
   return deliver(db, 'mail', send, messageId, attempt);
 }
 
-/** Delivers one text message, as `deliver` does. */
 export function deliverSms(
   db: Db,
   texter: Texter,
@@ -57,9 +56,8 @@ export function deliverSms(
 }
 
 /**
- * Delivers one waiting message; one that has left, failed for good or goes by another channel now is left alone. A permanent refusal marks
- * it `failed`, any other failure throws for another try, and the last try marks it. Only a lost confirmation
- * sends it twice.
+ * Delivers one waiting message of this channel. A permanent refusal marks it `failed`; any other failure throws for a
+ * retry (rule T-3), and the last try marks it. Only a lost confirmation sends it twice.
  */
 async function deliver(
   db: Db,
@@ -109,7 +107,7 @@ async function deliver(
 }
 
 export type Mailer = {
-  /** Rejects with MessageRefused when trying again is of no use, else with the mail server's error. */
+  /** Rejects with MessageRefused when a retry is useless, else with the mail server's error. */
   send(mail: Mail, messageId: string): Promise<void>;
 };
 
@@ -117,7 +115,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** The mailer of SMTP_URL, writing as the shop; undefined without that setting. */
+/** Undefined without SMTP_URL. */
 export function createMailer({ settings, publicUrl }: Config): Mailer | undefined {
   const { SMTP_URL: url } = settings;
   if (url === undefined) return undefined;
@@ -129,7 +127,7 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
       try {
         const mail = {
           from: { name: settings.SHOP_NAME, address: settings.SHOP_EMAIL },
-          // As objects, so that an address is one address whatever its signs.
+          // As objects, so that an address stays one address.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           subject,
@@ -155,7 +153,7 @@ const stopHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What a mail server or the way to it said, in one line of 300 characters at most. */
+/** One line, 300 characters at most. */
 function reasonOf(error: unknown): string {
   const { response, code, message } = error as SmtpError;
   return (response ?? [code, message].filter(Boolean).join(': '))
@@ -165,14 +163,14 @@ function reasonOf(error: unknown): string {
 
 type SmtpError = { code?: string; responseCode?: number; response?: string; message: string };
 
-/** A 5xx is for good, except for our own password, which somebody will put right. */
+/** A 5xx is permanent, except for our own password, which the operator will correct. */
 function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   if (code === 'EAUTH') return false;
   return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500;
 }
 
-/** Loaded with the first e-mail: a shop that sends none does not carry the code. */
+/** Loaded with the first e-mail: a shop that sends none does not load the code. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -186,16 +184,16 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 export type Texter = {
-  /** Rejects with MessageRefused when another try is of no use, else with SmsNotTaken; it may have left. */
+  /** Rejects with MessageRefused when a retry is useless, else with SmsNotTaken; the message may have left. */
   send(sms: Pick<Sms, 'to' | 'text'>): Promise<void>;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** The operator's word for "faster than we may", which it says with other refusals' status. */
+/** The operator's code for the rate limit, sent with the status of other refusals. */
 const TOO_FAST = 'POL0013';
 
-/** The Orange SMS API at SMS_BASE_URL; undefined without SMS_CLIENT_ID. `timeoutMs` is for each call. */
+/** The Orange SMS API at SMS_BASE_URL; undefined without SMS_CLIENT_ID. */
 export function createTexter({ settings }: Config, timeoutMs = TIMEOUT_MS): Texter | undefined {
   const { SMS_CLIENT_ID: id, SMS_CLIENT_SECRET: secret, SMS_SENDER: senderAddress } = settings;
   if (id === undefined || secret === undefined) return undefined;
@@ -229,7 +227,7 @@ export function createTexter({ settings }: Config, timeoutMs = TIMEOUT_MS): Text
   };
 }
 
-/** Codes alone: what else the operator says may repeat the number or the text. */
+/** Codes alone: the operator's texts may repeat the number or the message. */
 function errorCodeOf(body: unknown): string {
   const { code, requestError } = fieldsOf(body);
   const { serviceException, policyException } = fieldsOf(requestError);
@@ -239,7 +237,7 @@ function errorCodeOf(body: unknown): string {
 
 const MARGIN_MS = 60_000;
 
-/** Tokens of the Orange SMS API; asking throws SmsNotTaken. A refused client is no refusal of the message. */
+/** Throws SmsNotTaken. A refused client does not refuse the message. */
 const createSmsTokens = (ask: Ask, { id, secret }: { id: string; secret: string }) =>
   createTokenSource(async () => {
     const { status, body } = await ask('/oauth/v3/token', {
@@ -251,12 +249,12 @@ const createSmsTokens = (ask: Ask, { id, secret }: { id: string; secret: string 
     return token;
   }, MARGIN_MS);
 
-/** The operator did not take a text message this time. The reason names no number and no text. */
+/** A failed try. The reason names no number and no text. */
 class SmsNotTaken extends Error {}
 
 type Ask = (path: string, request: Omit<OutsideRequest, 'method'>) => Promise<Answer>;
 
-/** One call by POST. Throws SmsNotTaken when no answer comes in time. */
+/** Throws SmsNotTaken without a timely response. */
 async function askOperator(
   url: string,
   request: Omit<OutsideRequest, 'method'>,
@@ -269,5 +267,5 @@ async function askOperator(
   }
 }
 
-/** The mail server or operator will not take this one, now or later. */
+/** A retry is useless. */
 export class MessageRefused extends Error {}

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
-/** The addresses of the shop and of its administrators, each once, for faults that only they can mend. */
+/** Each address once, for faults that only owners can mend. */
 export async function findOwners(db: Db, { settings }: Config): Promise<string[]> {
   const admins = await db
     .select({ email: partners.email })

@@ -1,9 +1,9 @@
 export const SMS_LENGTH = 160;
 
-/** The alphabet of a text message (3GPP TS 23.038); one sign outside it halves what a message holds. */
+/** The alphabet of a text message (3GPP TS 23.038, rule T-4); one sign outside it halves its capacity. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** These take the room of two. */
+/** Count twice. */
 const EXTENDED = '^{}\\[~]|€\f';
 
 const REPLACED: Record<string, string> = {
@@ -24,7 +24,7 @@ const REPLACED: Record<string, string> = {
 
 const isGsm7 = (sign: string) => BASIC.includes(sign) || EXTENDED.includes(sign);
 
-/** The text in signs of GSM-7 alone: letters that it does not have lose their accent, the rest is `?`. */
+/** Unknown letters lose their accent; other signs become `?`. */
 export function toGsm7(text: string): string {
   return [...text.normalize('NFC')].map(toGsm7Sign).join('');
 }
@@ -42,7 +42,7 @@ export function gsm7Length(text: string): number {
   return [...text].reduce((sum, sign) => sum + (EXTENDED.includes(sign) ? 2 : 1), 0);
 }
 
-/** As much of a name as fits into a message beside the rest, in GSM-7. */
+/** Cut to `room` signs of GSM-7. */
 export function shortenGsm7(text: string, room: number): string {
   const signs = [...toGsm7(text)];
   while (gsm7Length(signs.join('')) > room) signs.pop();

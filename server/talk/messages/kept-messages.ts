@@ -4,10 +4,10 @@ import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { FORGOTTEN } from './deliver.ts';
 import { contactMessages, outgoingMessages } from './tables.ts';
 
-/** The mailbox behind an address: `awa+1@…` is read where `awa@…` is. */
+/** `awa+1@…` is the mailbox `awa@…`. */
 export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
-/** An account with what it has proven is its own; else anybody could ask what others wait for. */
+/** Only proven addresses count; otherwise an account could read a stranger's messages. */
 export type Proven = {
   email: string;
   emailProvenAt: Date | null;
@@ -15,7 +15,6 @@ export type Proven = {
   phoneProvenAt: Date | null;
 };
 
-/** Whether a column names a mailbox or a number that one of these people has proven is theirs. */
 export function isProvenAddress(column: AnyColumn, people: readonly Proven[]): SQL {
   const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
     ...(emailProvenAt === null || email === '' ? [] : [mailboxOf(foldEmail(email))]),
@@ -25,11 +24,11 @@ export function isProvenAddress(column: AnyColumn, people: readonly Proven[]): S
   return inArray(sql<string>`regexp_replace(${column}, '\\+[^@]*@', '@')`, own);
 }
 
-/** What somebody with this address wrote to the shop; kept by mailbox (`send-contact.ts`). */
+/** Stored by mailbox (`send-contact.ts`). */
 export const isContactOf = ({ email }: { email: string }): SQL =>
   email === '' ? sql`false` : eq(contactMessages.email, mailboxOf(email));
 
-/** What the shop sent to somebody, what answers come to, and what waits to go there instead of another message. */
+/** Messages to an address or number, replies to it included. */
 export function isMessageOf({ email, phone }: { email: string; phone: string | null }): SQL {
   const { recipient, replyTo, instead } = outgoingMessages;
   const isMailbox = (column: typeof recipient | typeof replyTo | SQL) =>
@@ -44,10 +43,7 @@ export function isMessageOf({ email, phone }: { email: string; phone: string | n
   );
 }
 
-/**
- * Deletes visitors' messages after two years, sent ones after 90 days (privacy page); a code or link fails
- * after a day.
- */
+/** See rule T-6; a secret message fails after a day. */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await db
     .delete(contactMessages)
@@ -72,11 +68,11 @@ export async function deleteOldMessages(db: Db): Promise<void> {
     );
 }
 
-/** Query fields of links that open an order, a parcel, a case, an alert, a proforma or a payment without a sign-in. */
+/** Query fields that open an order, parcel, case, alert, proforma or payment without sign-in. */
 const TOKEN = /([?&](?:token|transaction)=)[^\s&#"<>]+/g;
 
 const PICKUP_CODE = /(\bcode\b[^\d\n]{0,40})\d{6}\b/gi;
 
-/** A message as staff may read it: links without what opens them, and no code to collect an order. */
+/** A message as staff may read it (rule T-7). */
 export const hideTokens = (text: string): string =>
   text.replace(TOKEN, '$1…').replace(PICKUP_CODE, '$1••••••');

@@ -13,29 +13,28 @@ export type Mail = {
   replyTo?: string;
   subject: string;
   text: string;
-  /** Where mail programs stop more of its kind by one POST (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   stopUrl?: string;
-  /** Whether the text opens an account, so that it is forgotten once it has left. */
+  /** Opens an account, so it is erased once sent (rule T-2). */
   isSecret?: boolean;
 };
 
 export type Sms = {
-  /** E.164, as +221771234567. */
   to: string;
-  /** Signs of GSM-7 only, 160 at most: one text message. */
+  /** GSM-7, 160 signs at most (rule T-4). */
   text: string;
   isSecret?: boolean;
-  /** Whether its reader chose WhatsApp for it; else it goes there only if the number asked for all of them. */
+  /** Its reader chose WhatsApp for it; otherwise the number's choice counts. */
   byWhatsapp?: boolean;
-  /** Of a secret text: the code that WhatsApp carries alone. */
+  /** Of a secret text: the code, which WhatsApp carries alone. */
   code?: string;
-  /** What goes instead of the text when WhatsApp does not carry it. */
+  /** Sent when WhatsApp does not carry the text. */
   instead?: MailInstead | undefined;
 };
 
 /**
- * Writes e-mails and text messages and their jobs, in one statement. Given a transaction, they are sent if and when that
- * commits. Gives their numbers, in this order.
+ * Writes messages and their jobs in one statement, part of the given transaction (rule T-1). Returns their ids in
+ * order.
  */
 export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
   if (messages.length === 0) return [];
@@ -46,7 +45,7 @@ export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): P
 
 const JOBS = { mail: 'deliver-message', sms: 'deliver-sms' } as const;
 
-/** Each part of the shop sends, so PostgreSQL reads and plans it once for each connection. */
+/** Prepared once per connection, since every part of the shop sends. */
 const sendStatement = preparedOnce((tx) => {
   const { id, channel } = outgoingMessages;
   const written = tx

@@ -1,10 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/base/db/columns.ts';
 
-/** An e-mail that goes where WhatsApp does not carry a message. */
+/** Sent where WhatsApp does not carry the message. */
 export type MailInstead = { to: string; subject: string; text: string };
 
-/** What visitors wrote to the shop. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -21,27 +20,26 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Every message that the shop sends, written with what causes it and delivered by a job. */
+/** Written with its cause and delivered by a job (rule T-1). */
 export const outgoingMessages = pgTable(
   'outgoing_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** A text message that WhatsApp carries becomes one of its own, and again a text message if it does not arrive. */
+    /** A text message becomes `whatsapp` when carried there, and `sms` again if it does not arrive. */
     channel: text('channel', { enum: ['mail', 'sms', 'whatsapp'] }).notNull(),
     recipient: text('recipient').notNull(),
-    /** Where an answer goes, when not to the shop. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
-    /** Where mail programs stop more of it by one POST, for what somebody asked to be told. */
+    /** One-click unsubscribe address. */
     stopUrl: text('stop_url'),
-    /** A text with a code or a link that opens an account is forgotten once it has left. */
+    /** Erased once sent (rule T-2). */
     isSecret: boolean('is_secret').notNull().default(false),
-    /** Of a text message: its reader chose WhatsApp for it, whatever else the number asked for. */
+    /** The reader chose WhatsApp for this message. */
     byWhatsapp: boolean('by_whatsapp').notNull().default(false),
-    /** The code of a secret text, which WhatsApp takes alone; forgotten with the text. */
+    /** The code of a secret text, erased with it. */
     code: text('code'),
-    /** What goes when WhatsApp does not carry it; the text itself, as a text message, when null. */
+    /** The e-mail instead; the text message when null. */
     instead: jsonb('instead').$type<MailInstead>(),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()

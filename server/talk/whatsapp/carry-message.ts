@@ -14,18 +14,17 @@ import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { isUsable, usedTemplates } from './templates.ts';
 
 const MINUTE_S = 60;
-/** Whoever waits for a code sits before the page. */
+/** The customer waits at the sign-in page. */
 const CODE_WAIT_S = 60;
-/** What the conversation shows of a message with a code. */
+/** Shown in the conversation instead of a code. */
 const CODE_SHOWN = '[code de connexion]';
 const NOT_ARRIVED = 'Pas arrivé par WhatsApp';
 
 type Message = typeof outgoingMessages.$inferSelect;
 
 /**
- * Sends a waiting text message by WhatsApp if its number or its reader wants that, and looks after WHATSAPP_WAIT_MINUTES
- * whether it arrived. False where a text message has to go: nobody asked for WhatsApp, Meta has not approved the template, WhatsApp did not take it, or it
- * holds a secret that no template carries.
+ * Sends a text message by WhatsApp if chosen (rule T-15) and checks its arrival after WHATSAPP_WAIT_MINUTES. False
+ * where a text message has to go.
  */
 export async function carryMessage(
   db: Db,
@@ -59,13 +58,13 @@ async function carry(
     if (error instanceof WhatsappNotTaken) return error;
     throw error;
   });
-  // A notice may have told of it although the answer was lost.
+  // A notice may have reported it although the response was lost.
   if (providerId instanceof WhatsappNotTaken && (await noteFailure(db, id, providerId.message))) {
     return false;
   }
   return db.transaction(async (tx) => {
     const taken = await noteTaken(tx, id, typeof providerId === 'string' ? providerId : undefined);
-    // It may have failed before the answer was read, when it was no message of WhatsApp's yet.
+    // A notice may have failed it before the response was read.
     if (taken === 'failed') return false;
     const attempts = sql`${outgoingMessages.attempts} + 1`;
     const columns = { attempts, channel: 'whatsapp', state: 'sent', sentAt: new Date() } as const;
@@ -79,7 +78,6 @@ async function carry(
   });
 }
 
-/** Writes down a message of the shop before it leaves. */
 export async function noteMessage(
   tx: Db,
   contactId: number,
@@ -98,7 +96,7 @@ export async function noteMessage(
   );
 }
 
-/** The state of a message that WhatsApp has taken, locked; notices may have told more of it before. */
+/** The state of a taken message, locked; notices may have come before. */
 export async function noteTaken(tx: Db, id: number, providerId: string | undefined) {
   const { state } = whatsappMessages;
   const taken = await tx
@@ -112,7 +110,7 @@ export async function noteTaken(tx: Db, id: number, providerId: string | undefin
   return oneRow(taken).state;
 }
 
-/** Whether a message that waits has failed by this; not when WhatsApp has told of it meanwhile. */
+/** False when WhatsApp has reported on the message already. */
 export async function noteFailure(db: Db, id: number, failure: string): Promise<boolean> {
   const failed = await db
     .update(whatsappMessages)
@@ -122,7 +120,7 @@ export async function noteFailure(db: Db, id: number, failure: string): Promise<
   return failed.length > 0;
 }
 
-/** Sends by another way what has not arrived by WhatsApp. */
+/** Sends an undelivered message by another way. */
 export async function followMessage(db: Db, messageId: number): Promise<void> {
   const [last] = await db
     .select({ state: whatsappMessages.state })
@@ -134,7 +132,7 @@ export async function followMessage(db: Db, messageId: number): Promise<void> {
   await db.transaction((tx) => sendOtherwise(tx, messageId));
 }
 
-/** Forgets the e-mail that would have gone instead of a message which WhatsApp brought. */
+/** Erases the e-mail that would have replaced a delivered message. */
 export async function noteArrival(tx: Db, messageId: number): Promise<void> {
   const { id, channel, instead } = outgoingMessages;
   await tx
@@ -143,7 +141,7 @@ export async function noteArrival(tx: Db, messageId: number): Promise<void> {
     .where(and(eq(id, messageId), eq(channel, 'whatsapp'), isNotNull(instead)));
 }
 
-/** Gives a message that WhatsApp took to the way that comes after it, once. */
+/** Passes a message to its next way, once. */
 export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
   const isTaken = and(
     eq(outgoingMessages.id, messageId),
@@ -166,7 +164,7 @@ export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
   }
 }
 
-/** Turns a message into the e-mail that goes instead of it, once. */
+/** Sends the e-mail instead, once. */
 async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise<boolean> {
   const { to: recipient, subject, text } = instead!;
   const mail = { channel: 'mail', state: 'queued', recipient, subject, text } as const;
@@ -182,14 +180,14 @@ async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise
 }
 
 /**
- * The code itself is forgotten, so the request that it was for gets another one, by text message. Where none is left for
- * the number the first stays good: it may still arrive.
+ * The code is erased, so the request gets a new one by text message. Without one left for the number, the first stays
+ * valid: it may still arrive.
  */
 async function askForAnotherCode(tx: Db, messageId: number): Promise<void> {
   const isFor = and(eq(signInCodes.messageId, messageId), gt(signInCodes.expiresAt, sql`now()`));
   const [asked] = await tx.select().from(signInCodes).where(isFor).for('update');
   if (asked === undefined) return;
-  // Of the share of all alone: the request has used one of its asker's.
+  // Uses the shared budget: the request has used its sender's.
   const asker = { network: `request ${asked.id}` };
   if (!(await hasSignInTextLeft(tx, asked.phone, asker))) return;
   await tx

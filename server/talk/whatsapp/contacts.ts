@@ -5,17 +5,16 @@ import { whatsappContacts, whatsappMessages } from './tables.ts';
 
 export type WhatsappContact = typeof whatsappContacts.$inferSelect;
 
-/** For how long the shop may write freely after somebody wrote (Cloud API, customer service window). */
+/** Cloud API, customer service window (rule T-16). */
 const WINDOW_MS = 24 * 3_600_000;
 
-/** Until when the shop may write freely to a number; undefined when it may not now. */
+/** Undefined outside the window. */
 export function openUntil({ heardAt }: Pick<WhatsappContact, 'heardAt'>, now = new Date()) {
   if (heardAt === null) return undefined;
   const until = new Date(heardAt.getTime() + WINDOW_MS);
   return until > now ? until : undefined;
 }
 
-/** The conversation with a number (E.164) that wants the shop's messages by WhatsApp. */
 export async function findAgreed(db: Db, phone: string): Promise<WhatsappContact | undefined> {
   const [contact] = await db
     .select()
@@ -24,7 +23,7 @@ export async function findAgreed(db: Db, phone: string): Promise<WhatsappContact
   return contact;
 }
 
-/** The conversation with a number (E.164), locked; begun if there is none. */
+/** Locked; created if missing. */
 export async function lockContact(tx: Db, phone: string, name: string): Promise<WhatsappContact> {
   return oneRow(
     await tx
@@ -38,10 +37,7 @@ export async function lockContact(tx: Db, phone: string, name: string): Promise<
   );
 }
 
-/**
- * Deletes messages after 90 days, as those of other channels, and then whoever wants none, or was silent for two years
- * (privacy page).
- */
+/** Deletes messages after 90 days and silent contacts (rule T-6). */
 export async function deleteOldConversations(db: Db): Promise<void> {
   await db.delete(whatsappMessages).where(lt(whatsappMessages.at, sql`now() - interval '90 days'`));
   await db.delete(whatsappContacts).where(

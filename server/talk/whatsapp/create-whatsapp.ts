@@ -3,30 +3,29 @@ import { fieldsOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { askOutside, NoAnswer, type OutsideRequest } from '#server/base/outside/ask-outside.ts';
 
-/** WhatsApp did not take a message. The reason names no number and no text. */
+/** The reason names no number and no text. */
 export class WhatsappNotTaken extends Error {}
 
-/** What is sent: freely within 24 hours of an answer, else by the template that Meta has approved. */
+/** Free text within 24 hours of a customer's message, else an approved template. */
 type WhatsappMessage = {
-  /** E.164, as +221771234567. */
   to: string;
   text: string;
-  /** Comes back with each state of the message, also before WhatsApp's answer was read. */
+  /** Returned with each state, also before the response was read. */
   reference: string;
 };
 
 export type Whatsapp = {
-  /** Sends the shop's news. Resolves with WhatsApp's number of the message, rejects with WhatsappNotTaken. */
+  /** Resolves with WhatsApp's message id, rejects with WhatsappNotTaken. */
   sendNews(message: WhatsappMessage): Promise<string>;
-  /** Sends a code, which is the whole `text`, by the template for codes; likewise. */
+  /** `text` is the code alone; likewise. */
   sendCode(message: WhatsappMessage): Promise<string>;
-  /** What Meta says of the business's templates; undefined without WHATSAPP_BUSINESS_ID. Rejects with WhatsappNotTaken. */
+  /** Undefined without WHATSAPP_BUSINESS_ID. Rejects with WhatsappNotTaken. */
   listTemplates: (() => Promise<TemplateFacts[]>) | undefined;
-  /** Sends what staff typed, likewise. */
+  /** Sends a clerk's text; likewise. */
   sendText(message: WhatsappMessage): Promise<string>;
 };
 
-/** A template as Meta describes it; its words are Meta's. */
+/** In Meta's words. */
 export type TemplateFacts = {
   name: string;
   language: string;
@@ -36,16 +35,15 @@ export type TemplateFacts = {
 };
 
 const TIMEOUT_MS = 10_000;
-/** Meta gives them by the page; a business has 250 at most unless Meta says otherwise. */
+/** A business has 250 templates at most. */
 const A_PAGE = 100;
 const MOST_PAGES = 20;
-/** The language that the shop's templates are written in. */
+/** Language of the templates. */
 export const TEMPLATE_LANGUAGE = 'fr';
 
 /**
- * The Cloud API at WHATSAPP_BASE_URL (`POST /{version}/{phone-number-id}/messages`); undefined without
- * WHATSAPP_TOKEN. The news are one template with the whole text as its second parameter, so that staff write texts
- * anew without asking Meta each time. `timeoutMs` is for each call.
+ * The Cloud API at WHATSAPP_BASE_URL; undefined without WHATSAPP_TOKEN. News are one template whose second parameter is
+ * the text, so staff can change texts without Meta's approval.
  */
 export function createWhatsapp({ settings }: Config, timeoutMs = TIMEOUT_MS): Whatsapp | undefined {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings;
@@ -101,7 +99,7 @@ export function createWhatsapp({ settings }: Config, timeoutMs = TIMEOUT_MS): Wh
         message,
         inTemplate(settings.WHATSAPP_CODE_TEMPLATE, [
           { type: 'body', parameters },
-          // What its button copies.
+          // The button copies it.
           { type: 'button', sub_type: 'url', index: '0', parameters },
         ]),
       );
@@ -114,7 +112,7 @@ export function createWhatsapp({ settings }: Config, timeoutMs = TIMEOUT_MS): Wh
 
 const TEMPLATE_FIELDS = 'name,status,language,category,rejected_reason';
 
-/** What is not understood is left out; NONE is no reason. */
+/** Skips unreadable rows; NONE is no reason. */
 function readTemplate(value: unknown): TemplateFacts[] {
   const { name, language, status, category, rejected_reason: reason } = fieldsOf(value);
   if (!isTemplateName(name) || !isWord(language) || !isWord(status)) return [];
@@ -134,7 +132,6 @@ export const isTemplateName = (value: unknown): value is string =>
 /** A language or one of Meta's words. */
 export const isWord = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z_]{1,60}$/.test(value);
-/** Meta's word for a reason; NONE is none. */
 export const reasonOf = (value: unknown): string =>
   isWord(value) && value !== 'NONE' ? value : '';
 
@@ -148,12 +145,12 @@ const inTemplate = (name: string, components: object[]) => ({
 
 const textsOf = (...texts: string[]) => texts.map((text) => ({ type: 'text', text }));
 
-/** Parameters of a template may hold neither line ends nor tabs, nor more than four blanks on end. */
+/** Template parameters allow no line ends, no tabs and four blanks on end at most. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The code alone: Meta's sentences may repeat the number. */
+/** Meta's sentences may repeat the number. */
 function codeOf(body: unknown): string {
   const { code } = fieldsOf(fieldsOf(body).error);
   return typeof code === 'number' ? String(code) : '';

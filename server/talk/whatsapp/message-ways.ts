@@ -13,7 +13,7 @@ type Owner = { phone: string | null; phoneProvenAt: Date | null };
 
 const UNPROVEN = 'Confirmez d’abord votre numéro pour mettre WhatsApp avant les SMS.';
 
-/** By which ways an account wants to be told of its orders. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function readMessageWays(
   db: Db,
   config: Config,
@@ -23,7 +23,7 @@ export async function readMessageWays(
   return { ways: person.messageWays, whatsapp: await wishOf(db, config, person) };
 }
 
-/** What a number wishes is told to nobody but its owner: an account may have typed anybody's. */
+/** Shown to the proven owner only (rule T-18). */
 async function wishOf(
   db: Db,
   { settings }: Config,
@@ -35,9 +35,8 @@ async function wishOf(
 }
 
 /**
- * Keeps the order in which an account wants to be told of its orders, or none (null). Whether WhatsApp stands before text
- * messages is the wish of its number too, as SUIVRE and STOP are, so only the owner of the number changes that here. Throws
- * `not-found`, and `conflict` for WhatsApp before text messages at a number that is not proven.
+ * Stores the order of ways, or none (null). WhatsApp before text messages is also the number's choice, so its owner
+ * alone changes that. Throws `not-found`, and `conflict` for an unproven number.
  */
 export async function setMessageWays(
   db: Db,
@@ -64,7 +63,7 @@ async function wishForNumber(tx: Db, config: Config, person: Owner, ways: Messag
     .where(eq(whatsappContacts.id, id));
 }
 
-/** Puts WhatsApp first, or last, for the accounts that proved a number and chose their ways: its owner wrote SUIVRE, or STOP. */
+/** Applies SUIVRE or STOP to accounts that proved the number and chose their ways. */
 export async function followWish(tx: Db, phone: string, isWanted: boolean): Promise<void> {
   const others = sql`array_remove(${partners.messageWays}, 'whatsapp')`;
   const messageWays = isWanted

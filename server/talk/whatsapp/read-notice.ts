@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { isTemplateName, isWord, reasonOf } from './create-whatsapp.ts';
 
-/** What WhatsApp tells of a message of the shop. */
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
 export type MessageState = (typeof STATES)[number];
 
@@ -10,7 +9,7 @@ export type Notice =
   | {
       kind: 'state';
       providerId: string;
-      /** What the shop called the message when it sent it; undefined when that was no message of ours. */
+      /** Our reference; undefined for a message that is not ours. */
       reference: number | undefined;
       state: MessageState;
       failure: string;
@@ -18,7 +17,6 @@ export type Notice =
   | {
       kind: 'message';
       providerId: string;
-      /** E.164, as +221771234567. */
       phone: string;
       name: string;
       text: string;
@@ -28,7 +26,6 @@ export type Notice =
       kind: 'template';
       name: string;
       language: string;
-      /** Meta's word for what happened to it, as REJECTED. */
       event: string;
       category: string;
       reason: string;
@@ -36,7 +33,7 @@ export type Notice =
     };
 
 const MOST_SIGNS = 4096;
-/** What is no text stays at WhatsApp; staff learn that it came. */
+/** Other media stay at WhatsApp; staff see that they came. */
 const KINDS: Record<string, string> = {
   image: 'photo',
   audio: 'message vocal',
@@ -47,7 +44,7 @@ const KINDS: Record<string, string> = {
   contacts: 'contact',
 };
 
-/** Whether a body is signed with the app's secret (`X-Hub-Signature-256: sha256=…`). */
+/** `X-Hub-Signature-256: sha256=…` with the app's secret. */
 export function isSigned(header: unknown, body: Buffer, secret: string): boolean {
   const given = /^sha256=([0-9a-f]{64})$/i.exec(typeof header === 'string' ? header : '')?.[1];
   if (given === undefined) return false;
@@ -56,8 +53,8 @@ export function isSigned(header: unknown, body: Buffer, secret: string): boolean
 }
 
 /**
- * What a signed body tells of the shop's own number and of the templates of its business, of any business when that is
- * not known; what is not understood is left out.
+ * Notices of the shop's number and of its business's templates (any business when unknown); unreadable ones are
+ * skipped.
  */
 export function readNotices(body: Buffer, phoneId: string, businessId?: string): Notice[] {
   return listOf(fieldsOf(parse(body)).entry)
@@ -99,7 +96,7 @@ function readTemplateEvent(value: Record<string, unknown>, time: unknown): Notic
   ];
 }
 
-/** From seconds since 1970; now where there are none, or they are still to come. */
+/** From unix seconds; now when missing or in the future. */
 function momentOf(seconds: unknown): Date {
   const s = Number(seconds);
   const now = new Date();
@@ -142,7 +139,7 @@ function readMessage(
 
 function textOf(type: unknown, rest: Record<string, unknown>): string {
   const { body } = fieldsOf(rest.text);
-  // The text of a button of a template comes so.
+  // A template button's text.
   const typed = body ?? fieldsOf(rest.button).text;
   if (typeof typed === 'string') return clean(typed).slice(0, MOST_SIGNS);
   const what = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : 'message';
@@ -151,7 +148,7 @@ function textOf(type: unknown, rest: Record<string, unknown>): string {
   return `[${what}, à voir dans WhatsApp]${words}`.slice(0, MOST_SIGNS);
 }
 
-/** PostgreSQL keeps no zero byte. */
+/** PostgreSQL stores no zero byte. */
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -12,7 +12,7 @@ import { followWish } from './message-ways.ts';
 import type { MessageState, Notice } from './read-notice.ts';
 import { forgetTemplate, noteTemplate } from './templates.ts';
 
-/** What may stand before each state: they come in any order, and repeatedly. */
+/** Allowed states before each: notices come in any order, and repeatedly. */
 const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | 'failed')[]> = {
   sent: ['queued'],
   delivered: ['queued', 'sent', 'failed'],
@@ -20,11 +20,11 @@ const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | '
   failed: ['queued', 'sent'],
 };
 
-/** Words that end the shop's messages by WhatsApp, and those that begin them; without accents, in capitals. */
+/** Words that end WhatsApp news and begin them (rule T-17); without accents, in capitals. */
 const STOP = new Set(['STOP', 'ARRET', 'ARRETER', 'DESINSCRIRE', 'UNSUBSCRIBE']);
 const START = new Set(['START', 'SUIVRE']);
 
-/** Works on what WhatsApp told, each notice once, however often it comes. */
+/** Repeated notices change nothing. */
 export async function receiveNotices(db: Db, config: Config, notices: readonly Notice[]) {
   for (const notice of notices) {
     await db.transaction((tx) => {
@@ -37,7 +37,7 @@ export async function receiveNotices(db: Db, config: Config, notices: readonly N
 
 type TemplateNotice = Extract<Notice, { kind: 'template' }>;
 
-/** What says how a template stands; whatever else happened to it is a reason to read. */
+/** Events with a status; others cause a read of the templates. */
 const STATUS_EVENTS: ReadonlySet<string> = new Set([
   'APPROVED',
   'PENDING',
@@ -57,7 +57,7 @@ async function followTemplate(
   { kind: _, event: status, ...facts }: TemplateNotice,
 ): Promise<void> {
   if (STATUS_EVENTS.has(status)) return noteTemplate(tx, { ...facts, status });
-  // Nobody can read it then, and what was told before may be over.
+  // The templates cannot be read then, and the last status may be outdated.
   if (settings.WHATSAPP_BUSINESS_ID === undefined) return forgetTemplate(tx, facts);
   const soon = { key: 'templates', afterS: READ_AFTER_S };
   await enqueueOnce(tx, 'read-whatsapp-templates', null, soon);
@@ -76,7 +76,7 @@ async function followState(
     .set({ state, providerId, failure: failure === '' ? null : failure })
     .where(
       and(
-        // A state may come before the answer to the call that sent the message.
+        // A state may precede the response to the sending call.
         reference === undefined
           ? eq(known, providerId)
           : or(eq(known, providerId), and(eq(id, reference), sql`${known} is null`)),
@@ -119,7 +119,7 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
   await enqueue(tx, 'send-whatsapp', { messageId: id });
 }
 
-/** Whether somebody wrote such a word after a moment: WhatsApp may tell of the one before it later. */
+/** Whether a later STOP or SUIVRE was received first. */
 async function isOvertaken(tx: Db, contactId: number, at: Date): Promise<boolean> {
   const { direction, text } = whatsappMessages;
   const later = await tx
@@ -135,10 +135,7 @@ async function isOvertaken(tx: Db, contactId: number, at: Date): Promise<boolean
   return later.map((one) => wordOf(one.text)).some((word) => STOP.has(word) || START.has(word));
 }
 
-/**
- * Ends what a number chose WhatsApp for beside the news of orders, and the answers that a guest asked for it; sends by
- * text message what waits for it.
- */
+/** Ends WhatsApp for alerts and guests' answers of a number; waiting messages go by text message. */
 async function stopNews(tx: Db, phone: string): Promise<void> {
   const stopped = await tx
     .update(alertContacts)
@@ -151,7 +148,7 @@ async function stopNews(tx: Db, phone: string): Promise<void> {
     .set({ endedAt: sql`now()` })
     .where(and(inArray(alerts.contactId, ids), isNull(alerts.endedAt)));
   await tx.delete(questionContacts).where(eq(questionContacts.address, phone));
-  // Last: to end an alert waits for whoever is telling it, and only then its message is seen here.
+  // Last: ending an alert waits for its sender, and its message is visible only then.
   const { recipient, state, byWhatsapp } = outgoingMessages;
   await tx
     .update(outgoingMessages)

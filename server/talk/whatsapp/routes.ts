@@ -11,7 +11,7 @@ import { readMessageWays, setMessageWays } from './message-ways.ts';
 import { isSigned, readNotices } from './read-notice.ts';
 import { receiveNotices } from './receive-notices.ts';
 
-/** Meta gathers notices, up to 3 MB. */
+/** Meta batches notices, up to 3 MB. */
 const MOST_BYTES = 3 * 1024 * 1024;
 /** All notices come from few addresses. */
 const REFUSED = { max: 600, windowMs: 60_000 };
@@ -23,9 +23,7 @@ const knock = z.object({
 });
 
 /**
- * Where WhatsApp tells what became of messages and what customers write: signed with the app's secret over the raw
- * bytes. Forged notices are refused; genuine ones never, nor limited, as Meta gives up on an address that refuses. And by
- * which ways somebody wants to be told.
+ * Notices signed over the raw bytes; genuine ones are never refused or limited (rule T-19). Also the ways of accounts.
  */
 export function serveWhatsapp(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;

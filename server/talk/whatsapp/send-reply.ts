@@ -10,8 +10,8 @@ import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { whatsappContacts, whatsappMessages } from './tables.ts';
 
 /**
- * Queues what staff answer, and notes the conversation as read. Throws `not-found`, and `conflict` when its owner has
- * not written for 24 hours, after which WhatsApp takes templates only.
+ * Queues a clerk's reply and marks the conversation as read. Throws `not-found`, and `conflict` outside the 24 hours
+ * (rule T-16).
  */
 export async function replyToConversation(
   db: Db,
@@ -40,7 +40,7 @@ export async function replyToConversation(
   });
 }
 
-/** Notes that staff have read a conversation up to a message. Throws `not-found`. */
+/** Up to a message. Throws `not-found`. */
 export async function noteAsRead(db: Db, actor: Actor, id: number, seenId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await noteRead(tx, id, seenId);
@@ -48,7 +48,7 @@ export async function noteAsRead(db: Db, actor: Actor, id: number, seenId: numbe
   });
 }
 
-/** What came after the message that was shown last is still to be read. */
+/** Later messages stay unread. */
 async function noteRead(tx: Db, id: number, seenId: number): Promise<void> {
   const { readId } = whatsappContacts;
   const noted = await tx
@@ -59,13 +59,10 @@ async function noteRead(tx: Db, id: number, seenId: number): Promise<void> {
   if (noted.length === 0) throw new Problem('not-found', 'Cette conversation n’existe pas.');
 }
 
-/** Meta's code for a free message after the 24 hours. */
+/** Meta's code outside the 24 hours. */
 const TOO_LATE = '131047';
 
-/**
- * Sends a reply that waits. One that has left is left alone, and one whose 24 hours are over fails. Throws for
- * another try what WhatsApp did not take; the last try marks it.
- */
+/** Sends a waiting reply, or fails it after the 24 hours. Throws for a retry; the last try marks it. */
 export async function sendReply(
   db: Db,
   whatsapp: Whatsapp,

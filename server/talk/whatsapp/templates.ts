@@ -20,14 +20,13 @@ import { whatsappTemplates } from './tables.ts';
 
 const APPROVED = 'APPROVED';
 
-/** The templates that the shop sends by, by what they are for. */
 export const usedTemplates = ({ settings }: Config) =>
   ({
     news: settings.WHATSAPP_TEMPLATE,
     codes: settings.WHATSAPP_CODE_TEMPLATE,
   }) satisfies Record<Exclude<TemplateUse, 'none'>, string>;
 
-/** Whether the shop may send by a template: Meta has not said otherwise. */
+/** Unless Meta has said otherwise. */
 export async function isUsable(db: Db, name: string): Promise<boolean> {
   const [known] = await db
     .select({ status: whatsappTemplates.status })
@@ -37,8 +36,8 @@ export async function isUsable(db: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Reads from Meta how the templates stand. What Meta does not list is forgotten, but for one that the shop uses, which is
- * then MISSING. What a notice told since it was asked stands. Rejects with WhatsappNotTaken, and nothing has changed.
+ * Reads all templates from Meta; a used one that is not listed becomes MISSING. Newer notices stay. Rejects with
+ * WhatsappNotTaken, nothing changed.
  */
 export async function readTemplates(db: Db, config: Config, whatsapp: Whatsapp): Promise<void> {
   if (whatsapp.listTemplates === undefined) return;
@@ -60,7 +59,7 @@ export async function readTemplates(db: Db, config: Config, whatsapp: Whatsapp):
 
 const MISSING = { language: TEMPLATE_LANGUAGE, status: 'MISSING', category: '', reason: '' };
 
-/** Notes what Meta told of a template at a moment, unless something newer is known. */
+/** Ignored when something newer is known. */
 export async function noteTemplate(
   tx: Db,
   { at, ...facts }: TemplateFacts & { at: Date },
@@ -75,14 +74,14 @@ export async function noteTemplate(
         status: facts.status,
         reason: facts.reason,
         toldAt: at,
-        // A notice may leave it out.
+        // A notice may omit it.
         category: sql`${category}`,
       },
       setWhere: lte(whatsappTemplates.toldAt, at),
     });
 }
 
-/** Forgets what Meta told of a template before a moment. */
+/** Deletes reports older than a moment. */
 export async function forgetTemplate(
   tx: Db,
   { at, ...template }: Pick<TemplateFacts, 'name' | 'language'> & { at: Date },
@@ -95,7 +94,7 @@ export async function forgetTemplate(
 const isThis = ({ name, language }: Pick<TemplateFacts, 'name' | 'language'>) =>
   and(eq(whatsappTemplates.name, name), eq(whatsappTemplates.language, language));
 
-/** The templates that the shop uses, known to Meta or not, and then all others of its business. */
+/** Used templates first, known to Meta or not. */
 export async function listTemplates(db: Db, config: Config): Promise<ListedTemplate[]> {
   const known = await db.select().from(whatsappTemplates).orderBy(asc(whatsappTemplates.name));
   const used = usedTemplates(config);
@@ -116,7 +115,7 @@ export async function listTemplates(db: Db, config: Config): Promise<ListedTempl
     .toSorted((a, b) => TEMPLATE_USES.indexOf(a.use) - TEMPLATE_USES.indexOf(b.use));
 }
 
-/** Reads now how the templates stand at Meta, and says how that went. Whoever asked is in the journal. */
+/** Reads now and says how it went; the journal names the actor. */
 export async function readTemplatesNow({
   db,
   config,

@@ -101,7 +101,7 @@ export function chooseAmount(
 ): number {
   const amountXof = wantedXof ?? dueXof;
   const isWithin = amountXof >= minXof && amountXof <= maxXof;
-  // A prescribed amount counts, whatever is left.
+  // A prescribed amount counts in any case.
   const leavesEnough = amountXof <= partXof || amountXof === residualXof || minXof === maxXof;
   if (isWithin && leavesEnough) return amountXof;
   const message = isWithin

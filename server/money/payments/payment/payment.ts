@@ -206,7 +206,7 @@ const PREFIXES: Record<PaymentProvider, string> = {
 
 const TOKEN_BYTES = 18;
 
-/** As `OM-51-20250722101045-690` (rule M-8); not unique by itself, so the insert retries. */
+/** As `OM-51-20250722101045-690` (rule M-8); not unique, so the insert retries. */
 function newTransactionId(provider: PaymentProvider, orderId: number, at: Date): string {
   const moment = at.toISOString().slice(0, 19).replace(/\D/g, '');
   const drawn = String(randomInt(1000)).padStart(3, '0');

@@ -22,10 +22,10 @@ type Query = QueryOf<typeof staffMessages>;
 
 type Row = typeof outgoingMessages.$inferSelect;
 
-/** Numbers are given in the order of writing. */
+/** Ids follow the order of writing. */
 const SORTABLE = { created_at: outgoingMessages.id };
 
-/** The messages that the shop sends, the newest first, without their texts. */
+/** Newest first, without texts. */
 export function listMessages(db: Db, query: Query): StaffRows<ListedMessage> {
   return listOf(db, staffMessages, query, {
     from: outgoingMessages,
@@ -42,7 +42,7 @@ export function listMessages(db: Db, query: Query): StaffRows<ListedMessage> {
   });
 }
 
-/** One message, without tokens; the text of a secret one is not read at all. Throws `not-found`. */
+/** Without tokens; a secret text is not read (rule T-7). Throws `not-found`. */
 export async function getMessage(db: Db, id: number): Promise<StaffMessage> {
   const [row] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id));
   if (row === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');
@@ -54,8 +54,8 @@ export async function getMessage(db: Db, id: number): Promise<StaffMessage> {
 }
 
 /**
- * Leaves a message that failed to be delivered once more. Throws `not-found`, `unprocessable` for one with a
- * code or a link that opens an account, and `conflict` for one that has not failed.
+ * Queues a failed message again. Throws `not-found`, `unprocessable` for a secret one, and `conflict` for one that has
+ * not failed.
  */
 export async function resendMessage(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -106,8 +106,8 @@ const toListed = (row: Row): ListedMessage => ({
 });
 
 /**
- * What left in each month that is kept, by channel, at today's prices of one message in XOF. E-mail costs nothing by
- * the piece; a message that WhatsApp lost counts as the text message that it became.
+ * Messages sent per stored month and channel, at today's prices in XOF. E-mail is free; a message that WhatsApp lost
+ * counts as the text message sent instead.
  */
 export async function readMessageCosts(
   db: Db,

@@ -20,16 +20,15 @@ import { COMMON, describeSender, type Template } from '../templates/template.ts'
 import { checkTexts, sampleValues, usableTexts } from '../texts/check-texts.ts';
 import { findTemplate, TEMPLATES } from '../texts/registry.ts';
 
-/** Enough to try a text, too few to send a campaign to oneself. */
+/** Enough for tests, too few for a campaign. */
 const TESTS = { max: 20, windowS: 3600 };
 
-/** Every message to customers, with the text that counts now and who wrote it. */
 export async function listMessageTexts(db: Db, config: Config): Promise<ListedMessageText[]> {
   const written = await readTexts(db, 'message');
   return TEMPLATES.map((template) => describe(template, config, written.get(template.name)));
 }
 
-/** One of them. Throws `not-found` for a name that no message has. */
+/** Throws `not-found` for an unknown message. */
 export async function getMessageText(
   db: Db,
   config: Config,
@@ -39,9 +38,8 @@ export async function getMessageText(
 }
 
 /**
- * Writes the text of a message, or goes back to the one that comes with the shop (null). Throws `not-found`,
- * `forbidden` for one that protects accounts (`account-messages:write`),
- * `bad-request` for a text that could not be filled or names another site, and `conflict` when somebody else wrote since `version`.
+ * Writes a text, or restores the original (null). Throws `not-found`, `forbidden` without the right (rule T-10),
+ * `bad-request` for an unusable text (rule T-8), and `conflict` for a change since `version`.
  */
 export async function writeMessageText(
   { db, config, actor }: Act,
@@ -59,7 +57,7 @@ export async function writeMessageText(
   await writeText(db, actor, { kind: 'message', name, value: texts, version });
 }
 
-/** A text with sample values, as it would leave. Throws what writing it throws. */
+/** With sample values. Throws what writing it throws. */
 export function previewMessageText(
   config: Config,
   name: string,
@@ -75,8 +73,8 @@ export function previewMessageText(
 }
 
 /**
- * Sends a text with sample values to whoever asks, and to nobody else; answers where to. Throws what
- * writing it throws, `unprocessable` for somebody without that address, and `rate-limited`.
+ * Sends a test to the actor only; returns the address. Throws what writing throws, `unprocessable` without that
+ * address, and `rate-limited`.
  */
 export async function testMessageText(
   { db, config, actor }: Act,
@@ -107,7 +105,7 @@ export async function testMessageText(
   return to;
 }
 
-/** Throws `not-found` for a name that no message has. */
+/** Throws `not-found` for an unknown message. */
 export function getTemplate(name: string): Template {
   const template = findTemplate(name);
   if (template === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');

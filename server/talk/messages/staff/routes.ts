@@ -19,7 +19,6 @@ import {
   writeMessageText,
 } from './message-texts.ts';
 
-/** The messages that the shop sends. */
 export function serveMessages(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffMessages, ({ query, reader }) => listMessages(reader, query));
@@ -33,7 +32,6 @@ export function serveMessages(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** The texts of messages to customers, previews and tests of them, and what they were. */
 export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const calls = messageTextCalls;

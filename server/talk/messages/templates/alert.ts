@@ -5,12 +5,12 @@ import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact, Template } from './template.ts';
 
-/** What an alert is about; the price is that of a pre-order where that is what opened. XOF. */
+/** The price of the pre-order where that opened. XOF. */
 export type AlertNews = {
   kind: AlertKind | 'confirm';
   article: string;
   priceXof: number;
-  /** The page of the article, and that of the alert. */
+  /** Pages of the product and of the alert. */
   link: string;
   alertLink: string;
 };
@@ -112,7 +112,7 @@ const valuesOf = ({ article, priceXof, link, alertLink }: AlertNews) => ({
 export const alertMail = (news: AlertNews, shop: ShopContact) =>
   fillMail(alertTexts[news.kind], valuesOf(news), shop);
 
-/** The name of the article takes what room the rest leaves. */
+/** The product's name takes the remaining room. */
 export function alertSms(news: AlertNews, shop: ShopContact): string {
   const fill = (article: string) =>
     fillSms(alertTexts[news.kind], { ...valuesOf(news), article }, shop);
@@ -120,7 +120,7 @@ export function alertSms(news: AlertNews, shop: ShopContact): string {
   return fill(shortenGsm7(news.article, Math.max(0, room)));
 }
 
-/** What a notification of the browser says; it opens the page of the alert. */
+/** The browser notification; it opens the alert's page. */
 export const alertNotice = ({ kind, article, priceXof, alertLink }: AlertNews) => ({
   title: article,
   body: {

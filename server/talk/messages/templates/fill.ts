@@ -5,7 +5,6 @@ import { type ShopContact, signatureOf, type Template } from './template.ts';
 
 type Values = Record<string, string>;
 
-/** A variable in a text; blanks inside the braces do no harm. */
 export const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/g;
 const SHOP_SIGNS = 18;
 
@@ -22,7 +21,7 @@ export function fillMail(
   };
 }
 
-/** Its text message in GSM-7; a staff text that these values make too long gives way to ours. */
+/** In GSM-7; a staff text that gets too long gives way to ours. */
 export function fillSms(template: Template, values: Values, shop: ShopContact): string {
   const written = shop.texts?.get(template.name)?.sms;
   const own = smsOf(template, template.sms, values, shop);
@@ -47,7 +46,7 @@ const valuesOf = ({ name, phone, url }: ShopContact): Values => ({
   site: url,
 });
 
-/** Lines that name what is missing go, and so do the blank lines that they leave. */
+/** Drops lines whose variable is missing, with their blank lines. */
 function fillLines(text: string, { variables }: Template, values: Values): string {
   const isMissing = (name: string) =>
     Object.hasOwn(variables, name) &&
@@ -61,12 +60,12 @@ function fillLines(text: string, { variables }: Template, values: Values): strin
 }
 
 const replace = (text: string, values: Values) =>
-  // Staff may write any word into the braces, also one that every object has (`constructor`).
+  // Staff may write any word, also one of every object (`constructor`).
   text.replace(VARIABLE, (_, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : '',
   );
 
-/** A text message with a code that browsers offer on this site only; unchanged where it would need two. */
+/** Binds the code to this site for browsers; unchanged where it would need two messages. */
 export function bindCode(text: string, code: string, shop: ShopContact): string {
   const bound = `${text}\n\n@${new URL(shop.url).hostname} #${code}`;
   return gsm7Length(bound) <= SMS_LENGTH ? bound : text;

@@ -19,7 +19,7 @@ Répondez à cet e-mail : votre réponse part à ${email}.
   };
 }
 
-/** What the sender receives: nothing of what was typed, or strangers would write in our name to anybody. */
+/** Repeats nothing that was typed (rule T-14). */
 export function contactMessageForSender(shop: ShopContact) {
   return {
     subject: `Votre message à ${shop.name}`,
@@ -33,7 +33,7 @@ Si vous n’avez pas écrit de message à la boutique, ne tenez pas compte de ce
   };
 }
 
-/** The message to the shop and its administrators after the last try of a backup failed; `reason` is a sentence. */
+/** Sent after the last try of a backup failed; `reason` is a sentence. */
 export function backupFailedMail(reason: string, shop: ShopContact) {
   return {
     subject: 'La sauvegarde de la boutique a échoué',
@@ -56,7 +56,6 @@ const REASONS = {
 
 type StopReason = keyof typeof REASONS;
 
-/** What the shop is told when it stops sending to a partner. */
 export function webhookStoppedMail(
   { name, reason, days }: { name: string; reason: StopReason; days: number },
   shop: ShopContact,
@@ -75,7 +74,7 @@ ${signatureOf(shop)}`,
   };
 }
 
-/** What the shop and its administrators are told before an API key ends; `expiresOn` is its last day. */
+/** `expiresOn` is the key's last day. */
 export function keyEndingMail(
   { name, hint, expiresOn }: { name: string; hint: string; expiresOn: string },
   shop: ShopContact,

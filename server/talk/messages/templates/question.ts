@@ -4,13 +4,12 @@ import { quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact, Template } from './template.ts';
 
-/** A question of a customer's, what the shop answers, and the page of the article. */
 export type AnsweredQuestion = {
   article: string;
   question: string;
   answer: string;
   link: string;
-  /** Whether the contact was typed without an account, maybe by somebody else. */
+  /** The contact was typed without an account, maybe by a stranger. */
   isGuest: boolean;
 };
 
@@ -62,7 +61,7 @@ const valuesOf = ({ article, question, answer, link, isGuest }: AnsweredQuestion
 export const answeredMail = (news: AnsweredQuestion, shop: ShopContact) =>
   fillMail(questionAnswered, valuesOf(news), shop);
 
-/** The name of the article takes what room the rest leaves. */
+/** The product's name takes the remaining room. */
 export function answeredSms(news: AnsweredQuestion, shop: ShopContact): string {
   const fill = (article: string) => fillSms(questionAnswered, { ...valuesOf(news), article }, shop);
   const room = Math.min(ARTICLE_SIGNS, SMS_LENGTH - gsm7Length(fill('')));

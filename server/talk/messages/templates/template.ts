@@ -5,26 +5,26 @@ import type { Config } from '#server/base/config/config.ts';
 export type Variable = {
   label: string;
   sample: string;
-  /** Without it the message would be of no use. */
+  /** The message is useless without it. */
   needed?: true;
-  /** May be missing: the line that names it is left out then. */
+  /** The line that names it is dropped when it is missing. */
   optional?: true;
-  /** Opens an account, so it does not stand in a subject, which telephones show to everybody. */
+  /** Opens an account, so never in a subject, which phones show on the lock screen. */
   secret?: true;
 };
 
-/** Whom a message about an order addresses, its number, and the page that shows it. */
+/** Recipient, number and page of an order. */
 export type OrderFacts = { name: string; number: string; link: string };
 
-/** A message to customers: when it leaves, what its text may name, and the text that comes with the shop. */
+/** A message to customers: occasion, variables and the original text. */
 export type Template = MessageTexts & {
   name: string;
   label: string;
   when: string;
   variables: Record<string, Variable>;
-  /** Those that its text message may name too. */
+  /** Variables allowed in its text message. */
   inSms: readonly string[];
-  /** Protects accounts: a wrong text gives them away, so few may write it. */
+  /** A wrong text gives accounts away (rule T-10). */
   guardsAccount?: true;
 };
 
@@ -53,7 +53,7 @@ export const COMMON: Record<string, Variable> = {
   site: { label: 'L’adresse du site', sample: '' },
 };
 
-/** Whether a variable is a code or an address, which nothing may be joined to. */
+/** Whether a variable is a code or address, which nothing may join. */
 export function standsAlone({ variables }: Template, name: string): boolean {
   const variable = variables[name];
   return name === 'site' || variable?.secret === true || variable?.sample.startsWith('/') === true;
@@ -63,7 +63,7 @@ export type ShopContact = {
   name: string;
   phone: string;
   url: string;
-  /** What staff wrote in place of the texts that come with the shop, by template. */
+  /** Staff texts by template. */
   texts?: ReadonlyMap<string, MessageTexts>;
 };
 

@@ -7,7 +7,7 @@ import { foreignAddress } from '../templates/order/foreign-address.ts';
 import { COMMON, type ShopContact, standsAlone, type Template } from '../templates/template.ts';
 import { findTemplate } from './registry.ts';
 
-/** Refuses staff texts that cannot be filled or need two text messages. Throws `bad-request` by field. */
+/** Throws `bad-request` by field (rule T-8). */
 export function checkTexts(template: Template, texts: MessageTexts, shop: ShopContact): void {
   const problems = [
     ...problemsIn(template, texts, shop.url),
@@ -16,7 +16,7 @@ export function checkTexts(template: Template, texts: MessageTexts, shop: ShopCo
   refuseFields(problems);
 }
 
-/** Stored texts that can still be used: right shape, fillable, no address of another site than `ownUrl`. */
+/** Stored texts that can still be used. */
 export function usableTexts(
   template: Template,
   stored: unknown,
@@ -27,8 +27,8 @@ export function usableTexts(
 }
 
 /**
- * Why texts cannot be used: unknown, missing or unclosed variables, a code in a subject, an address of another
- * site than `ownUrl`, a code or link inside something longer.
+ * Why texts cannot be used: wrong variables, a code in a subject, another site's address, a code or link inside
+ * something longer.
  */
 export function problemsIn(
   template: Template,
@@ -58,7 +58,7 @@ const neededIn = ({ variables }: Template, own: string) =>
     .filter(([name, { needed }]) => needed && own.includes(`{{${name}}}`))
     .map(([name]) => name);
 
-/** What hands a code or a link over to another site, or makes one of another site look like ours. */
+/** Texts that lead to another site or disguise its address as ours. */
 function astray(template: Template, texts: MessageTexts, ownUrl: string): FieldProblem[] {
   return (['subject', 'text', 'sms'] as const).flatMap((field) => {
     const address = foreignAddress(texts[field], ownUrl);
@@ -128,7 +128,7 @@ export const sampleValues = (
     ]),
   );
 
-/** Uses the texts that staff wrote; those it cannot use give way to ours and are returned (`usableTexts`). */
+/** Applies staff texts; returns the names of unusable ones, which give way to ours (rule T-9). */
 export function applyMessages(config: Config, written: Map<string, unknown>): string[] {
   const usable = new Map<string, MessageTexts>();
   const refused: string[] = [];

@@ -22,10 +22,10 @@ const SHOWN_ORDERS = 5;
 type Query = QueryOf<typeof staffConversations>;
 type List = typeof staffConversations;
 
-/** By numbers and not by moments: Meta may tell of a message long after it was written. */
+/** By ids: Meta may report a message long after it was written. */
 const isWaiting = gt(whatsappContacts.heardId, whatsappContacts.readId);
 
-/** The conversations, the one with the newest message first. */
+/** Newest message first. */
 export function listConversations(db: Db, list: List, query: Query): StaffRows<Conversation> {
   return listOf(db, list, query, {
     from: whatsappContacts,
@@ -50,7 +50,7 @@ function conditionsOf({ state, q = '' }: Query): (SQL | undefined)[] {
 }
 
 async function readConversations(db: Db, where: SQL): Promise<Conversation[]> {
-  // Named in full: the field list of a select from one table leaves table names off.
+  // Fully qualified: a select from one table omits table names.
   const lastText = sql<string>`coalesce((select m.text from whatsapp_messages m
     where m.contact_id = whatsapp_contacts.id order by m.id desc limit 1), '')`;
   const rows = await db
@@ -75,7 +75,7 @@ const toConversation = (row: {
   is_agreed: row.contact.agreedAt !== null,
 });
 
-/** A conversation with its latest messages and the orders of its number. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getConversation(db: Db, id: number): Promise<ConversationDetail> {
   const found = await findConversation(db, eq(whatsappContacts.id, id));
   if (found === undefined) throw new Problem('not-found', 'Cette conversation n’existe pas.');
@@ -83,9 +83,8 @@ export async function getConversation(db: Db, id: number): Promise<ConversationD
 }
 
 /**
- * What the number of an order's buyer and the shop have exchanged since the order was placed; undefined when that is nothing.
- * With it comes what the number wrote before and nobody has read, as whoever answers notes all before as read. Throws
- * `not-found` for the order.
+ * The order's conversation since it was placed, with older unread messages, as replying marks them read; undefined
+ * without any. Throws `not-found` for the order.
  */
 export async function getOrderConversation(
   db: Db,
@@ -98,7 +97,7 @@ export async function getOrderConversation(
     .where(eq(orders.id, orderId));
   if (order === undefined) throw new Problem('not-found', 'Commande introuvable');
   if (order.phone === null) return undefined;
-  // WhatsApp tells whole seconds.
+  // WhatsApp has whole seconds.
   const since = new Date(Math.floor(order.placedAt.getTime() / 1000) * 1000);
   const isUnread = and(
     eq(whatsappMessages.direction, 'in'),

@@ -11,7 +11,6 @@ import { noteAsRead, replyToConversation } from '../send-reply.ts';
 import { listTemplates, readTemplatesNow } from '../templates.ts';
 import { getConversation, getOrderConversation, listConversations } from './conversations.ts';
 
-/** What customers write by WhatsApp, the shop's answers, and the templates that it sends by. */
 export function serveConversations(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffConversations, ({ query, reader }) =>

@@ -27,7 +27,7 @@ export const accountCode: Template = {
     },
   },
   inSms: ['code', 'minutes'],
-  // Without the code: subjects are kept, and telephones show them to everybody.
+  // Without the code: subjects are stored, and phones show them on the lock screen.
   subject: 'Votre code de vérification {{boutique}}',
   text: `{{salutation}}
 
@@ -56,7 +56,7 @@ export function codeSms({ code, minutes }: Code, shop: ShopContact): string {
   return bindCode(text, code, shop);
 }
 
-/** The code that signs somebody in. Staff writes no text of it anew: it only carries a code. */
+/** Staff cannot change this text: it only carries a code. */
 export function signInCodeSms(
   { code, minutes }: { code: string; minutes: number },
   shop: ShopContact,

@@ -5,7 +5,7 @@ import { type ShopContact, signatureOf } from '../template.ts';
 
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
 
-/** Where a role works; drivers enter no back-office. */
+/** Drivers do not use the back-office. */
 const pageOf = (role: Role): string => (role === 'driver' ? '/livraison' : '/gestion');
 
 export function invitationMail({ name, role, link, hours }: Invitation, shop: ShopContact) {

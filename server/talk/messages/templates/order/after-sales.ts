@@ -7,8 +7,8 @@ import { REASON, SALUTATION, type ShopContact, type Template, type Variable } fr
 const TYPED_SIGNS = 600;
 
 /**
- * What a customer hears of a case: `due` until when it is answered, `text` what staff wrote, `amountXof` of a quote,
- * `until` of a loan, `outcome` how it ended.
+ * News of a case. `due`: answered until; `text`: by staff; `amountXof`: of a quote; `until`: of a loan; `outcome`: how
+ * it ended.
  */
 export type CaseNews = {
   kind:

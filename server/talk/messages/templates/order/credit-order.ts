@@ -23,7 +23,7 @@ export type CreditNews = {
     | 'confirmed'
     | 'confirmed-unpaid';
   reason?: string;
-  /** The instalment to pay next, in XOF. */
+  /** XOF of the next instalment. */
   dueXof?: number;
 };
 type News = { label: string; when: string; subject: string; text: string; sms: string };

@@ -10,13 +10,10 @@ import {
   type Template,
 } from '../template.ts';
 
-/**
- * The driver is on the way to a buyer (`hour` as « 10 h 45 ») with goods or to fetch some, or could not hand them over
- * or fetch them.
- */
+/** The driver is coming (`hour` as « 10 h 45 »), or failed to hand over or fetch goods. */
 export type RoundNews =
   | { kind: 'coming' | 'fetching'; hour: string }
-  /** `next` says when the shop comes again, in French; empty when that is to be agreed. */
+  /** `next`: when the shop comes again, in French; empty when to be agreed. */
   | { kind: 'missed' | 'not-fetched'; reason: string; next: string };
 
 const REASON_SIGNS = 200;

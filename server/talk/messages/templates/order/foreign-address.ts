@@ -1,23 +1,23 @@
 import { VARIABLE } from '../fill.ts';
 
 const HOST = String.raw`(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+`;
-/** What telephones and mail programs make a link of: any scheme, `www.`, a domain, before it perhaps a person. */
+/** What phones and mail programs turn into links: any scheme, `www.`, a domain, perhaps a mailbox. */
 const ADDRESS = new RegExp(
   String.raw`[a-z][a-z0-9+.-]*:\/\/\S*|www\.\S+|(?:[\p{L}\p{N}._%+-]+@)?(?:${HOST}|(?:\d+\.){3}\d+)(?::\d+)?(?:[/?#\\]\S*)?`,
   'giu',
 );
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-/** Nothing but names with dots between them, and no `www.` at the head. */
+/** Dotted names only, without `www.`. */
 const BARE = new RegExp(`^(?!www\\.)${HOST}$`, 'iu');
 const NUMBERS = /^[\d.]+$/;
 const MAILBOX = /^[^@/?#\\]+@([^@/?#\\:]+)$/;
-/** An initial before a name, as in M.Sy, at the end of a question perhaps. */
+/** An initial before a name, as in M.Sy. */
 const INITIAL = /^\p{Lu}\.\p{Lu}\p{Ll}+\??$/u;
 const PATH = /[/?#\\]/;
 
 /**
- * The first address in a text of another site than `ownUrl`, or undefined. A bare domain counts where its
- * ending is known. Read with variables both filled and empty.
+ * The first address of another site in a text, or undefined. A bare domain counts where its ending is known. Read with
+ * variables filled and empty.
  */
 export function foreignAddress(text: string, ownUrl: string): string | undefined {
   const own = new URL(ownUrl);
@@ -26,7 +26,7 @@ export function foreignAddress(text: string, ownUrl: string): string | undefined
     .find((address) => isForeign(address, own));
 }
 
-/** Behind words that only look like an address, as in Oui.Non?, there may be one. */
+/** An address may follow words that only look like one, as in Oui.Non? */
 function linksIn(text: string): string[] {
   return (text.match(ADDRESS) ?? []).flatMap((address) => {
     if (isLink(address)) return [address];
@@ -35,7 +35,7 @@ function linksIn(text: string): string[] {
   });
 }
 
-/** Whether it is more than two words or numbers with a dot between them. */
+/** More than two words or numbers with a dot between. */
 function isLink(address: string): boolean {
   if (NUMBERS.test(address) || INITIAL.test(address)) return false;
   const [host = ''] = address.split(PATH, 1);
@@ -51,14 +51,14 @@ function isForeign(address: string, { origin, protocol, hostname }: URL): boolea
   return !URL.canParse(whole) || new URL(whole).origin !== origin;
 }
 
-/** Signs that are not seen, or that a browser or the alphabet of text messages makes others of. */
+/** Removes invisible signs and those that browsers or GSM-7 convert. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll('。', '.');
 
-/** Top-level domains that phones and mail programs make links of: general ones in use, and countries'. */
+/** Top-level domains that phones and mail programs link: general ones in use, and countries'. */
 const GENERAL = `com net org info biz name pro mobi tel asia app dev web site website online store shop
   shopping boutique club xyz top vip live life link click page pages blog cloud digital email emails help
   support service services solutions systems software host hosting tech technology agency company business
@@ -84,9 +84,9 @@ const COUNTRIES = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd b
 
 const known = new Set(`${GENERAL} ${COUNTRIES}`.split(/\s+/));
 
-/** Endings in other scripts are too many to name, and nobody writes French with them. */
+/** Endings in other scripts are too many to list, and French uses none. */
 const FOREIGN = /^xn--|(?!\p{Script=Latin})\p{L}/iu;
 
-/** Whether a word is the ending of addresses, whatever its case; any counts that is not in Latin letters. */
+/** Case does not matter; every non-Latin ending counts. */
 const isTopLevelName = (word: string): boolean =>
   known.has(word.toLowerCase()) || FOREIGN.test(word);

@@ -11,7 +11,7 @@ import {
   type Template,
 } from '../template.ts';
 
-/** An instalment that is due: how much of it is missing in XOF, and on which day (YYYY-MM-DD). */
+/** Missing XOF and the due day (YYYY-MM-DD). */
 export type DueInstalment = { sequence: number; dueXof: number; dueOn: string };
 type Reminder = { number: string; isLate: boolean; parts: readonly DueInstalment[] };
 

@@ -29,7 +29,7 @@ ${signatureOf(shop)}`,
   };
 }
 
-/** The same by text message, without the amount where it would take a second one. */
+/** Without the amount where it would need a second message. */
 export function orderLinkSms(
   { number, link, leftXof }: Omit<LinkFacts, 'name'>,
   shop: ShopContact,

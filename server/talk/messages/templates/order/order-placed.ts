@@ -28,7 +28,7 @@ export type PlacedFacts = {
   paymentMode: PaymentMode;
   lines: readonly { kind: string; name: string; quantity: number; total: number }[];
   total: number;
-  /** What cash costs beside it, in French; empty where there is no duty. */
+  /** The stamp duty in French; empty without one. */
   cashDuty: string;
   plan: readonly Instalment[];
   heldUntil: Date | null;
@@ -114,7 +114,7 @@ export function orderPlacedSms(
 ): string {
   const values = { numero: number, sorte: nounOf(saleType), total: formatXof(total), lien: link };
   const told = fillSms(orderPlaced, { ...values, ...deliveryOf(promise) }, shop);
-  // A long name or address leaves no room for it, and the link says it too.
+  // The text is shortened when name or address leave no room; the link says the same.
   return gsm7Length(told) <= SMS_LENGTH ? told : fillSms(orderPlaced, values, shop);
 }
 

@@ -15,7 +15,6 @@ import {
   type Template,
 } from '../template.ts';
 
-/** Where an order can be collected now, and by which code. */
 export type ReadyNews = { place: string; address: string; hours: string; code: string };
 
 const PLACE_SIGNS = 40;
@@ -82,7 +81,7 @@ export function orderReadySms(
   return fillSms(orderReady, { numero: number, lieu, code, lien: link }, shop);
 }
 
-/** Another slot was chosen, or the one that was has gone; then the promise is what the zone is promised, if anything. */
+/** The slot was changed or removed; then the zone's promise counts, if any. */
 export type SlotNews =
   | { kind: 'chosen'; promise: DeliveryPromise }
   | { kind: 'lost'; promise: DeliveryPromise | undefined };
@@ -157,7 +156,6 @@ export const slotSms = (
 
 const wordsOf = (promise: DeliveryPromise | undefined) => ({
   livraison: promise === undefined ? TO_BE_AGREED : promiseSentence(promise),
-  // The full stop of the template follows.
   livraison_courte:
     promise === undefined ? 'Nous vous appelons' : shortPromise(promise).replace(/\.$/, ''),
 });

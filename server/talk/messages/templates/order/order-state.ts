@@ -13,11 +13,11 @@ import {
 
 const REASON_SIGNS = 300;
 
-/** What a buyer hears of an order on its way; `paidXof` is what was paid of one that is cancelled. */
+/** News of an order; `paidXof` was paid of a cancelled one. */
 export type OrderNews =
   | { kind: 'shipped' | 'delivered' | 'returned' }
   | { kind: 'confirmed' }
-  /** What was said last was wrong; `place` is where the order stands, in words. */
+  /** Corrects the last news; `place` is the order's place in words. */
   | { kind: 'corrected'; place?: string }
   | { kind: 'cancelled' | 'expired' | 'unconfirmed'; reason?: string; paidXof?: number };
 

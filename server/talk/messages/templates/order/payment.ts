@@ -20,7 +20,7 @@ import {
 
 const REASON_SIGNS = 300;
 
-/** Money that came or went back, in XOF, with stamp duty beside it; `leftXof` is what the order still lacks. */
+/** Money received or refunded in XOF; `leftXof` is the order's rest. */
 export type PaymentNews = { amountXof: number; dutyXof?: number; provider: PaymentProvider } & (
   | { kind: 'received'; leftXof: number }
   | { kind: 'refunded'; reason: string }

@@ -4,7 +4,7 @@ import { greet } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { SALUTATION, type ShopContact, type Template } from '../template.ts';
 
-/** What the contact of a proforma hears; its last day is YYYY-MM-DD. */
+/** The last day is YYYY-MM-DD. */
 export type ProformaNews = {
   kind: 'ready' | 'soon-over';
   name: string;

@@ -13,20 +13,19 @@ import {
   type Template,
 } from '../template.ts';
 
-/** What whoever receives an order of somebody else hears of it, by text message and without a price. */
+/** News for the recipient of another person's order, by text message and without a price. */
 export type RelativeNews =
   | { kind: 'announced' | 'another-day'; promise: DeliveryPromise | undefined }
   | { kind: 'shipped' | 'cancelled' }
-  /** `hour` as « 10 h 45 ». */
   | { kind: 'coming' | 'fetching'; hour: string }
-  /** `next` says when the shop comes again, in French; empty when that is to be agreed. */
+  /** `next`: when the shop comes again, in French; empty when to be agreed. */
   | { kind: 'missed' | 'not-fetched'; next: string }
-  /** `day` in French, as « 30 novembre 2026 ». */
+  /** In French, as « 30 novembre 2026 ». */
   | { kind: 'fetched-on'; day: string };
 
 type Facts = { number: string; sender: string; link: string };
 
-/** Signs of names that others typed. */
+/** Of typed names. */
 const SENDER_SIGNS = 24;
 const RECIPIENT_SIGNS = 18;
 const TO_BE_AGREED = 'Nous vous appelons pour convenir d’un autre jour';
@@ -60,7 +59,6 @@ const WHEN = {
 
 const SHARED = { numero: NUMBER, expediteur: SENDER, lien: LINK };
 
-/** A template for a text message alone; its subject and text are what an e-mail would say. */
 function smsOnly(
   name: string,
   told: Pick<Template, 'label' | 'when' | 'sms'>,
@@ -155,7 +153,7 @@ export const relativeTexts: Record<RelativeNews['kind'], Template> = {
   ),
 };
 
-/** The text message to whoever receives an order: without its link or its day where it would need two. */
+/** Without its link or day where it would need two messages. */
 export function relativeSms(
   { number, sender, link, ...news }: Facts & RelativeNews,
   shop: ShopContact,
@@ -183,7 +181,7 @@ function wordsOf(news: RelativeNews): Record<string, string> {
   return { livraison_courte: news.promise === undefined ? '' : shortPromise(news.promise) };
 }
 
-/** What who pays hears of it on its way, at the door and of what is fetched again; `hasPhoto` that its recipient lets them see it. */
+/** News for the payer; `hasPhoto`: the recipient allows the photo. */
 export type PayerNews = { recipient: string } & (
   | { kind: 'shipped' }
   | { kind: 'delivered'; hasPhoto: boolean }

@@ -13,7 +13,7 @@ import {
 
 const TYPED_SIGNS = 300;
 
-/** What a buyer hears of a return; `fetch` is when and how the goods are fetched, `outcome` how it ended. */
+/** `fetch`: when and how goods are fetched; `outcome`: how it ended. */
 export type ReturnNews = {
   kind: 'asked' | 'approved' | 'refused' | 'received' | 'closed';
   fetch?: string;
@@ -21,7 +21,7 @@ export type ReturnNews = {
   outcome?: string;
 };
 
-/** A credit note that was issued, in XOF; `refundXof` is what goes back to the buyer with it. */
+/** XOF; `refundXof` goes back to the buyer. */
 export type CreditNoteNews = {
   note: string;
   amountXof: number;
