@@ -2,18 +2,18 @@ import { paths } from '#contract/base/paths.ts';
 
 const TIMEOUT_MS = 15_000;
 const LOCK = 'session-tokens';
-/** What the server answers a refresh token with that is of no use any more. */
+/** Statuses of a useless refresh token. */
 const REFUSALS = [400, 401, 403];
-/** Their 401 speaks of what was sent, not of the session. */
+/** Their 401 is about the request, not the session. */
 const NEVER_REPEATED: readonly string[] = [paths.tokens, paths.tokenRefresh, paths.tokenDeletion];
 
-/** A refusal or failure of the API with the French sentence that people may read; status 0 when there is no network. */
+/** An API failure with a French sentence; status 0 without a network. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The refusal's stable name; empty when the network failed. */
+  /** Stable name; empty for network failures. */
   readonly code: string;
   readonly fields: { field: string; message: string }[];
-  /** When the server says that asking again makes sense, in seconds. */
+  /** Seconds. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -37,10 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Sends a request and, when the access token is too old for it, once more with a new one (specification, section 4,
- * "Token handling"). `renew` says whether there is a new one.
- */
+/** Sends a request, and once more after a renewed session (rule W-9). `renew` returns whether there is one. */
 export async function sendWithSession(
   path: string,
   send: () => Promise<Response>,
@@ -51,13 +48,13 @@ export async function sendWithSession(
   return isStale && (await renew()) ? send() : response;
 }
 
-/** What an exchange of tokens came to: new ones, the end of the session, or the answer that says neither. */
+/** New tokens, the session's end, or an unclear response. */
 export type Exchange =
   | { outcome: 'renewed'; refreshExpiresInS: number }
   | { outcome: 'ended' }
   | { outcome: 'unknown'; response: Response | undefined };
 
-/** Asks for new tokens once. */
+/** Renews the tokens once. */
 export async function exchangeTokens(): Promise<Exchange> {
   const response = await fetch(paths.tokenRefresh, {
     method: 'POST',
@@ -70,7 +67,7 @@ export async function exchangeTokens(): Promise<Exchange> {
     const reply: { refresh_expires_in: number } | undefined = await response
       .json()
       .catch(() => undefined);
-    // A page of a network that wants to be paid first is no answer of ours.
+    // A captive portal's page is no response of ours.
     return reply === undefined
       ? { outcome: 'unknown', response: undefined }
       : { outcome: 'renewed', refreshExpiresInS: reply.refresh_expires_in };
@@ -79,18 +76,18 @@ export async function exchangeTokens(): Promise<Exchange> {
   return { outcome: 'unknown', response };
 }
 
-/** A refresh token is good once: a second tab that came late with the old one would end the session. */
+/** A refresh token is good once: a late second tab would end the session. */
 export const takeTokenTurn = <T>(work: () => Promise<T>): Promise<T> => alone(LOCK, work);
 
-/** One tab at a time, where the browser can see to it. */
+/** One tab at a time, where the browser supports locks. */
 export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request(name, work)
     : work();
 
 /**
- * Whether the session goes on under new tokens. Throws what `fail` makes of an answer that says neither: a session that
- * may go on has not ended.
+ * Whether the session goes on with new tokens. Throws `fail`'s error for an unclear response: the session may still be
+ * good.
  */
 export const renewOrFail = (
   fail: (response: Response | undefined) => Promise<Error>,

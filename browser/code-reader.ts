@@ -1,14 +1,14 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Its own server, not the one that the library would ask.
+// Our own server instead of the library's.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-/** Reads bar codes of pictures of a camera where the browser cannot: a megabyte that is fetched only there. */
+/** Reads bar codes where the browser cannot: a megabyte, fetched only there. */
 export class CodeReader {
   readonly #canvas = document.createElement('canvas');
 
-  /** The codes in what the video shows now; none before there is a picture. */
+  /** Empty before there is a picture. */
   async detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> {
     const { videoWidth: width, videoHeight: height } = video;
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 
-/** Light modules around the code, without which telephones do not find it. */
+/** Light modules around the code, which scanners need. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code: the dark modules as the path of a drawing that is `size` wide and high. */
+/** Dark modules as an SVG path, `size` wide and high. */
 export function drawQr(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows

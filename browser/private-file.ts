@@ -1,11 +1,11 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 
 /**
- * How pages show files of somebody's own: what the browser asks for by itself renews no session. `renew` has an access
- * token for what is at an address that is not too old, and never rejects.
+ * Shows a person's own files: a browser's own requests renew no session. `renew` ensures a fresh access token for an
+ * address and never rejects.
  */
 export function privateFiles(renew: (address: string) => Promise<void>) {
-  /** What a picture, video or sound of somebody's own needs: it is asked for once more when the session was too old. */
+  /** Reloads the media once after the session was renewed. */
   function usePrivateFile<E extends HTMLImageElement | HTMLMediaElement>() {
     const isTriedAgain = useRef(false);
     const onLoad = () => {
@@ -23,19 +23,19 @@ export function privateFiles(renew: (address: string) => Promise<void>) {
     };
   }
 
-  /** Opens a link to a file of somebody's own in a new tab, once the session is fresh. */
+  /** In a new tab, with a fresh session. */
   async function openPrivateFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { href } = event.currentTarget;
     const tab = window.open('', '_blank');
-    // Where windows are blocked the link is followed as it is.
+    // Where windows are blocked the link is followed.
     if (tab === null) return;
     event.preventDefault();
     tab.opener = null;
     await renew(href);
     tab.location.replace(href);
   }
-  /** Saves a file of somebody's own under a link, once the session is fresh. */
+  /** Saved under a link, with a fresh session. */
   async function savePrivateFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { href } = event.currentTarget;

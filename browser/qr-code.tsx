@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 type Drawing = { size: number; path: string };
 
 /**
- * A text, mostly an address, as a QR code, dark on what stands below it. What draws it is fetched when it is first
- * shown, so its place has to have a size. `label` says what scanning does; `failure` stands there when it cannot be
- * drawn.
+ * Drawn dark on its background. Loaded on first use, so its place needs a size. `label` says what scanning does;
+ * `failure` replaces a failed drawing.
  */
 export function QrCode({
   text,

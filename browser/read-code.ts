@@ -1,4 +1,4 @@
-/** What a browser has that reads bar codes; TypeScript's DOM does not know it yet. */
+/** TypeScript's DOM lacks it. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 declare global {
   interface Window {
@@ -8,20 +8,19 @@ declare global {
 
 const LOOK_AGAIN_MS = 150;
 
-/** Whether bar codes can be read with the camera, by the browser itself or by a library (`code-reader.ts`). */
+/** By the browser or by `code-reader.ts`. */
 export const canReadCodes = (): boolean => navigator.mediaDevices !== undefined;
 
 /**
- * The first bar code that the camera sees, which the screen shows meanwhile; undefined when it is left before. The
- * screen is looked for once the camera is there: a dialog may show it late. The camera is given back as soon as
- * `left` is aborted. Throws when it may not be used.
+ * The first bar code that the camera sees; undefined when aborted by `left`, which also stops the camera. The screen is
+ * looked up late, as a dialog may show it late. Throws when the camera is refused.
  */
 export async function readCode(
   findScreen: () => HTMLVideoElement | null,
   left: AbortSignal,
 ): Promise<string | undefined> {
   const detecting = createDetector();
-  // Whoever refuses the camera is told that, whatever became of the library.
+  // A refused camera is reported, also when the library failed.
   detecting.catch(() => undefined);
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
@@ -30,7 +29,7 @@ export async function readCode(
     for (const track of stream.getTracks()) track.stop();
   };
   left.addEventListener('abort', stop);
-  // It may be closed while somebody is asked for the camera.
+  // The dialog may close during the camera's permission.
   const screen = left.aborted ? null : findScreen();
   if (screen === null) {
     stop();

@@ -1,8 +1,8 @@
-/** Four of these, as text, go through a slow network within the time of one request. */
+/** Four such photos fit a slow network's request. */
 const SIDE_PX = 960;
 const QUALITY = 0.6;
 
-/** A photo of the telephone as a small JPEG (data URL). Throws for what is no picture. */
+/** A small JPEG as data URL. Throws for no picture. */
 export async function shrinkPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, SIDE_PX / Math.max(picture.width, picture.height));
@@ -11,7 +11,7 @@ export async function shrinkPhoto(file: File): Promise<string> {
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  // What is transparent in the picture would be black in a JPEG.
+  // Transparent parts would be black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -9,7 +9,7 @@ function follow(callback: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a network; true in the page as the server sends it. */
+/** The browser's guess; true in the server's page. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     follow,

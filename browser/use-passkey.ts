@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
 } from '#contract/people/passkeys.ts';
 
-/** Why the browser or whoever holds the key made no use of it, in a French sentence. */
+/** A French sentence why the passkey was not used. */
 export class PasskeyFailure extends Error {}
 
 const UNKNOWN_HERE =
@@ -16,10 +16,10 @@ const NOT_LOADED =
   'La clé d’accès n’a pas pu servir : la page ne s’est pas chargée en entier. Vérifiez votre réseau, puis réessayez.';
 const ALREADY = 'Cet appareil a déjà une clé d’accès de ce compte.';
 
-/** Its code comes with the first use of a key. */
+/** Loaded on first use. */
 const load = () => import('@simplewebauthn/browser');
 
-/** Lets the browser make a key, on this device or another. Throws PasskeyFailure. */
+/** On this device or another. Throws PasskeyFailure. */
 export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyRegistration> {
   const made = await withKey((webAuthn) => webAuthn.startRegistration({ optionsJSON }));
   const { id, rawId, response } = made;
@@ -32,7 +32,7 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<Passk
   };
 }
 
-/** Lets the browser sign with the key that somebody chooses. Throws PasskeyFailure. */
+/** Throws PasskeyFailure. */
 export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAssertion> {
   const signed = await withKey((webAuthn) => webAuthn.startAuthentication({ optionsJSON }));
   const { id, rawId, response } = signed;

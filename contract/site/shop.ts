@@ -8,36 +8,33 @@ import { ONLINE_PROVIDERS } from '../money/payment-states.ts';
 const campaignKind = z.enum(CAMPAIGN_KINDS);
 export type CampaignKind = z.infer<typeof campaignKind>;
 
-/** Facts of the owner and of the moment that every page shows. Texts may be empty: then they are not shown. */
+/** Shown on every page; an empty text is not shown. */
 const shop = z.object({
   name: z.string(),
   url: z.string(),
   phone: z.string(),
   phone2: z.string(),
   whatsapp: z.string(),
-  /** Whether customers may have the shop’s messages there. */
+  /** Customers may choose WhatsApp. */
   whatsappNews: z.boolean(),
   email: z.string(),
   address: z.string(),
   openingHours: z.string(),
   about: z.string(),
   copyrightYear: z.int(),
-  /** How many days after a pre-order each of its instalments is due. */
+  /** Due days of the instalments after a pre-order. */
   preorderDueDays: z.array(z.int()),
-  /** How a credit is paid: the first rates in percent, and how many parts there are. */
+  /** First rates in percent and number of parts. */
   creditTerms: z.object({ rates: z.array(z.number()), months: z.int() }),
-  /** Container of the tag manager, empty when none is used. */
   tagManagerId: z.string(),
-  /** Names of the cookies that a signed-in browser keeps and reads. */
   sessionCookies: z.record(z.enum(READABLE_COOKIES), z.string()),
-  /** Through whom an order can be paid online, in the order to offer them in. */
+  /** In the order of offering. */
   paymentProviders: z.array(z.enum(ONLINE_PROVIDERS)),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   hasPromotions: z.boolean(),
   hasCreditProducts: z.boolean(),
-  /** The seasons whose page shows something today. */
   seasons: z.array(z.enum(SEASONS)),
-  /** Campaigns running today, the one that ends first at the head. */
+  /** Running today, the first to end first. */
   campaigns: z.array(
     z.object({
       kind: campaignKind,
@@ -50,13 +47,12 @@ const shop = z.object({
       image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
     }),
   ),
-  /** What staff put at the head of home today, in its order. */
+  /** At the head of home today, in order. */
   banners: z.array(
     z.object({
       id: z.int(),
       title: z.string(),
       subtitle: z.string(),
-      /** A path of the shop. */
       link: z.string(),
       image_color: z.nullable(z.string()),
       image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),

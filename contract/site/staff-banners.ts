@@ -15,9 +15,8 @@ import { defineList } from '../base/staff-list.ts';
 const banner = fieldsOf({
   title: filledText(2, 80),
   subtitle: z.optional(text(160, z.trim())),
-  /** A path of the shop, as `/boutique?category=TELEVISION`. */
+  /** A path of the shop, as `/boutique?category=TELEVISION` (rule W-11). */
   link: filledText(1, 300),
-  /** The hash of an uploaded picture. */
   picture: z.nullish(text(64, z.regex(/^[0-9a-f]{32}$/, 'image inconnue'))),
   starts_on: z.nullish(day),
   ends_on: z.nullish(day),
@@ -39,7 +38,6 @@ const listedBanner = z.object({
   ends_on: z.nullable(z.string()),
   rank: z.int(),
   active: z.boolean(),
-  /** Whether it stands at home today, will, did, or is switched off. */
   state: z.enum(BANNER_STATES),
   version: z.int(),
 });

@@ -10,10 +10,9 @@ const named = fieldsOf({ id: text(80, z.regex(/^[a-z]+(-[a-z]+)*$/, 'page inconn
 const source = fieldsOf({
   title: filledText(2, 120),
   description: filledText(10, 300),
-  /** Markdown, in which `{{fact}}` stands for a fact of the shop. */
+  /** Markdown with `{{fact}}` (rule W-10). */
   body: filledText(1, 60_000),
 });
-/** As it is stored. */
 export const writtenPage = z.object({
   title: z.string(),
   description: z.string(),
@@ -25,11 +24,10 @@ const listedPage = z.object({
   id: z.string(),
   path: z.string(),
   ...writtenPage.shape,
-  /** What comes with the shop. */
   original: writtenPage,
   facts: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   is_written: z.boolean(),
-  /** What staff wrote does not count: the shop cannot use it (any more). */
+  /** The shop cannot use the staff text (any more). */
   is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),

@@ -18,7 +18,7 @@ export type SettingGroup = (typeof GROUPS)[number];
 
 const named = fieldsOf({ id: text(60, z.regex(/^[A-Z][A-Z0-9_]*$/, 'réglage inconnu')) });
 
-/** A setting that staff may change; values as they are written, `value` being the one that counts. */
+/** As written by staff; `value` is in force. */
 const listedSetting = z.object({
   id: z.string(),
   group: z.enum(GROUPS),
@@ -26,10 +26,10 @@ const listedSetting = z.object({
   hint: z.string(),
   kind: z.enum(['text', 'long', 'number', 'decimal', 'date']),
   value: z.string(),
-  /** What counts when staff wrote nothing. */
+  /** In force without a written value. */
   installed_value: z.string(),
   is_written: z.boolean(),
-  /** What staff wrote does not count: the shop cannot use it (any more). */
+  /** The written value cannot be used (any more); rule W-12. */
   is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),

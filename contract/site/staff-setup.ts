@@ -4,10 +4,10 @@ import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 import { ONLINE_PROVIDERS } from '../money/payment-states.ts';
 
-/** What a new shop needs before it can sell, in the order in which it is best done. */
+/** In the best order (rule W-14). */
 export const SETUP_STEPS = ['identity', 'zones', 'payments', 'articles', 'team', 'law'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/** Those that come filled in, so that only a person can say that they were read. */
+/** Come filled in; a person confirms having read them. */
 export const CONFIRMED_STEPS = ['zones', 'law'] as const;
 
 const setup = z.object({
@@ -16,9 +16,7 @@ const setup = z.object({
     z.object({
       name: z.enum(SETUP_STEPS),
       is_done: z.boolean(),
-      /** What there is and what is missing, as a sentence. */
       state: z.string(),
-      /** Whether only the confirmation of a person is missing. */
       can_confirm: z.boolean(),
     }),
   ),
@@ -28,7 +26,7 @@ export type Setup = z.infer<typeof setup>;
 const keyTest = z.object({
   provider: z.enum(ONLINE_PROVIDERS),
   is_accepted: z.boolean(),
-  /** What the provider made of our keys, as a sentence; never a key. */
+  /** In French; never a key. */
   state: z.string(),
 });
 export type KeyTest = z.infer<typeof keyTest>;

@@ -37,7 +37,6 @@ const daysOf = ({ starts_on, ends_on }: ListedBanner) =>
     .filter(Boolean)
     .join(' ') || 'toujours';
 
-/** The banners at the head of home. */
 export function BannerList() {
   return (
     <StaffList filters={filters} actions={<CreateButton label="Nouvelle bannière" />}>
@@ -57,7 +56,6 @@ export function BannerList() {
   );
 }
 
-/** Puts a new banner at home. */
 export function BannerCreate() {
   return (
     <Create title="Nouvelle bannière" redirect="list">
@@ -66,7 +64,6 @@ export function BannerCreate() {
   );
 }
 
-/** Changes a banner, or deletes it. */
 export function BannerEdit() {
   return (
     <Edit mutationMode="pessimistic" title="Bannière">
@@ -77,7 +74,6 @@ export function BannerEdit() {
 
 const orNone = (day: string) => (day === '' ? null : day);
 
-/** The fields of a banner, and how it would look. */
 export function BannerForm() {
   return (
     <OfficeForm defaultValues={{ subtitle: '', picture: null, rank: 0, active: true }}>

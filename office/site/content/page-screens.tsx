@@ -11,14 +11,12 @@ import {
   WrittenList,
 } from '#office/base/lists/written-texts.tsx';
 
-/** The information pages of the shop. */
 export function PageList() {
   return <WrittenList<ListedPage> named="title" about="path" />;
 }
 
 const FIELDS = ['title', 'description', 'body'] as const;
 
-/** An information page: its Markdown, the facts that it may name, how it would look, what it was. */
 export function PageEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Page">

@@ -28,7 +28,6 @@ function sourceOf({ is_written, is_refused, changed_at, changed_by }: ListedSett
     : 'Valeur d’installation';
 }
 
-/** The settings that staff may change, by groups. */
 export function SettingList() {
   return (
     <StaffList filters={filters}>
@@ -47,7 +46,6 @@ export function SettingList() {
   );
 }
 
-/** One setting: its value now, the one that it was installed with, and what it was. */
 export function SettingEdit() {
   const mayWrite = useMay('settings:write');
   return (

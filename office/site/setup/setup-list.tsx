@@ -53,7 +53,6 @@ const STEPS: Record<SetupStep, { title: string; ways: Way[] }> = {
   },
 };
 
-/** What a new shop still has to set up, each with how far it is and the way there. */
 export function SetupList({ steps, onHide }: { steps: Step[]; onHide: () => void }) {
   const done = steps.filter(({ is_done }) => is_done).length;
   return (
@@ -114,7 +113,7 @@ function StepLine({ step: { name, is_done, state, can_confirm } }: { step: Step 
   );
 }
 
-/** Has each operator asked whether it takes the keys of the shop; no money moves, and no key is shown. */
+/** Tests the keys at each provider (rule W-15). */
 function PaymentKeys() {
   const { call, isBusy } = useCall();
   const [keys, setKeys] = useState<KeyTest[]>();

@@ -24,7 +24,7 @@ const CATEGORY_PAGE = new RegExp(`^${categoryLink('([^/]+)')}$`);
 
 type Row = typeof banners.$inferSelect;
 
-/** What stands at the head of home today, the lowest rank first. */
+/** Lowest rank first. */
 export async function listCurrentBanners(db: Db): Promise<Shop['banners']> {
   const day = today();
   const rows = await db
@@ -49,14 +49,12 @@ export async function listCurrentBanners(db: Db): Promise<Shop['banners']> {
   }));
 }
 
-/** Whether a banner stands at home on a day, as a state of the list. */
 function stateOf({ active, startsOn, endsOn }: Row, day = today()): ListedBanner['state'] {
   if (!active) return 'off';
   if (startsOn !== null && startsOn > day) return 'planned';
   return endsOn !== null && endsOn < day ? 'over' : 'shown';
 }
 
-/** Every banner, the lowest rank first. */
 export async function listBanners(db: Db): Promise<ListedBanner[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.rank), asc(banners.id));
   return rows.map(toListed);
@@ -70,9 +68,8 @@ export async function getBanner(db: Db, id: number): Promise<ListedBanner> {
 }
 
 /**
- * Creates a banner, or changes one (`id`). Throws `not-found`, and `bad-request` for an unknown picture, a
- * link that leads out of the shop or nowhere, and days in the wrong order, and `conflict` when it is not as it
- * was seen any more.
+ * Creates a banner, or changes one (`id`). Throws `not-found`, `bad-request` for an unknown picture, a link out of the
+ * shop or reversed days, `conflict` when it was changed since.
  */
 export async function saveBanner(
   db: Db,
@@ -110,7 +107,7 @@ export async function saveBanner(
   });
 }
 
-/** Deletes a banner and answers what it was. Throws `not-found`, and `conflict` when it is not as it was seen any more. */
+/** Returns the deleted banner. Throws `not-found`, and `conflict` when it was changed since. */
 export async function deleteBanner(
   db: Db,
   actor: Actor,
@@ -158,16 +155,12 @@ type Content = Pick<
   'title' | 'subtitle' | 'link' | 'picture' | 'starts_on' | 'ends_on' | 'rank' | 'active'
 >;
 
-/** What a clerk writes of a banner. */
 const contentOf = (banner: Content): Content => {
   const { title, subtitle, link, picture, starts_on, ends_on, rank, active } = banner;
   return { title, subtitle, link, picture, starts_on, ends_on, rank, active };
 };
 
-/**
- * Refuses a link that is no path of the shop, or leads to a product, category or pack that there is not. Throws
- * `bad-request` on `link`.
- */
+/** Throws `bad-request` on `link` (rule W-11). */
 export async function checkLink(db: Db, link: string): Promise<void> {
   const refuse = (message: string) =>
     new Problem('bad-request', message, [{ field: 'link', message }]);

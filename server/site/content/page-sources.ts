@@ -9,12 +9,12 @@ import { readText } from '#server/base/written/read-texts.ts';
 
 const folder = join(import.meta.dirname, 'pages');
 
-/** The names of the information pages, which are their paths in the shop. */
+/** Page names, which are their paths. */
 export const PAGE_SLUGS: readonly string[] = Object.values(informationScreens)
   .map((path) => path.slice(1))
   .sort();
 
-/** The text of a page that comes with the shop. Throws `not-found` for a page that has no file. */
+/** Throws `not-found` for a page without a file. */
 export async function originalPage(slug: string): Promise<PageSource> {
   if (!PAGE_SLUGS.includes(slug)) throw new Problem('not-found', 'Cette page n’existe pas.');
   const source = await readFile(join(folder, `${slug}.md`), 'utf8');
@@ -26,21 +26,21 @@ export async function originalPage(slug: string): Promise<PageSource> {
   };
 }
 
-/** The text of a page that counts now: what staff wrote last, or what comes with the shop. Throws `not-found`. */
+/** The staff text or the original. Throws `not-found`. */
 export async function currentPage(db: Db, slug: string): Promise<PageSource> {
   const original = await originalPage(slug);
   const { value } = await readText(db, 'page', slug);
   return usablePage(value) ?? original;
 }
 
-/** A page as it was stored, where it is one at all. */
+/** Undefined for an unusable stored page. */
 export const usablePage = (stored: unknown): PageSource | undefined =>
   writtenPage.safeParse(stored).data;
 
 const headerValue = (header: string, key: string) =>
   new RegExp(`^${key}:\\s*(.*)$`, 'm').exec(header)?.[1]?.trim() ?? '';
 
-/** Every fact that a page may name, in words for whoever writes it. */
+/** In words for the writer. */
 export const FACT_LABELS = {
   shopName: 'Le nom de la boutique',
   phone: 'Le téléphone',
@@ -63,7 +63,7 @@ export const FACT_LABELS = {
   stampDutyPercent: 'Le droit de timbre en %',
 } as const satisfies Record<string, string>;
 
-/** What `{{name}}` in an information page stands for; an empty value drops the line that needs it. */
+/** Values of `{{name}}`; an empty one drops its line (rule W-10). */
 export function pageFacts(config: Config): Record<keyof typeof FACT_LABELS, string> {
   const { settings } = config;
   return {

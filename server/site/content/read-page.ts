@@ -9,18 +9,12 @@ import { currentPage, pageFacts } from './page-sources.ts';
 
 const HEADINGS = ['h2', 'h3', 'h4'];
 
-/**
- * An information page as the shop shows it: what staff wrote last, or its Markdown file. Throws
- * `not-found` for a page that has no file.
- */
+/** Throws `not-found` for a page without a file. */
 export async function readPage(db: Db, config: Config, slug: string): Promise<PageContent> {
   return renderPage(slug, await currentPage(db, slug), config);
 }
 
-/**
- * Renders a page with the owner's facts filled in. A line that names a fact without a value is left out,
- * and so is whatever could do more than show text, pictures of ours and links.
- */
+/** Renders a page with the facts filled in (rule W-10). */
 export async function renderPage(
   slug: string,
   source: PageSource,
@@ -39,7 +33,7 @@ type Html = Pick<PageContent, 'html' | 'headings'>;
 
 /** More than the shop has pages. */
 const KEPT_PAGES = 20;
-/** By text: to read Markdown and to clean its HTML costs as much as all else of a page. */
+/** By text: parsing and cleaning costs as much as the rest of the page. */
 const kept = new LRUCache<string, Html>({ max: KEPT_PAGES });
 
 async function toHtml(text: string): Promise<Html> {
@@ -63,7 +57,7 @@ async function toHtml(text: string): Promise<Html> {
   return made;
 }
 
-/** Fills `{{name}}` in each line and drops the lines that need a fact which is not there. */
+/** Drops lines with a missing fact. */
 export function fillFacts(text: string, facts: Record<string, string>): string {
   return text
     .split('\n')
@@ -75,7 +69,7 @@ export function fillFacts(text: string, facts: Record<string, string>): string {
     .join('\n');
 }
 
-/** Two headings with the same words have two anchors. */
+/** Equal headings get different anchors. */
 function freeAnchor(text: string, taken: Set<string>): string {
   const wanted = anchorOf(text) || `partie-${taken.size + 1}`;
   let anchor = wanted;
@@ -92,7 +86,7 @@ const anchorOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The HTML of a page without scripts, styles, frames and addresses that run something. */
+/** Without scripts, styles, frames and script addresses. */
 const sanitizePage = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
@@ -127,6 +121,6 @@ const sanitizePage = (html: string): string =>
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The page's own title is the first heading.
+    // The page's title is the first heading.
     transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
   });

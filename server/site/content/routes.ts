@@ -10,7 +10,6 @@ import { originalPage } from './page-sources.ts';
 import { renderPage } from './read-page.ts';
 import { checkPage, getPage, listPages, writePage } from './write-page.ts';
 
-/** The information pages, previews of them, and what they were. */
 export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffPages, async ({ query }) => {
@@ -40,7 +39,6 @@ export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** The banners of home. */
 export function serveBanners(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffBanners, async ({ query }) => {

@@ -8,20 +8,19 @@ import { readText, readTexts, type WrittenText } from '#server/base/written/read
 import { writeText } from '#server/base/written/write-text.ts';
 import { FACT_LABELS, originalPage, PAGE_SLUGS, pageFacts, usablePage } from './page-sources.ts';
 
-/** Every information page, with the text that counts now and who wrote it. */
 export async function listPages(db: Db, config: Config): Promise<ListedPage[]> {
   const written = await readTexts(db, 'page');
   return Promise.all(PAGE_SLUGS.map((slug) => describe(slug, config, written.get(slug))));
 }
 
-/** One of them. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getPage(db: Db, config: Config, slug: string): Promise<ListedPage> {
   return describe(slug, config, await readText(db, 'page', slug));
 }
 
 /**
- * Writes a page, or goes back to the text that comes with the shop (null). Throws `not-found`,
- * `bad-request` for a fact that there is not, and `conflict` when somebody else wrote since `version`.
+ * Writes a page, or restores the original (null). Throws `not-found`, `bad-request` for an unknown fact, and `conflict`
+ * for a change since `version`.
  */
 export async function writePage(
   db: Db,
@@ -37,7 +36,7 @@ export async function writePage(
   await writeText(db, actor, { kind: 'page', name: slug, value: source, version });
 }
 
-/** Throws `bad-request` for a fact that there is not, whose line would silently be left out. */
+/** Throws `bad-request` for an unknown fact, which would silently drop its line. */
 export function checkPage(source: PageSource): void {
   const problems = Object.entries(source).flatMap(([field, text]): FieldProblem[] => {
     const used = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);

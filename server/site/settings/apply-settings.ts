@@ -3,10 +3,7 @@ import { type Settings, settingsSchema } from '#server/base/config/settings-sche
 import { Problem } from '#server/base/problem.ts';
 import { EDITABLE_SETTINGS, type EditableSetting } from './editable-settings.ts';
 
-/**
- * Makes settings what staff wrote, by name, and what the operator gave where they wrote nothing, or what
- * the shop does not take (any more); answers the names of those.
- */
+/** Applies written settings, the operator's where none or unusable (rule W-12); returns the unusable names. */
 export function applySettings(config: Config, written: Map<string, unknown>): string[] {
   const refused: string[] = [];
   const values = EDITABLE_SETTINGS.map((setting) => {
@@ -19,7 +16,7 @@ export function applySettings(config: Config, written: Map<string, unknown>): st
   return refused;
 }
 
-/** The value of a setting that counts while `stored` is what staff wrote, null being nothing. */
+/** `stored` is the written value, null without one. */
 export function valueInForce(
   { installed }: Config,
   setting: EditableSetting,
@@ -44,8 +41,8 @@ const WRITTEN_AS: Partial<Record<EditableSetting['kind'], RegExp>> = {
 };
 
 /**
- * What a setting is when staff write `written`: checked as the operator's are, and as staff's besides.
- * An empty text that stands for a number or a day means that there is none. Throws `bad-request`.
+ * Parses a written setting, checked like the operator's and by staff rules. An empty number or day means none. Throws
+ * `bad-request`.
  */
 export function readSetting({ name, kind, also }: EditableSetting, written: string): Value {
   const text = written.trim();
@@ -62,5 +59,4 @@ export function readSetting({ name, kind, also }: EditableSetting, written: stri
   return parsed.data;
 }
 
-/** The value of a setting as staff write it. */
 export const writtenAs = (value: Value): string => (value === undefined ? '' : String(value));

@@ -3,14 +3,14 @@ import { entriesOf } from '#contract/base/tables.ts';
 import type { SettingGroup } from '#contract/site/staff-settings.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 
-/** A setting that staff may change: never a secret, an address of a service or a port. */
+/** Never a secret, a service address or a port. */
 export type EditableSetting = {
   name: keyof Settings;
   group: SettingGroup;
   label: string;
   hint: string;
   kind: 'text' | 'long' | 'number' | 'decimal' | 'date';
-  /** What `settingsSchema` does not ask of an operator, but is asked of staff. */
+  /** Asked of staff only, not of operators. */
   also?: { pattern: RegExp; message: string };
 };
 
@@ -283,7 +283,6 @@ const groups: Record<SettingGroup, Row[]> = {
   ],
 };
 
-/** Every setting that staff may change, in the order of the page. */
 export const EDITABLE_SETTINGS: EditableSetting[] = entriesOf(groups).flatMap(([group, rows]) =>
   rows.map(([name, label, hint, more = {}]) => ({
     name,
@@ -295,6 +294,5 @@ export const EDITABLE_SETTINGS: EditableSetting[] = entriesOf(groups).flatMap(([
   })),
 );
 
-/** Undefined for a name that staff may not change. */
 export const findEditable = (name: string): EditableSetting | undefined =>
   EDITABLE_SETTINGS.find((setting) => setting.name === name);

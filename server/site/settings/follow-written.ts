@@ -14,10 +14,8 @@ const READ_AGAIN_MS = 5000;
 type Written = { id: number; kind: string; name: string; value: unknown };
 
 /**
- * Puts what staff wrote into `config`: settings and the texts of messages, now and with every change of
- * any process (NOTIFY, and a look every five seconds for a notice that was lost). Answers the version that
- * kept answers go by: the catalogue's and that of these texts, so none outlives either. What the shop
- * cannot use is named in the log and stops nothing: what comes with the shop counts in its place.
+ * Applies staff's settings and message texts to `config`, now and at each change in any process (rule W-13). Returns
+ * the version of cached responses: the catalogue's and that of the texts.
  */
 export async function followWritten(
   database: Database,
@@ -31,7 +29,7 @@ export async function followWritten(
     if ((await newestId(db)) === newest) return;
     const rows = await readCurrent(db);
     const read = Math.max(0, ...rows.map(({ id }) => id));
-    // Of two readings at once, the one that began first may end last.
+    // Of two parallel reads, the older may end last.
     if (read < newest) return;
     const valuesOf = (kind: string) =>
       new Map(rows.filter((row) => row.kind === kind).map(({ name, value }) => [name, value]));
@@ -65,13 +63,13 @@ export async function followWritten(
   };
 }
 
-/** The newest of all is one that counts, so a change of any text raises it. */
+/** Ids grow, so any change raises it. */
 async function newestId(db: Db): Promise<number> {
   const [row] = await db.select({ id: max(writtenTexts.id) }).from(writtenTexts);
   return row?.id ?? 0;
 }
 
-/** Pages are read where they are shown; here only whether they can be. */
+/** Pages are read where they are shown; only their shape is checked here. */
 const isNoPage = ([, value]: [string, unknown]) =>
   value !== null && !writtenPage.safeParse(value).success;
 

@@ -8,21 +8,20 @@ import { writeText } from '#server/base/written/write-text.ts';
 import { readSetting, valueInForce, writtenAs } from './apply-settings.ts';
 import { EDITABLE_SETTINGS, type EditableSetting, findEditable } from './editable-settings.ts';
 
-/** Every setting that staff may change, with what counts now and who wrote it. */
 export async function listSettings(db: Db, config: Config): Promise<ListedSetting[]> {
   const written = await readTexts(db, 'setting');
   return EDITABLE_SETTINGS.map((setting) => describe(setting, config, written.get(setting.name)));
 }
 
-/** One of them. Throws `not-found` for a name that staff may not change. */
+/** Throws `not-found` for a name that staff may not change. */
 export async function getSetting(db: Db, config: Config, name: string): Promise<ListedSetting> {
   const setting = getEditable(name);
   return describe(setting, config, await readText(db, 'setting', name));
 }
 
 /**
- * Writes a setting, or goes back to what the operator gave (null). Throws `not-found`, `bad-request` for a
- * value that the setting does not take, and `conflict` when somebody else wrote since `version`.
+ * Writes a setting, or restores the operator's (null). Throws `not-found`, `bad-request` for an unusable value, and
+ * `conflict` for a change since `version`.
  */
 export async function writeSetting(
   db: Db,

@@ -7,7 +7,6 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { readVersions } from '#server/base/written/read-texts.ts';
 import { getEditable, getSetting, listSettings, writeSetting } from './list-settings.ts';
 
-/** Settings that staff may change, and what they were. */
 export function serveSettings(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffSettings, async ({ query }) => {

@@ -22,7 +22,7 @@ import { listSettings } from '#server/site/settings/list-settings.ts';
 
 type Parts = { db: Db; config: Config; providers: Providers };
 
-/** What is missing of a step, as a sentence; empty when it is done. */
+/** `missing` is a sentence; empty when done. */
 type Found = { done: string; missing: string; canConfirm?: boolean };
 
 const IDENTITY: (keyof Settings)[] = ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_EMAIL', 'SHOP_ADDRESS'];
@@ -36,10 +36,10 @@ const LAW: (keyof Settings)[] = [
   'SHOP_DATA_PROTECTION_CONTACT',
 ];
 
-/** One administrator alone cannot be helped out, nor confirm a large refund of their own. */
+/** A lone administrator cannot be recovered, nor confirm their own large refund. */
 const LEAST_TEAM = 2;
 
-/** How far a new shop is with what it needs to sell. Nothing is asked of a provider for that. */
+/** Calls no provider (rule W-14). */
 export async function readSetup(parts: Parts): Promise<Setup> {
   const steps: Record<SetupStep, (parts: Parts) => Promise<Found>> = {
     identity: (all) => filledIn(all, IDENTITY, 'Le nom et les coordonnées sont remplis.'),
@@ -63,7 +63,7 @@ export async function readSetup(parts: Parts): Promise<Setup> {
   };
 }
 
-/** Notes that somebody has read what the shop came with. */
+/** Notes that a person has read the presets. */
 export async function confirmSetup(
   db: Db,
   actor: Actor,
@@ -147,9 +147,9 @@ async function readLaw(parts: Parts): Promise<Found> {
 const isNoted = async (db: Db, condition: Parameters<Db['$count']>[1]): Promise<boolean> =>
   (await db.$count(auditEntries, condition)) > 0;
 
-/** How the journal names a test of keys, from which the list of what to set up reads its outcome. */
+/** The journal's name of a key test; the setup list reads the outcome from it. */
 export const KEYS_TESTED = { action: 'payment keys tested', subject: 'setup:payments' } as const;
 
-/** How it names what somebody says to have read. */
+/** The journal's name of a confirmation. */
 const confirmationOf = (step: SetupStep) =>
   ({ action: 'setup confirmed', subject: `setup:${step}` }) as const;

@@ -5,7 +5,6 @@ import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { confirmSetup, readSetup } from './read-setup.ts';
 import { testPaymentKeys } from './test-payment-keys.ts';
 
-/** What a new shop still has to set up. */
 export function serveSetup(app: FastifyInstance, parts: PaymentParts): void {
   const { db, providers } = parts;
   serveCall(app, parts, setupCalls.getSetup, () => readSetup(parts));

@@ -9,13 +9,10 @@ import {
 } from '#server/money/payments/providers/provider.ts';
 import { KEYS_TESTED } from './read-setup.ts';
 
-/** No payment of ours is called that. */
+/** No payment has this name. */
 const NO_PAYMENT = 'VERIFICATION-DES-CLES';
 
-/**
- * Asks each provider that the shop has keys for whether it takes them: for a payment that there is not,
- * or, where that says nothing of the keys, for an invoice that nobody is given. No money can move.
- */
+/** Tests each configured provider's keys (rule W-15). */
 export async function testPaymentKeys(
   db: Db,
   actor: Actor,
@@ -49,7 +46,7 @@ async function askHarmlessly(provider: Provider): Promise<void> {
     await provider.read({ ...unknown, createdAt: new Date(), validUntil: null });
     return;
   }
-  // The card gateway refuses an unknown invoice in the same words as wrong keys.
+  // The gateway refuses an unknown invoice and wrong keys in the same words.
   const nowhere = 'https://example.com/';
   await provider.start({
     transactionId: NO_PAYMENT,

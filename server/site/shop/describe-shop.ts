@@ -13,7 +13,6 @@ import { isOnPromotion } from '#server/goods/catalogue/columns/product-columns.t
 import { products } from '#server/goods/catalogue/tables.ts';
 import { listCurrentBanners } from '#server/site/content/banners.ts';
 
-/** What every page shows of the shop: the owner's details from the settings and what is on today. */
 export async function describeShop(db: Db, config: Config): Promise<Shop> {
   const { settings } = config;
   const [campaigns, seasons, banners, kinds] = await Promise.all([

@@ -4,7 +4,6 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readPage } from '#server/site/content/read-page.ts';
 import { describeShop } from './describe-shop.ts';
 
-/** The shop's own details and its information pages. */
 export function serveShop(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, shopCalls.getShop, () => describeShop(parts.db, parts.config));
   serveCall(app, parts, shopCalls.getPage, ({ params }) =>

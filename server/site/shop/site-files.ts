@@ -21,7 +21,7 @@ const XML = 'application/xml; charset=utf-8';
 
 const SHORT_NAME_LENGTH = 12;
 
-/** What browsers and search engines look for at fixed addresses: robots, sitemap, manifest, icon. */
+/** Robots, sitemap, manifest, icon. */
 export function serveSiteFiles(app: FastifyInstance, parts: Parts): void {
   const { db, config, answers } = parts;
   const origin = config.publicUrl;
@@ -40,7 +40,7 @@ export function serveSiteFiles(app: FastifyInstance, parts: Parts): void {
   const serveMap = (path: string, make: (reader: Db, request: FastifyRequest) => Promise<string>) =>
     serve(path, XML, async (request) => {
       const reader = readerFor(request, parts);
-      // What a replica tells may be older than the revision under which it would be kept.
+      // A replica may be older than the revision of the cache.
       return { body: await make(reader, request), isWhole: reader === db };
     });
 
@@ -104,13 +104,13 @@ function manifest(name: string) {
   };
 }
 
-/** A page may name a thousand; ours show a dozen. */
+/** The format allows a thousand. */
 const PICTURES_PER_PRODUCT = 12;
 
-/** Products in one file of the sitemap; search engines take 50,000 and 50 MB at most. */
+/** Search engines take 50,000 and 50 MB at most. */
 const PRODUCTS_PER_FILE = 10_000;
 
-/** The index of the sitemap: one file of pages, then as many of products as are needed. */
+/** One file of pages, then as many of products as needed. */
 async function sitemapIndex(db: Db, origin: string): Promise<string> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -124,10 +124,7 @@ async function sitemapIndex(db: Db, origin: string): Promise<string> {
   return document('sitemapindex', entries);
 }
 
-/**
- * The fixed pages, the seasons that run (`seasonPages`), the packs that are sold today, and the page of each category
- * that has something on its shelves, with the last change of it.
- */
+/** Fixed pages, running seasons, current packs and categories with products, with their last change. */
 async function sitemapOfPages(db: Db, origin: string, seasonPages: string[]): Promise<string> {
   const rows = await db
     .select({ name: categories.name, slug: currentSlug, changed: dayOf(lastChange) })
@@ -144,7 +141,6 @@ async function sitemapOfPages(db: Db, origin: string, seasonPages: string[]): Pr
   return document('urlset', [...pages, ...ofShelves, ...ofPacks]);
 }
 
-/** When an article that a category shows was last changed. */
 const lastChange = sql`(select products.updated_at from products
   where products.category_id = categories.id and products.listed
   order by products.updated_at desc limit 1)`;
@@ -152,7 +148,7 @@ const lastChange = sql`(select products.updated_at from products
 const dayOf = (moment: AnyColumn | SQL) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
 
-/** One file of products with their last change and pictures; undefined for a part that does not exist. */
+/** Undefined for a part that does not exist. */
 async function sitemapOfProducts(
   db: Db,
   origin: string,

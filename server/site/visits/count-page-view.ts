@@ -6,17 +6,13 @@ const MAX_PATHS_A_DAY = 5000;
 
 const MAX_PATH_LENGTH = 200;
 
-/** Pages of a person, whose number would say whose page was looked at. */
+/** An order number would identify the visitor. */
 const PERSONAL = /^\/(commandes|pre-commandes|credit-commandes)\/[^/]+/;
 
-/** E-mail addresses, UUIDs, and whatever is long and has digits: a token more likely than a word. */
+/** E-mail addresses, UUIDs and long texts with digits, likely tokens. */
 const SECRET = /@|^(?=.*\d)[\w.~-]{16,}$/;
 
-/**
- * Counts one look at a page, by day and path (specification, section 2: a page view is tracked on each
- * path change). Nothing is kept of who looked: see `pathToCount`. Anybody may call this with any text,
- * so a path that is new to a day with 5,000 paths is dropped, as `recordSearchTerm` does.
- */
+/** Counts a view by day and path (rule W-16). The call is public, so new paths are dropped once a day has 5,000. */
 export async function countPageView(db: Db, address: string): Promise<void> {
   const path = pathToCount(address);
   const today = sql`(now() at time zone 'UTC')::date`;
@@ -31,14 +27,11 @@ export async function countPageView(db: Db, address: string): Promise<void> {
     on conflict (day, path) do update set count = ${pageViews.count} + 1`);
 }
 
-/**
- * The path of an address as it may be kept: without query and hash, readable, the number of an order
- * as `:id`, anything that looks like a token or an e-mail address as `:secret`.
- */
+/** Without query and hash; order numbers become `:id`, tokens and e-mail addresses `:secret`. */
 export function pathToCount(address: string): string {
   const [raw = ''] = address.split(/[?#]/, 1);
   const path = decode(raw)
-    // A query or hash may have been hidden behind an escape.
+    // An escape may hide a query or hash.
     .replace(/[?#].*$/su, '')
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .replace(/\/{2,}/g, '/')
@@ -56,7 +49,6 @@ function decode(path: string): string {
   }
 }
 
-/** Deletes the counts of page views of days more than three years ago. */
 export async function deleteOldViews(db: Db): Promise<void> {
   await db
     .delete(pageViews)

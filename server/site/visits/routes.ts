@@ -7,7 +7,7 @@ import { countPageView } from './count-page-view.ts';
 
 const VIEWS_A_MINUTE = 120;
 
-/** The count of page views (specification, section 2, promotional popup: a page view is tracked). */
+/** See rule W-16. */
 export function serveVisits(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, parts.config, { max: VIEWS_A_MINUTE, windowMs: 60_000 });
   serveCall(app, parts, visitCalls.countPageView, async ({ body, request }) => {

@@ -1,6 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often a page was looked at on a day; nothing tells by whom. */
 export const pageViews = pgTable(
   'page_views',
   {

@@ -8,12 +8,10 @@ import { useSnapScroll } from '#shop/base/ui/hooks/use-snap-scroll.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { needsLightText } from '#shop/base/ui/text-color.ts';
 
-/** What a slide at the head of home shows, and where it leads. */
 type SlideContent = {
   title: string;
   subtitle: string;
   to: string;
-  /** What the link says. */
   label: string;
   image_color: string | null;
   image_sizes: { width: number; url: string }[];
@@ -22,7 +20,6 @@ type SlideContent = {
 const arrow =
   'flex size-11 items-center justify-center rounded-full bg-white text-ink shadow disabled:opacity-50';
 
-/** The head of home: banners and the campaigns that run today, or the shop itself when there are none. */
 export function Hero({ shop }: { shop: Shop }) {
   const slides = slidesOf(shop);
   return slides.length === 0 ? <Welcome shop={shop} /> : <Carousel slides={slides} />;
@@ -47,8 +44,8 @@ const slidesOf = ({ banners, campaigns }: Shop): KeyedSlide[] => [
 
 function Carousel({ slides }: { slides: KeyedSlide[] }) {
   const { row, current, goTo } = useSnapScroll<HTMLUListElement>();
-  // On phones the first one says how high all are, as the others come later in the document and would move it;
-  // without a picture it is too low for theirs.
+  // The first slide sets the height on phones: later ones arrive later and would move the page. Without a picture it is
+  // too low for them.
   const hasRoom = slides[0]!.image_sizes.length > 0;
   return (
     <section aria-roledescription="carrousel" aria-label="Offres du moment" className="relative">
@@ -115,8 +112,8 @@ function Welcome({ shop }: { shop: Shop }) {
 }
 
 /**
- * A campaign or a banner: its words, over the calm left part of its picture (above it on phones). They come first and
- * hang from the top, so that what a slow network brings later moves nothing.
+ * Words over the calm left part of the picture (above it on phones). They hang from the top, so late parts move
+ * nothing.
  */
 function Slide({ content, isFirst }: { content: SlideContent; isFirst: boolean }) {
   const isLight = needsLightText(content.image_color);
@@ -147,7 +144,7 @@ function Slide({ content, isFirst }: { content: SlideContent; isFirst: boolean }
   );
 }
 
-/** White needs a little more than a middle tone gives it. */
+/** White text needs a darker tone. */
 function backgroundOf(color: string | null, isLight: boolean): string | undefined {
   if (color === null) return undefined;
   return isLight ? `color-mix(in srgb, ${color} 85%, var(--color-navy))` : color;

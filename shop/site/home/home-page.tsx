@@ -22,7 +22,7 @@ const promises = [
   { Icon: Headset, title: 'Réponse du SAV sous 24\u00a0h', text: 'Un suivi personnel' },
 ];
 
-/** Home, also shown with a `notice` where an address leads nowhere (specification, section 2). */
+/** Home, with a `notice` for an unknown address (rule W-1, rule W-2). */
 export function HomePage({ content, notice }: { content: HomeContent; notice?: string }) {
   const { shop, categories } = useShop();
   return (
@@ -89,7 +89,6 @@ function AboutShop() {
   );
 }
 
-/** The shelves of the shop, in the order of the specification (section 9). */
 function CategoryTiles({ categories }: { categories: Category[] }) {
   const shelves = shopCategories(categories).filter(
     (category): category is Category => category.id !== ALL,
@@ -135,7 +134,6 @@ function CategoryTile({ category }: { category: Category }) {
   );
 }
 
-/** What the shop promises to every buyer (specification, sections 2 and 9). */
 function TrustStrip() {
   return (
     <ul

@@ -4,11 +4,11 @@ import { type ListPath, paths } from '#contract/base/paths.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { Api } from '#shop/base/api/client.ts';
 
-/** One row of cards on the widest screen; a rail tempts, its list shows all. */
+/** One row on the widest screen; the list shows all. */
 const RAIL_SIZE = 5;
 const PACKS_SHOWN = 3;
 
-/** What home shows, fetched at once; a campaign that does not run brings an empty rail. */
+/** A campaign that does not run brings an empty rail. */
 export async function loadHome(api: Api, signal: AbortSignal) {
   const rail = async (path: ListPath, query: QueryAt<ListPath>) => {
     const cards = { fields: 'card', limit: RAIL_SIZE, ...query } as const;

@@ -1,12 +1,12 @@
 import { screens } from '#contract/base/screens.ts';
 import type { Shop } from '#contract/site/shop.ts';
 
-/** The house and its site for search engines (schema.org; market.md, section 5.2). */
+/** For search engines (schema.org, rule W-6). */
 export function describeHouse(shop: Shop): object[] {
   return [
     {
       '@context': 'https://schema.org',
-      // A place to go to is a store (schema.org/LocalBusiness), which has an address.
+      // A Store needs an address (schema.org/LocalBusiness).
       '@type': shop.address === '' ? 'Organization' : ['Organization', 'Store'],
       '@id': `${shop.url}/#organization`,
       name: shop.name,

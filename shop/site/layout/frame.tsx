@@ -16,7 +16,6 @@ import { Header } from './header/header.tsx';
 
 const QUIET_MS = 800;
 
-/** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useKeptSession();
@@ -51,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The lists of an account may have changed on another device; those of a guest change with an act at the earliest. */
+/** Account lists may change on another device; a guest's only here. */
 function useWatchedLists() {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -73,8 +72,8 @@ function useWatchedLists() {
 }
 
 /**
- * A thin line at the top while the next page loads, and a sign on the link that leads there. Screen readers hear a slow change of page, and
- * the title of each new one; filters that stay on their page speak for themselves.
+ * A line while the next page loads, and a sign on its link. Screen readers hear a slow change and each new title;
+ * filters announce themselves.
  */
 function NavigationProgress() {
   const navigation = useNavigation();

@@ -7,7 +7,7 @@ import { useShop } from '#shop/base/page/use-shop.ts';
 
 export type MenuLink = { label: string; to: string };
 
-/** The links of the header and of the drawer; promotions and seasons only while there are any. */
+/** Promotions and seasons only while there are any. */
 export function mainLinks(shop: Shop): MenuLink[] {
   return [
     { label: 'Accueil', to: screens.home },
@@ -22,17 +22,15 @@ export function mainLinks(shop: Shop): MenuLink[] {
   ];
 }
 
-/** What stands at the end of the links: a guest's way in, a customer's way to what is theirs. */
 export const loginLink: MenuLink = { label: 'Connexion', to: screens.login };
 
 export const profileLink: MenuLink = { label: 'Profil', to: screens.profile };
 
-/** For HR alone. */
 export const employerLink: MenuLink = { label: 'Espace entreprise', to: screens.employer };
 
 export const SIGN_OUT = 'Déconnexion';
 
-/** The shelves of the shop with the way to each; the synthetic `All` leads to the whole shop. */
+/** The synthetic `All` leads to the whole shop. */
 export function useCategoryLinks(): MenuLink[] {
   const { categories } = useShop();
   return shopCategories(categories).map((shelf) =>

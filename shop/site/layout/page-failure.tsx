@@ -7,7 +7,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 
-// Among the files that are kept for this very moment; without it the page says what matters.
+// Precached for this moment; without it the page says what matters.
 const OfflineHelp = lazy<ComponentType<{ shop: Shop }>>(() =>
   import('../offline/offline-help.tsx').then(
     ({ OfflineHelp }) => ({ default: OfflineHelp }),
@@ -15,10 +15,9 @@ const OfflineHelp = lazy<ComponentType<{ shop: Shop }>>(() =>
   ),
 );
 
-/** A network that says it is back often is not quite: the page asks again until it comes. */
+/** A returning network is often not ready: the page retries. */
 const TRIES_AFTER_RETURN_MS = [0, 2000, 8000, 20_000];
 
-/** What stands in the place of a page that could not be shown: why, and what to do next. */
 export function PageFailure({ error, shop }: { error: unknown; shop: Shop | undefined }) {
   const revalidator = useRevalidator();
   const isTrying = revalidator.state !== 'idle';
@@ -76,7 +75,7 @@ export function PageFailure({ error, shop }: { error: unknown; shop: Shop | unde
   );
 }
 
-/** A page opened as a document is kept as one, while its calls may never have been made. */
+/** A page opened as a document is cached as one; its calls may be missing. */
 async function openIfKept(): Promise<void> {
   const kept = await globalThis.caches?.match(window.location.href, { ignoreVary: true });
   if (kept !== undefined) window.location.reload();

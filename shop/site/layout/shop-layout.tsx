@@ -61,7 +61,7 @@ export default function ShopLayout() {
   );
 }
 
-/** A page that fails keeps the frame around it, so that the visitor can go on. */
+/** Keeps the frame, so the visitor can go on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shop } = useShop();
   return (
@@ -73,10 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/**
- * Shows the outline of the next page when it is slow to come. The page before stays as it is behind
- * it, and is there again when the visitor changes their mind.
- */
+/** Shows the next page's outline when it is slow; the former page stays behind it for a change of mind. */
 function SlowNavigation({ children }: { children: ReactNode }) {
   const next = useSlowDestination();
   const isHidden = next !== undefined;
@@ -86,7 +83,7 @@ function SlowNavigation({ children }: { children: ReactNode }) {
       scrolledTo.current = window.scrollY;
       window.scrollTo(0, 0);
     } else if (scrolledTo.current !== undefined) {
-      // A new page is then scrolled to its own place by the router.
+      // The router then scrolls a new page to its place.
       window.scrollTo(0, scrolledTo.current);
       scrolledTo.current = undefined;
     }
@@ -99,7 +96,7 @@ function SlowNavigation({ children }: { children: ReactNode }) {
   );
 }
 
-/** The path of a page that has been awaited for too long; undefined otherwise. */
+/** Undefined unless a page has been loading for too long. */
 function useSlowDestination(): string | undefined {
   const { pathname } = useLocation();
   const { location: destination } = useNavigation();
@@ -116,13 +113,11 @@ function useSlowDestination(): string | undefined {
   return next !== undefined && awaited === next ? next : undefined;
 }
 
-/** The kind of page that an address leads to, as far as its outline goes. */
 export function outlineOf(pathname: string): 'product' | 'list' | 'text' {
   if (PRODUCTS.test(pathname)) return 'product';
   return LISTS.test(pathname) ? 'list' : 'text';
 }
 
-/** The outline of a page that is still on its way. */
 function PageSkeleton({ pathname }: { pathname: string }) {
   const kind = outlineOf(pathname);
   const Outline = outlines[kind];

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFloatingRoom } from '#shop/base/ui/overlays/use-floating-room.ts';
 
-/**
- * A card that floats over the end of the page and takes nothing away from it: above the offer of a
- * basket, on phones also above the call bar, the bar of a product and the question of consent.
- */
+/** Above the basket offer; on phones also above call bar, product bar and consent. */
 export function FloatingCard({
   text,
   hint,

@@ -5,10 +5,10 @@ import { type InstallEvent, onInstallEvent } from './bring-late-parts.tsx';
 import { FloatingCard } from './floating-card.tsx';
 import { refuseInstall } from './install-interest.ts';
 
-/** Safari on iOS alone has this property; it is true when the shop runs from the home screen. */
+/** Only Safari on iOS has it; true when run from the home screen. */
 const isInSafariOnIos = () => navigator.standalone === false;
 
-/** Offers to install the shop where the browser can; iOS wants it done by hand. */
+/** iOS needs manual steps. */
 export function InstallOffer({ today, onClose }: { today: string; onClose: () => void }) {
   const { shop } = useShop();
   const [event, setEvent] = useState<InstallEvent>();

@@ -2,17 +2,16 @@ import { PAGE_PARAMETERS } from '#contract/base/page-parameters.ts';
 import { paths } from '#contract/base/paths.ts';
 import { KEPT_SCREENS } from '#contract/base/screen-facts.ts';
 
-/** How the service worker treats a request; `undefined` leaves it to the browser. */
+/** `undefined` leaves the request to the browser. */
 export type Keeping = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';
 
-/** What of a request decides about it. */
 type KeptRequest = {
   method: string;
   mode: string;
   url: URL;
 };
 
-/** Calls of the catalogue, which answer everybody the same. `:name` stands for one part of the path. */
+/** Public catalogue calls, the same for all. `:name` is one part of the path. */
 const KEPT_CALLS = [
   paths.products,
   paths.product,
@@ -48,10 +47,7 @@ const keptCalls = patternOf(KEPT_CALLS);
 
 const keptPages = patternOf(KEPT_SCREENS);
 
-/**
- * What is kept of our own site and how (decision 008). What is not named is never kept: baskets with
- * their prices of today, accounts, orders, payments, and all that is not a GET.
- */
+/** What is cached and how (rule W-7, docs/decisions/008); unnamed requests never are. */
 export function keepingOf({ method, mode, url }: KeptRequest, origin: string): Keeping | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined;
   const { pathname } = url;
@@ -64,7 +60,7 @@ export function keepingOf({ method, mode, url }: KeptRequest, origin: string): K
   return ASSETS.test(pathname) ? 'assets' : undefined;
 }
 
-/** Whether an answer may be kept at all: whole, good, and not forbidden by the server. */
+/** Whole, successful and not forbidden by the server. */
 export const mayKeep = (response: Pick<Response, 'status' | 'headers'>): boolean =>
   response.status === 200 && !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 
@@ -73,7 +69,7 @@ function patternOf(templates: readonly string[]): RegExp {
   return new RegExp(`^(${parts.join('|')})$`);
 }
 
-/** The address under which a page is kept: without what does not change it. */
+/** Without parameters that do not change the page. */
 export function keptAddress(address: string): string {
   const url = new URL(address);
   const shown = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
@@ -82,10 +78,10 @@ export function keptAddress(address: string): string {
   return url.href;
 }
 
-/** What the shop sends to be shown, as `alertNotice` of the server writes it. */
+/** As `alertNotice` of the server writes it. */
 type Notice = { title: string; body: string; url: string };
 
-/** A notification as the service worker shows it; one that cannot be read leads to the shop all the same. */
+/** An unreadable one leads to the shop. */
 export function readNotice(text: string | undefined, origin: string): Notice {
   try {
     const { title, body, url } = JSON.parse(text ?? '') as Partial<Notice>;
@@ -93,12 +89,12 @@ export function readNotice(text: string | undefined, origin: string): Notice {
       return { title, body, url: ownUrl(url, origin) };
     }
   } catch {
-    // A browser that shows nothing for a message takes the permission away.
+    // A browser withdraws the permission when a message shows nothing.
   }
   return { title: 'Une alerte de la boutique', body: '', url: origin };
 }
 
-/** An address of this shop; its front page for any other. */
+/** The front page for other sites. */
 export function ownUrl(url: unknown, origin: string): string {
   const isOurs = typeof url === 'string' && URL.canParse(url) && new URL(url).origin === origin;
   return isOurs ? url : origin;

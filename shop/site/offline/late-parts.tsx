@@ -22,7 +22,7 @@ import {
   type TakeUpdate,
 } from './register.ts';
 
-// Few visits see one of them; a network that does not bring it leaves the page as it is.
+// Rarely shown; without it the page stays as it is.
 const InstallOffer = lazy<
   ComponentType<ComponentProps<typeof import('./install-offer.tsx').InstallOffer>>
 >(() =>
@@ -40,7 +40,7 @@ const UpdatePrompt = lazy<
   ),
 );
 
-/** What a page can do without at first: the service worker, its updates, the offer to install. */
+/** The service worker, its updates and the install offer. */
 export function LateParts() {
   const { pathname } = useLocation();
   const hasChosen = useHasChosen();
@@ -71,7 +71,7 @@ export function LateParts() {
       )
     );
   }
-  // The question of consent and the offer on baskets stand in the same place, and came first.
+  // Consent and basket offer use the same place and come first.
   if (!hasChosen || isPopupPath(pathname) || !isInterested || isClosed) return null;
   return (
     <Suspense>
@@ -80,7 +80,7 @@ export function LateParts() {
   );
 }
 
-/** Whether a page has been open for as long as it keeps the question of a new version back. */
+/** Whether the page has been open for the asking delay. */
 function useTimeToAsk(pathname: string): boolean {
   const page = pathname.replace(/\/+$/, '');
   const kind = Object.values(basketKinds).find(({ to }) => to === page);

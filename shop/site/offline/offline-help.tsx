@@ -25,7 +25,6 @@ type KeptList = {
   priceOf: (line: BasketLine) => number;
 };
 
-/** The lists that can be read without the network. */
 const lists: KeptList[] = [
   basketKinds.cart,
   basketKinds.preorder,
@@ -37,7 +36,6 @@ const lists: KeptList[] = [
   },
 ];
 
-/** What a visitor can still do without the network: order by telephone, look again, see the baskets. */
 export function OfflineHelp({ shop }: { shop: Shop }) {
   const isLive = useHydrated();
   return (

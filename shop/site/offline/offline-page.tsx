@@ -8,7 +8,7 @@ import { productCall } from '#shop/goods/catalogue/product/load-product.ts';
 import { wantedPage } from './offline-address.ts';
 import { OfflineHelp } from './offline-help.tsx';
 
-/** Shown in the place of a page that cannot be had without the network. */
+/** Replaces a page that cannot be had offline. */
 export function OfflinePage() {
   const { shop } = useShop();
   const { state, retry } = useReturn();
@@ -42,18 +42,15 @@ export function OfflinePage() {
 
 const LOOK_EVERY_MS = 15_000;
 
-/** A network that has just come back may carry nothing for some seconds. */
+/** A returning network may fail for some seconds. */
 const LOOK_AGAIN_MS = [1_000, 3_000];
 
 const PROBE_TIMEOUT_MS = 8_000;
 
-/** Where the page that was last opened from here is kept for this tab. */
+/** The page last opened from here, in this tab. */
 const TRIED = 'opened-from-offline';
 
-/**
- * The way back from the offline page: at a press, and without one when the network is back. A product
- * whose details are kept is shown at once.
- */
+/** Returns by press or when the network is back. A cached product shows at once. */
 function useReturn() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -71,7 +68,7 @@ function useReturn() {
   useEffect(() => {
     if (search === '') return;
     showIfKept().catch(() => {
-      // A storage that refuses leaves the offline page, which helps as well.
+      // Without storage the offline page stays.
     });
     const look = () => {
       if (document.visibilityState === 'visible') void goBackIfPossible();
@@ -81,7 +78,7 @@ function useReturn() {
       look();
       timers.push(...LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms)));
     };
-    // The network may be back before the page is alive, and its event is not heard then.
+    // The network may return before hydration, and its event is missed.
     if (navigator.onLine && !wasJustTried(wanted)) lookNowAndSoon();
     window.addEventListener('online', lookNowAndSoon);
     return () => {
@@ -98,7 +95,7 @@ function useReturn() {
   return { state, retry };
 }
 
-/** Not by the router: a whole page brings the new state of everything. */
+/** A full load brings current state. */
 function open(wanted: string): void {
   try {
     sessionStorage.setItem(TRIED, wanted);
@@ -108,14 +105,14 @@ function open(wanted: string): void {
   window.location.replace(wanted);
 }
 
-/** Whether this page itself led there and the visitor is back: it is then not tried at once again. */
+/** The visitor came back from that page: it is not retried at once. */
 function wasJustTried(wanted: string): boolean {
   try {
     const tried = sessionStorage.getItem(TRIED);
     sessionStorage.removeItem(TRIED);
     return tried === wanted;
   } catch {
-    // Without storage only the timer tries: at once, a page that fails would be loaded again and again.
+    // Without storage only the timer retries, or a failing page would reload endlessly.
     return true;
   }
 }
@@ -128,7 +125,7 @@ async function isReachable(): Promise<boolean> {
   );
 }
 
-/** The number of the product whose page an address is; undefined for another page. */
+/** Undefined for another page. */
 const productIdOf = (address: string): string | undefined =>
   /^\/(?:produits\/(?=\d+\/details)|single-product\/)(\d+)(?:\/details)?(?:[?#]|$)/.exec(
     address,

@@ -8,7 +8,7 @@ const WORKER = '/service-worker.js';
 
 const LOOK_FOR_UPDATE_MS = 3_600_000;
 
-/** Brings a new version in: caches go, the waiting service worker takes charge, the page reloads. */
+/** Clears caches, activates the waiting service worker and reloads. */
 export type TakeUpdate = () => Promise<void>;
 
 let isReloading = false;
@@ -17,10 +17,7 @@ let isReloadDue = false;
 
 let isAskedFor = false;
 
-/**
- * Registers the service worker and looks for updates now and then. `onUpdate` is called when a new
- * version waits. A browser that refuses goes on without.
- */
+/** Registers the service worker and looks for updates. `onUpdate`: a new version waits. */
 export async function registerServiceWorker(onUpdate: (take: TakeUpdate) => void): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined) return;
@@ -40,7 +37,7 @@ export async function registerServiceWorker(onUpdate: (take: TakeUpdate) => void
   followUpdates(registration, container, onUpdate);
 }
 
-/** On each new page: does the reload that had to wait, where nothing is lost by it. */
+/** Does a postponed reload where no work is lost. */
 export function reloadIfDue(pathname: string): void {
   if (isReloadDue && mayReload({ pathname, isTyping: isTyping() })) reload();
 }
@@ -51,7 +48,7 @@ function reload(): void {
   window.location.reload();
 }
 
-/** The first page came before the service worker; the browser still has it, so this costs next to nothing. */
+/** The first page precedes the service worker; the browser still has it. */
 function keepThisPage(container: ServiceWorkerContainer): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit === undefined) return;
@@ -83,12 +80,12 @@ function followUpdates(
     if (Date.now() - lookedAt < LOOK_FOR_UPDATE_MS) return;
     lookedAt = Date.now();
     registration.update().catch(() => {
-      // Without a network there is no new version either.
+      // Without a network there is no new version.
     });
   });
 }
 
-/** The shell stays: by now it holds the files of the new version. */
+/** The shell already holds the new files. */
 async function takeUpdate({ waiting }: ServiceWorkerRegistration): Promise<void> {
   isAskedFor = true;
   const names = await caches.keys();
@@ -96,14 +93,14 @@ async function takeUpdate({ waiting }: ServiceWorkerRegistration): Promise<void>
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && !name.startsWith(`${CACHE_PREFIX}-shell-`),
   );
   await Promise.all(kept.map((name) => caches.delete(name)));
-  // Another tab may have taken it while this page waited for a form.
+  // Another tab may have activated it.
   if (waiting === null) reload();
   else tell(waiting, { type: 'SKIP_WAITING' });
 }
 
 const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
 
-/** From now on remembers the form fields that something is typed into; the search does not count. */
+/** Tracks filled form fields, except the search. */
 function followTyping(): void {
   document.addEventListener('input', ({ target }) => {
     const isText =
@@ -113,44 +110,37 @@ function followTyping(): void {
   });
 }
 
-/** Whether a form on the page holds text that was typed into it. */
 function isTyping(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field);
   return [...typed].some(({ value }) => value !== '');
 }
 
-/** Screens on which nothing may reload the page: a checkout, a payment and the return from one. */
+/** Checkout, payment and the return from it. */
 const UNDISTURBED =
   /^\/(checkout|commande-validation|commande-sans-compte|payment.*|wave-paiement|om-paiement)(\/|$)/;
 
 const BASKET_FIRST_MS = 30_000;
 
-/** Where a visitor stands when a new version of the shop is ready or in charge. */
 export type Standing = {
   pathname: string;
-  /** A form holds text that was typed and not sent. */
   isTyping: boolean;
 };
 
-/** Whether a visitor may be asked to reload now. */
+/** Whether the visitor may be asked to reload. */
 export const mayAsk = ({ pathname }: Pick<Standing, 'pathname'>): boolean =>
   !UNDISTURBED.test(pathname);
 
-/**
- * How long a page keeps the question back once it is open: that of a basket with goods in it lets them
- * be looked at first, for a while and not for ever.
- */
+/** Milliseconds; a basket with products is shown first. */
 export const askingDelayMs = ({ isBasket, goods }: { isBasket: boolean; goods: number }): number =>
   isBasket && goods > 0 ? BASKET_FIRST_MS : 0;
 
-/** Whether the page may reload now without being asked. */
+/** Whether to reload without asking. */
 const mayReload = ({ pathname, isTyping }: Standing): boolean =>
   !isTyping && !UNDISTURBED.test(pathname);
 
 /**
- * What follows when another service worker takes charge of the page (specification, section 4; design,
- * section 7). The first one ever changes nothing on the screen; a visitor who asked for the new version
- * gets it; everybody else gets it where no work is lost, at the latest on one of the next pages.
+ * What follows a service worker's takeover (rule W-8). The first one changes nothing; a requested one reloads; others
+ * reload where no work is lost.
  */
 export function afterTakeover(
   takeover: Standing & { isFirst: boolean; isAskedFor: boolean; isReloading: boolean },

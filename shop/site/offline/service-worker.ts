@@ -17,7 +17,7 @@ import {
 import { offlineAddress } from './offline-address.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: what is fetched at installation, and the name of the build. */
+/** Filled by the build: precached files and the build's name. */
 declare const SHELL: { url: string; revision: string | null }[];
 declare const BUILD: string;
 
@@ -26,13 +26,13 @@ const DAY_S = 86_400;
 
 setCacheNameDetails({ prefix: CACHE_PREFIX, precache: 'shell', suffix: 'v1' });
 
-/** Raised when what is kept under a name takes another form; caches of other names are dropped. */
+/** Change a name when its format changes; caches of other names are deleted. */
 const names = {
   shell: cacheNames.precache,
   catalogue: `${CACHE_PREFIX}-catalogue-v1`,
   pictures: `${CACHE_PREFIX}-pictures-v1`,
   assets: `${CACHE_PREFIX}-assets-v1`,
-  // A page runs the files of its own build, which go with that build.
+  // A page needs the files of its own build.
   pages: `${CACHE_PREFIX}-pages-${BUILD}`,
 };
 
@@ -45,7 +45,7 @@ const onlyKeepable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     mayKeep(response) ? response : null,
 };
-/** Tells the page how old a kept answer is; the server itself never sends this header. */
+/** The age of a cached response for the page; the server never sends this header. */
 const dated = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) => {
     const date = cachedResponse?.headers.get('date');
@@ -80,7 +80,7 @@ const strategies = {
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [onlyKeepable, atMost(150, 30), dated],
   }),
-  // The address of a picture names its content, in each form that a browser asks for.
+  // A picture's address names its content.
   pictures: new CacheFirst({
     cacheName: names.pictures,
     matchOptions: { ignoreVary: true },
@@ -105,7 +105,7 @@ for (const keeping of Object.keys(strategies) as Keeping[]) {
       try {
         return await strategies[keeping].handle(options);
       } catch {
-        // Under its own address: the page would not come to life under that of another.
+        // Under its own address, or the page would not hydrate.
         return (await matchPrecache(screens.offline)) === undefined
           ? Response.error()
           : Response.redirect(offlineAddress(url.pathname + url.search));

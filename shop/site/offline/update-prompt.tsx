@@ -3,7 +3,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { FloatingCard } from './floating-card.tsx';
 import type { TakeUpdate } from './register.ts';
 
-/** Asks whether the new version may come now (specification, section 4, "Service worker"). */
+/** See rule W-8. */
 export function UpdatePrompt({ take, onLater }: { take: TakeUpdate; onLater: () => void }) {
   const [isTaking, setIsTaking] = useState(false);
   return (

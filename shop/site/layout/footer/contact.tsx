@@ -13,7 +13,7 @@ const line = 'flex min-h-11 items-center gap-3 text-white/80 lg:min-h-9';
 
 const link = `${line} hover:text-white hover:underline`;
 
-/** How to reach the shop: what its settings leave empty is not shown. */
+/** Empty settings are not shown. */
 export function Contact({ shop }: { shop: Shop }) {
   return (
     <>
@@ -81,8 +81,8 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 const half = 'flex h-14 flex-1 items-center justify-center gap-2 font-semibold -outline-offset-4';
 
 /**
- * The call bar of phones, fixed below the page; on a screen too low for it, and where an order is made,
- * it stays at the end. Its right end is kept for the button of the after-sales panel.
+ * Fixed below the page on phones; at the end on low screens and during an order. Its right end is free for the
+ * after-sales button.
  */
 export function CallBar() {
   const { shop } = useShop();

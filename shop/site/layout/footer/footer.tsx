@@ -13,7 +13,7 @@ import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 import type { MenuLink } from '../menu-links.ts';
 import { Contact } from './contact.tsx';
 
-/** The foot of every page; room is kept below it for the call bar, and for what floats over it. */
+/** Leaves room for the call bar and floating buttons. */
 export function Footer() {
   const { shop } = useShop();
   const savesData = useSavesData();
@@ -70,7 +70,6 @@ const legalLinks: MenuLink[] = [
   { label: 'Vos données en bref', to: screens.privacyInBrief },
 ];
 
-/** Whom the shop takes money through, and at the door. */
 const payments: { provider: PaymentProvider; name: string }[] = [
   ...(['wave', 'orange', 'card'] as const).map((provider) => ({
     provider,
@@ -79,7 +78,6 @@ const payments: { provider: PaymentProvider; name: string }[] = [
   { provider: 'cash', name: 'Paiement à domicile' },
 ];
 
-/** Columns of the footer: who the shop is, where to go, how to reach it. */
 function FooterColumns({ shop }: { shop: Shop }) {
   return (
     <>
@@ -97,7 +95,6 @@ function FooterColumns({ shop }: { shop: Shop }) {
   );
 }
 
-/** What the law asks for at the foot of a page. */
 function FooterLegal({ shop }: { shop: Shop }) {
   return (
     <>

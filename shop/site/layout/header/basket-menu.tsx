@@ -7,10 +7,7 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { useDisclosure } from '#shop/base/ui/overlays/disclosure.ts';
 import type { BasketKind } from '#shop/sales/baskets/basket-kinds.ts';
 
-/**
- * A basket's icon, which opens the basket at a glance on hover, focus and press (design, section 7).
- * Before the page lives, and when the glance cannot be fetched, it is a link to the basket's page.
- */
+/** Opens the basket at a glance (rule W-5); a link before hydration and when the glance cannot be fetched. */
 export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon }) {
   const id = useId();
   const count = useArticleCount(kind.key);
@@ -20,7 +17,7 @@ export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon 
     HTMLAnchorElement
   >();
   const [isPinned, setIsPinned] = useState(false);
-  // However the glance was closed, the next one begins unpinned.
+  // The next glance begins unpinned.
   const isPressed = isOpen && isPinned;
   if (!isOpen && isPinned) setIsPinned(false);
   const { Part: Glance, load } = useLatePart<{ kind: BasketKind }>(() =>
@@ -31,7 +28,7 @@ export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon 
     open();
     load(onFailure);
   };
-  /** Only a press asks for the basket so clearly that its page may come instead. */
+  /** Only a press may open the page instead. */
   const showIfThere = () => show(close);
   const hide = () => {
     close();
@@ -87,7 +84,7 @@ export const iconLinkStyle =
 
 const LARGEST_SHOWN = 99;
 
-/** An icon of the header with its words, which phones leave to screen readers, and a number of articles. */
+/** The label is hidden on phones except from screen readers. */
 export function IconLabel({
   icon: Icon,
   label,

@@ -24,11 +24,10 @@ import {
 export type DrawerProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Gets the focus back. */
+  /** Receives the focus at closing. */
   openedBy: RefObject<HTMLButtonElement | null>;
 };
 
-/** The side drawer of narrow screens: the links of the header and the categories, in two tabs. */
 export function Drawer({ isOpen, onClose, openedBy }: DrawerProps) {
   const { shop } = useShop();
   return (

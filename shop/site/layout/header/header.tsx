@@ -35,9 +35,8 @@ const icons: Record<BasketKey, LucideIcon> = {
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 
 /**
- * The head of every page. It sticks with a negative offset that takes its first line out of sight, so
- * that menu and search stay at hand on a phone; on a screen too low for that nothing stays. While it is
- * said that an article was added, a phone shows the first line too: there it is counted.
+ * Sticks with a negative offset, so menu and search stay on phones; nothing stays on low screens. After adding a
+ * product, a phone shows the first line with the count.
  */
 export function Header() {
   return (
@@ -59,7 +58,7 @@ export function Header() {
 
 function HomeLink() {
   const { shop } = useShop();
-  // A member's one list more takes the room of the name on a narrow screen.
+  // A member's extra list takes the name's room on a narrow screen.
   const room = mayBuyOnCredit(useCustomer()) ? 'max-[26rem]:sr-only' : 'max-[22rem]:sr-only';
   return (
     <Link
@@ -72,7 +71,7 @@ function HomeLink() {
   );
 }
 
-/** Opens the drawer of narrow screens. Its code is fetched when a finger or the focus comes near. */
+/** Its code is fetched on touch or focus. */
 function MenuButton() {
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -115,7 +114,6 @@ function MenuButton() {
   );
 }
 
-/** The slim line above the header on wide screens: delivery, telephone, where an order is. */
 function TopBar() {
   const { shop } = useShop();
   const customer = useCustomer();
@@ -145,7 +143,6 @@ function TopBar() {
   );
 }
 
-/** The way to the visitor's lists, with the number of articles in each, and to the account. */
 function BasketLinks() {
   const customer = useCustomer();
   const shown: BasketKey[] = mayBuyOnCredit(customer)
@@ -177,7 +174,7 @@ function ProfileLink() {
     <Link
       to={customer ? screens.profile : screens.login}
       aria-label={firstName && `Profil : ${firstName}`}
-      // As wide for every name, which is only known once the page lives.
+      // Same width for every name, which is known after hydration only.
       className={`${iconLinkStyle} lg:max-w-18`}
     >
       <IconLabel icon={User} label={firstName ?? 'Profil'} />
@@ -193,10 +190,7 @@ function WishlistLink() {
   );
 }
 
-/**
- * One line below the header while there is no network. It lies over the free space at the top of the
- * page, so that nothing moves when it comes and goes.
- */
+/** Shown without a network; lies over free space, so nothing moves. */
 function OfflineLine() {
   const isOnline = useOnline();
   return (

@@ -16,7 +16,6 @@ import {
   useCategoryLinks,
 } from '../menu-links.ts';
 
-/** The line of links of wide screens. */
 export function MainNav() {
   const { shop } = useShop();
   return (
@@ -66,7 +65,6 @@ function NavItem({ label, to }: MenuLink) {
   );
 }
 
-/** The category dropdown of wide screens. */
 function CategoryMenu() {
   const id = useId();
   const { isOpen, close, areaProps, buttonProps } = useDisclosure<HTMLDivElement>();

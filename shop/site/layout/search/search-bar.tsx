@@ -19,17 +19,14 @@ import { type Option, optionId, type Suggestions, useSuggestions } from './use-s
 
 type PanelProps = ComponentProps<typeof Panel>;
 
-/**
- * The search of the header: a combobox over the best matches. The form also works before and
- * without the script.
- */
+/** A combobox; the form also works without script. */
 export function SearchBar() {
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const { text, type, leave: leaveText } = useSearchText();
   const [isOpen, setIsOpen] = useState(false);
-  // Fetched when the field is entered, so that it is there before the first answer.
+  // Fetched on focus, before the first response.
   const { Part: SuggestionPanel, load } = useLatePart<PanelProps>(() =>
     import('./suggestion-panel.tsx').then((module) => module.SuggestionPanel),
   );
@@ -39,7 +36,7 @@ export function SearchBar() {
 
   useEarlyTyping(field, (typed) => {
     type(typed);
-    // A visitor who is still typing waits for an answer.
+    // Focus elsewhere: the visitor no longer waits.
     if (document.activeElement !== field.current) return leaveText();
     setIsOpen(true);
     load();
@@ -122,8 +119,8 @@ function optionsOf({ answer }: Suggestions, text: string): Option[] {
 }
 
 /**
- * Which option of a list the arrow keys have reached; -1 for none. Each new list starts without one.
- * Follows the combobox pattern of WAI-ARIA 1.2: the focus stays in the field.
+ * The option reached by arrow keys; -1 for none. Each new list starts without one. WAI-ARIA 1.2 combobox: the focus
+ * stays in the field.
  */
 function useActiveOption<Option>(options: readonly Option[], list: unknown) {
   const [reached, setReached] = useState<{ list: unknown; index: number }>();
@@ -131,12 +128,12 @@ function useActiveOption<Option>(options: readonly Option[], list: unknown) {
   const activeIndex = reached !== undefined && reached.list === list ? reached.index : -1;
   const moveTo = (index: number) => setReached({ list, index });
 
-  /** Moves for a key that moves; says whether it did. */
+  /** Returns whether the key moved. */
   const move = (event: KeyboardEvent): boolean => {
     const next = {
       ArrowDown: (activeIndex + 1) % count,
       ArrowUp: activeIndex <= 0 ? count - 1 : activeIndex - 1,
-      // Without an option reached, these two belong to the text.
+      // Without a reached option both keys belong to the text.
       Home: activeIndex < 0 ? undefined : 0,
       End: activeIndex < 0 ? undefined : count - 1,
     }[event.key];
@@ -147,22 +144,18 @@ function useActiveOption<Option>(options: readonly Option[], list: unknown) {
   return { activeIndex, move, leave: () => setReached(undefined) };
 }
 
-/**
- * The text of the search field. It follows the `search` parameter of the address; once emptied on a
- * page that has one, the parameter goes away (specification, section 5). A page that was asked for may
- * come late: what was typed since then stays.
- */
+/** The search text follows the address (rule W-4). */
 function useSearchText() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // An unknown address searches nothing: the server makes its page for all of them.
+  // An unknown address searches nothing: the server makes one page for all of them.
   const isUnknown = useParams()['*'] !== undefined;
   const inAddress = isUnknown ? '' : (new URLSearchParams(search).get('search') ?? '');
   const [text, setText] = useState(inAddress);
-  /** What the page says that is shown, or was asked for. */
+  /** The search of the shown or requested page. */
   const awaited = useRef(inAddress);
   const isBeingTyped = useRef(false);
-  /** Where our own change of the address leads. */
+  /** The target of our own address change. */
   const emptied = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts from its own address
@@ -192,7 +185,7 @@ function useSearchText() {
     setText(typed);
     isBeingTyped.current = typed !== awaited.current;
   }, []);
-  /** The visitor has left the field; `coming` is what the page that they asked for searches. */
+  /** `coming` is the search of the requested page. */
   const leave = useCallback((coming?: string) => {
     isBeingTyped.current = false;
     if (coming !== undefined) awaited.current = coming;

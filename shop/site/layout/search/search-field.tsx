@@ -6,7 +6,7 @@ import { messages } from '#contract/talk/messages.ts';
 
 const button = 'absolute inset-y-0 flex w-11 items-center justify-center rounded-full';
 
-/** The combobox itself with its two buttons. `listId` is given while the list of options is shown. */
+/** `listId` is set while options are shown. */
 export function SearchField({
   field,
   text,

@@ -8,10 +8,7 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { type Option, optionId, type Suggestions } from './use-suggestions.ts';
 
-/**
- * What shows under the search field. Its status line is always in the page, so that screen readers
- * hear it change; it is seen only when it says more than the list.
- */
+/** The status line is always in the page, so screen readers hear it change. */
 export function SuggestionPanel({
   listId,
   isOpen,

@@ -8,17 +8,14 @@ import { ApiError, browserApi } from '#shop/base/api/client.ts';
 type Answer = { term: string; products: ProductCard[]; corrected: string | null };
 
 export type Suggestions = {
-  /** The last answer; it stays while the next one is on its way. */
+  /** Stays while the next one loads. */
   answer: Answer | undefined;
-  /** The French sentence to show when the last question failed. */
+  /** French sentence of a failed request. */
   failure: string | undefined;
   retry: () => void;
 };
 
-/**
- * Products that match what is typed: from 2 characters, 300 ms after the last key, 5 at most
- * (specification, section 9). A question that is no longer of interest is aborted.
- */
+/** Matching products (rule W-3); an outdated request is aborted. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const term = text.trim();
   const isLongEnough = term.length >= SEARCH.minLength;
@@ -57,7 +54,7 @@ async function ask(term: string, signal: AbortSignal): Promise<Answer> {
   return { term, products: list.products, corrected: list.corrected_search };
 }
 
-/** One line of the list: a product, or last the way to all results. */
+/** A product, or last the link to all results. */
 export type Option = { to: string; product?: ProductCard };
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
