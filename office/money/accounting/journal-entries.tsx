@@ -13,7 +13,6 @@ import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { amountWords, JOURNAL_PATH, JOURNAL_WORDS, waysInWords } from './words.ts';
 
-/** The entries of a day, each with its lines. */
 export function JournalEntries({ day }: { day: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
@@ -73,7 +72,7 @@ export function JournalEntries({ day }: { day: string }) {
 function EntryPanel({ day, entry }: { day: string; entry: JournalEntry }) {
   const { id, number, kind, label, at, piece, lines } = entry;
   const { order_id: orderId, voucher_id: voucherId } = entry;
-  // Two refunds of an order have the same piece, and no number until their day is closed.
+  // Two refunds of an order share a piece, and have no number before closing.
   const name = number || `${piece} · n° ${id.slice(id.lastIndexOf('-') + 1)}`;
   const isLate = at.slice(0, 10) !== day;
   return (

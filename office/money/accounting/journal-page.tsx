@@ -23,7 +23,6 @@ import { JOURNAL_PATH, shortAmount } from './words.ts';
 
 const SHOWN_DAYS = 30;
 
-/** The days of the accountant's journal, or the entries of one of them. */
 export default function JournalPage() {
   const [query] = useSearchParams();
   const day = query.get('jour');
@@ -123,7 +122,6 @@ function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string 
   );
 }
 
-/** Money by way, a line for each; a dash for none. */
 function Ways({ ways }: { ways: JournalDay['payments'] }) {
   const moved = VOUCHER_WAYS.filter((name) => ways[name] !== 0);
   if (moved.length === 0) return '–';
@@ -146,7 +144,6 @@ function DayLink({ day }: { day: string }) {
   );
 }
 
-/** Whether a day is closed and by whom, or what closes it. */
 function DayState({ day, firstOpen }: { day: JournalDay; firstOpen: string }) {
   const may = useMay('accounting:close');
   if (day.is_closed) {

@@ -3,7 +3,7 @@ import type { JournalKind } from '#contract/money/journal-kinds.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts';
 
-/** The days of the accountant's journal; a day in the query opens its entries. */
+/** A day in the query opens its entries. */
 export const JOURNAL_PATH = '/journal-comptable';
 
 export const JOURNAL_WORDS: Record<JournalKind, string> = {
@@ -16,13 +16,13 @@ export const JOURNAL_WORDS: Record<JournalKind, string> = {
   voucher_expiry: 'Bon d’achat fini',
 };
 
-/** Money by way as `Wave 12 000 F · Espèces 5 000 F`, ways without any left out; a dash for none. */
+/** As `Wave 12 000 F · Espèces 5 000 F`; a dash for none. */
 export const waysInWords = (ways: Record<VoucherWay, number>): string =>
   VOUCHER_WAYS.filter((name) => ways[name] !== 0)
     .map((name) => `${PROVIDER_NAMES[name]} ${formatXof(ways[name])}`)
     .join(' · ') || '–';
 
-/** An amount where a page says that all are in FCFA; a dash for none. */
+/** For pages in FCFA; a dash for none. */
 export const shortAmount = (xof: number): string => (xof === 0 ? '–' : xof.toLocaleString('fr-FR'));
 
 export const amountWords = (xof: number): string => (xof === 0 ? '–' : formatXof(xof));

@@ -22,26 +22,24 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { Facts } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, UNCLEAR_DISCOUNT } from '#office/base/ui/words.ts';
 
-/** What is chosen in the window of a credit note, as it is typed. */
 type CreditDraft = {
   pieces: Record<number, number>;
   delivery: boolean;
   amount: string;
 };
 
-/** What the server is told to credit: pieces by line, the delivery, an amount in XOF. */
+/** Pieces by line, delivery, an amount in XOF. */
 type Selection = {
   lines: { line_id: number; quantity: number }[];
   delivery: boolean;
   amount: number;
 };
 
-/** Opens the window that credits a part of an order and gives back what is paid too much then. */
 export function CreditButton(props: {
   order: StaffOrder;
   label?: string;
   returnId?: number;
-  /** Pieces by line that are chosen to begin with, as of a return. */
+  /** Preselected pieces by line, as of a return. */
   pieces?: Record<number, number>;
 }) {
   const { label = 'Établir un avoir' } = props;
@@ -203,7 +201,6 @@ function SelectionFields({
   );
 }
 
-/** What the credit note comes to, and by which way money goes back. */
 function PlanWords({ plan }: { plan: CreditPlan }) {
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
@@ -235,7 +232,7 @@ const amountOf = ({ amount, stamp_duty }: CreditPlan['refunds'][number]): string
     ? `${formatXof(amount)} et ${formatXof(stamp_duty)} de droit de timbre`
     : formatXof(amount);
 
-/** A draft as the server takes it; what is no number counts as nothing. */
+/** What is no number counts as nothing. */
 function toSelection({ pieces, delivery, amount }: CreditDraft): Selection {
   const lines = Object.entries(pieces)
     .filter(([, quantity]) => Number.isInteger(quantity) && quantity > 0)

@@ -19,7 +19,6 @@ const filters = [
   ...PERIOD,
 ];
 
-/** Credit notes, and those that wait for a second person. */
 export default function CreditNoteList() {
   return (
     <StaffList filters={filters}>
@@ -42,7 +41,6 @@ function CreditNoteCards() {
   );
 }
 
-/** One credit note with its paper, or what may be decided about it. */
 export function CreditNoteCard({ note }: { note: StaffCreditNote }) {
   const mayDecide = useMay('payments:refund');
   const { name, amount, order_id, order_name, state, customer_name } = note;

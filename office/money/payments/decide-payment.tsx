@@ -5,7 +5,6 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
 
-/** Counts money that waited for a decision on its order. */
 export function AcceptButton({ paymentId }: { paymentId: number }) {
   const { call } = useCall();
   const path = pathTo(paths.paymentAcceptance, { id: paymentId });
@@ -19,7 +18,6 @@ export function AcceptButton({ paymentId }: { paymentId: number }) {
   );
 }
 
-/** Gives a payment back, or asks a second person to. */
 export function RefundButton({ payment }: { payment: StaffPayment }) {
   const { call } = useCall();
   const { id, can_refund_itself: canRefundItself, refund_needs_second: needsSecond } = payment;
@@ -70,7 +68,7 @@ type Refundable = Pick<
   | 'two_people_from'
 >;
 
-/** What pressing "Rembourser" does: how much, to whom, by which way, and who else has to agree. */
+/** What "Rembourser" will do: amount, recipient, way and second person. */
 export function refundWords(payment: Refundable): string[] {
   const { customer_name, customer_phone, refund_amount, two_people_from } = payment;
   const amount =

@@ -22,7 +22,6 @@ const filters = [
   ...PERIOD,
 ];
 
-/** What providers said of payments, as it came. */
 export default function EventList() {
   return (
     <StaffList filters={filters}>

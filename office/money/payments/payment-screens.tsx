@@ -65,10 +65,9 @@ const stateOf = ({ state, refunded_at, review_reason }: ListedPayment): string =
   return reason ? `${PAYMENT_STATE_WORDS[state]} : ${reason}` : PAYMENT_STATE_WORDS[state];
 };
 
-/** Names that programs made have no blanks: they break anywhere before the page becomes too wide. */
+/** Generated names have no blanks: they may break anywhere. */
 const BREAKABLE = { overflowWrap: 'anywhere' };
 
-/** The payments of all providers. */
 export function PaymentList() {
   return (
     <StaffList filters={filters}>
@@ -92,8 +91,7 @@ export function PaymentList() {
 }
 
 /**
- * Orange Money's payments of the days that the list shows, counted and summed, while it shows those of
- * Orange Money alone; what fails is told in the words of the specification (section 8).
+ * Count and sum of Orange Money's payments, shown while the list filters them; failures have fixed texts (rule M-25).
  */
 function OrangeFigures() {
   const { filterValues, error: listError } = useListContext();
@@ -128,7 +126,6 @@ function OrangeFigures() {
   );
 }
 
-/** A payment with all that its provider said of it. */
 export function PaymentShow() {
   return (
     <ShowBase>
@@ -139,7 +136,7 @@ export function PaymentShow() {
 
 function PaymentPage() {
   const { record: payment } = useShowContext<StaffPayment>();
-  // What a list knows of a payment stands here until the whole of it has come.
+  // A list's record lacks the events until the whole is loaded.
   if (payment?.events === undefined) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -207,7 +204,6 @@ const factsOf = (payment: StaffPayment): Fact[] => [
   ['Remboursé comment', payment.refund_reference],
 ];
 
-/** What may be done with a payment now. */
 function PaymentActions({ payment }: { payment: StaffPayment }) {
   const { call, isBusy } = useCall();
   const { id, refund_request: request } = payment;

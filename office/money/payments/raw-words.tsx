@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** What a provider or a program wrote, as it came, for whoever opens it. */
+/** Unfolded on demand. */
 export const RawWords = ({ label, text }: { label: string; text: string }) => (
   <details>
     <Box component="summary" sx={{ py: 1.5, cursor: 'pointer' }}>

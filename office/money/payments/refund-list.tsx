@@ -16,7 +16,6 @@ const filters = [
   choiceOf('state', REFUND_WORDS, { alwaysOn: true }),
 ];
 
-/** Refunds that somebody asked for, and what the second person said. */
 export default function RefundList() {
   return (
     <StaffList filters={filters}>

@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 
-/** What a second person decides about money, with where that is said. */
+/** With the address of each decision. */
 const DECISIONS = {
   refund: {
     confirmation: paths.refundConfirmation,
@@ -18,7 +18,7 @@ const DECISIONS = {
   },
 } as const;
 
-/** Confirms or refuses a refund or a credit note; whoever asked for it can only withdraw it. */
+/** Confirms or refuses; the author of a request can only withdraw it. */
 export function SecondDecision({
   of,
   request: { id, asked_by_id },

@@ -21,7 +21,6 @@ const filters = [
   choiceOf('reason', REVIEW_WORDS),
 ];
 
-/** What a provider received and no order counts. */
 export default function UnmatchedList() {
   return (
     <>
@@ -88,7 +87,6 @@ function Cards() {
   );
 }
 
-/** What can be done with money that no order counts. */
 function UnmatchedDecision({ row: { kind, number: id, reason } }: { row: Unmatched }) {
   const { call } = useCall();
   const mayWrite = useMay('payments:write');

@@ -44,7 +44,6 @@ const filters = [
   choiceOf('kind', VOUCHER_KIND_WORDS),
 ];
 
-/** The vouchers of the shop, without their codes. */
 export function VoucherList() {
   const may = useMay('vouchers:write');
   return (
@@ -73,7 +72,7 @@ export function VoucherList() {
 
 const LEAST_XOF = 1000;
 
-/** A new voucher, sent again it is issued once; its code is shown before its page. */
+/** A repeated request issues it once; the code is shown before its page. */
 export function VoucherCreate() {
   const [made, setMade] = useState<RaRecord>();
   const { keyOf, forget } = useRequestKey('voucher-request');
@@ -90,9 +89,9 @@ export function VoucherCreate() {
     redirect('show', 'bons', voucher.id);
   };
   const showRefusal = (error: Refusal) => {
-    // It says which voucher there is already; whoever sends the form again after that means another.
+    // The conflict names the earlier voucher; sending again means another one.
     if (isConflict(error)) forget();
-    // What belongs to a field stands beside it.
+    // The field shows its own error.
     if (error.body?.errors !== undefined) return;
     notify(error.message, { type: 'error', autoHideDuration: READING_MS });
   };
@@ -145,7 +144,7 @@ export function VoucherCreate() {
   );
 }
 
-/** How a bought one was paid; nothing of a given one. */
+/** For a sold voucher only. */
 function WayInput() {
   const kind = useWatch({ name: 'kind' });
   if (kind !== 'paid') return null;
@@ -161,6 +160,6 @@ function WayInput() {
   );
 }
 
-/** What was chosen before the kind was changed is not sent. */
+/** Drops the choice made before the kind was changed. */
 const withoutWay = ({ paid_by, ...form }: RaRecord) =>
   form.kind === 'paid' ? { ...form, paid_by } : form;

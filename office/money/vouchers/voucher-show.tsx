@@ -22,7 +22,6 @@ import {
   VOUCHER_STATE_WORDS,
 } from './words.ts';
 
-/** A voucher and everything that happened to what it holds. */
 export default function VoucherShow() {
   return (
     <Show title="Bon d’achat" actions={false}>
@@ -87,7 +86,7 @@ function Voucher() {
   );
 }
 
-/** Issues a voucher that another person asked for, and shows its code once. */
+/** Shows the code once. */
 function ConfirmButton({ voucher: { id, issued_by_id } }: { voucher: StaffVoucher }) {
   const { data: me } = useGetIdentity();
   const { call } = useCall();
@@ -113,7 +112,7 @@ function ConfirmButton({ voucher: { id, issued_by_id } }: { voucher: StaffVouche
   );
 }
 
-/** Whether nothing happened to a voucher but its issue, so that it can be cancelled, or it waits and can be refused. */
+/** Only issued, so it can be cancelled, or waiting, so it can be refused. */
 const isUnused = ({ state, moves, expires_on }: StaffVoucher): boolean =>
   state === 'asked' ||
   (moves.length === 1 && (expires_on === null || expires_on >= dayFromToday(0)));

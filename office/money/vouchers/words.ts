@@ -20,7 +20,6 @@ export const VOUCHER_MOVE_WORDS: Record<StaffVoucher['moves'][number]['kind'], s
   cancel: 'Annulé',
 };
 
-/** What is said of a code that is shown once. */
 export const CODE_WORDS = {
   title: 'Code du bon d’achat',
   label: 'Code',
@@ -28,6 +27,6 @@ export const CODE_WORDS = {
   text: 'Donnez-le au client : qui l’a peut s’en servir, et voir ce qui reste à l’adresse /bon-d-achat de la boutique. Il n’est montré que maintenant et ne se retrouve pas.',
 };
 
-/** A voucher by the end of its code; one without a code by its number. */
+/** The code's end, else the id. */
 export const endingWords = ({ id, ending }: Pick<StaffVoucher, 'id' | 'ending'>): string =>
   ending === '' ? `BA-${id}` : `…${ending}`;

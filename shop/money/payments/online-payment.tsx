@@ -20,14 +20,13 @@ import { usePayNow } from './starting/pay-now.ts';
 
 type Props = {
   order: Order;
-  /** Of the order's link; empty for its owner. */
+  /** From the order's link; empty for its owner. */
   token: string;
   preferred: OnlineProvider | undefined;
   onBegin: () => void;
   onPaid: (amountXof: number) => void;
 };
 
-/** What of an order can be paid now, and its payment from the choice to the money. */
 export function OnlinePayment(props: Props) {
   const { order, token } = props;
   const options = useOwnData(callTo(pathTo(paths.paymentOptions, { id: order.id }), { token }));
@@ -71,7 +70,7 @@ function Paying({
     leave(transaction.transaction_id);
   };
 
-  // The order is on its way with what is left of it.
+  // The reloaded order shows the rest.
   if (isPaid) return null;
   if (open !== undefined) {
     return (
@@ -130,8 +129,8 @@ function Ended({ message, onRetry }: { message: string; onRetry: () => void }) {
 }
 
 /**
- * The card gateway's page has all that is left to do. So has Wave's on the phone of whoever chose it with the
- * order; from another screen its code is scanned here.
+ * Leads to the card gateway's page, or to Wave's on the phone of a customer who chose it with the order; another screen
+ * shows the code.
  */
 function leaveFor({ provider, payUrl }: OpenPayment, isAtOnce: boolean): void {
   if (payUrl === undefined) return;
@@ -140,11 +139,9 @@ function leaveFor({ provider, payUrl }: OpenPayment, isAtOnce: boolean): void {
   }
 }
 
-/** Where whoever pays finds the order again. */
 const linkOf = (order: Order, token: string): string =>
   token === '' ? orderLink(order) : trackingLink(order.name, token);
 
-/** What became of a payment that did not bring what it should. */
 function endOf({ state, message, status }: AnyTransaction): string {
   if (state === 'review') {
     return 'Votre paiement est arrivé et demande une vérification : nous vous contactons.';

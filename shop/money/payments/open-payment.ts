@@ -8,7 +8,7 @@ import type { OnlineProvider, PaymentProvider } from '#contract/money/payment-st
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A payment that waits for whoever pays; addresses are checked, undefined where there is none to follow. */
+/** An open payment; its addresses are checked, undefined without a usable one. */
 export type OpenPayment = {
   provider: PaymentProvider;
   token: string;
@@ -16,18 +16,16 @@ export type OpenPayment = {
   reference: string;
   amountXof: number;
   payUrl: string | undefined;
-  /** A picture as `data:` address; undefined unless the provider draws one. */
+  /** `data:` address; undefined unless the provider draws one. */
   qrPicture: string | undefined;
-  /** What the QR code leads to. */
   qrUrl: string | undefined;
   maxItUrl: string | undefined;
   orangeMoneyUrl: string | undefined;
-  /** Why the last attempt did not succeed; empty without one. */
+  /** Why the last attempt failed; empty without one. */
   message: string;
 };
 
 type Started = StartedWave | StartedOrange | StartedCard;
-/** What some providers' payments have and others have not. */
 type Links = {
   payment_url: string;
   qr_code_base64?: string;
@@ -40,7 +38,6 @@ type Links = {
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 const PNG = 'data:image/png;base64,';
 
-/** A payment as its start answers it. */
 export const fromStarted = (provider: OnlineProvider, started: Started): OpenPayment => ({
   provider,
   message: '',
@@ -48,7 +45,6 @@ export const fromStarted = (provider: OnlineProvider, started: Started): OpenPay
   ...linksOf(started),
 });
 
-/** A payment that ran already, as it is read. */
 export const fromTransaction = (transaction: AnyTransaction): OpenPayment => ({
   provider: transaction.provider,
   message: transaction.message,
@@ -80,15 +76,15 @@ function linksOf(links: Links) {
   };
 }
 
-/** With or without its prefix; anything else is no picture. */
+/** With or without prefix; undefined for no picture. */
 function pictureOf(base64: string): string | undefined {
   const data = base64.startsWith(PNG) ? base64.slice(PNG.length) : base64;
   return BASE64.test(data) ? `${PNG}${data}` : undefined;
 }
 
 /**
- * An address of a provider that the browser may be led to: https, or this very machine, where the
- * demonstration's stand-ins are. Undefined for every other, scripts and apps' own schemes among them.
+ * A provider's https address, or this machine's for the sandbox; undefined for all others, scripts and app schemes
+ * included.
  */
 export function mayFollow(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -9,15 +9,11 @@ import type { OpenPayment } from './open-payment.ts';
 
 const KEY = 'payment';
 
-/**
- * The payment that this browser began (specification, section 3): who pays, falling back to whoever is
- * signed in, the order, the payment, and what is left of the order in XOF. Kept until it is paid, given
- * up or signed out of.
- */
+/** The payment that this browser began (rule M-28); the payer falls back to the signed-in customer. XOF. */
 export type PaymentContext = {
   userPayment: { id: number | null; name: string; phone: string };
   order: Pick<Order, 'id' | 'name' | 'type_sale'> & {
-    /** The page that shows the order to whoever pays. */
+    /** The payer's page of the order. */
     link: string;
     items: EventItem[];
   };
@@ -25,7 +21,7 @@ export type PaymentContext = {
   totalAmount: number;
 };
 
-/** Keeps what was begun; `phone` is the number that was typed, empty for a card. */
+/** `phone` is the typed number, empty for a card. */
 export function keepPaymentContext(
   order: Order,
   { provider, transactionId, token, amountXof }: OpenPayment,
@@ -51,11 +47,11 @@ export function keepPaymentContext(
   try {
     localStorage.setItem(KEY, JSON.stringify(context));
   } catch {
-    // Without storage the pages of the payment do with what their address says.
+    // Without storage the pages use their address.
   }
 }
 
-/** What is kept; undefined without one, and for what another version of the shop wrote. */
+/** Undefined without one or in another version's format. */
 export function readPaymentContext(): PaymentContext | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -65,17 +61,17 @@ export function readPaymentContext(): PaymentContext | undefined {
   }
 }
 
-/** Forgets a payment, and nothing of another that was begun since. */
+/** Leaves a later payment alone. */
 export function clearPaymentContext(transactionId: string): void {
   if (readPaymentContext()?.details.transaction_id !== transactionId) return;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage that may not be used holds nothing.
+    // Unusable storage holds nothing.
   }
 }
 
-/** What a browser does once the payment that it began is paid: tells the tag manager, once, and forgets. */
+/** Reports a paid payment to the tag manager once and forgets it. */
 export function finishPayment({
   transaction_id,
   amount,

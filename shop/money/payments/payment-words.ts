@@ -25,18 +25,18 @@ const LOOKS: Record<ShownStatus, StatusLook> = {
   unknown: { word: 'Inconnu', icon: CircleHelp, color: 'text-muted' },
 };
 
-/** How a payment's status is shown; the colour never says anything that the word does not. */
+/** The word says everything that the colour says. */
 export const lookOf = (status: string): StatusLook =>
   hasKey(LOOKS, status) ? LOOKS[status] : LOOKS.unknown;
 
-/** Whether a payment may still be paid or is on its way. */
+/** May still be paid, or is being processed. */
 export const isRunning = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'processing';
 
-/** What the page of a wallet makes of a payment's status (specification, section 4). */
+/** What a wallet's page shows. */
 export type Verdict = 'paid' | 'pending' | 'cancelled' | 'failed' | 'unknown';
 
-/** Paid is only what all three of Wave's words say so of. */
+/** Paid needs all three of Wave's words (rule M-20). */
 export function waveVerdict({
   status,
   checkout_status,
@@ -63,13 +63,13 @@ const ORANGE_VERDICTS: Record<string, Verdict> = {
   CANCELLED: 'cancelled',
 };
 
-/** Orange's further words mean what the table of statuses says of them (section 4). */
+/** Unlisted words are unknown (rule M-18). */
 export const orangeVerdict = ({ status }: { status: string }): Verdict =>
   (hasKey(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status] : undefined) ?? 'unknown';
 
 type Said = Pick<ToastMessage, 'text' | 'tone'>;
 
-/** The toasts of the two pages (specification, sections 4 and 8). */
+/** Fixed toasts (rule M-25). */
 export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<Verdict, Said>> = {
   wave: {
     paid: { text: paymentMessages.wave.paid, tone: 'success' },
@@ -87,7 +87,6 @@ export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<Verdict, Said>> = 
   },
 };
 
-/** What is said when money came through somebody. */
 export const paidMessage = (provider: PaymentProvider): string =>
   provider === 'orange' ? paymentMessages.orange.paid : paymentMessages.wave.paid;
 
@@ -101,7 +100,6 @@ const RESULTS: Record<PaymentState, { verdict: Verdict; title: string }> = {
   review: { verdict: 'unknown', title: 'Votre paiement est arrivé et demande une vérification' },
 };
 
-/** How the result page says how a payment stands. */
 export const resultOf = ({
   state,
   provider,

@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
 } from '#contract/money/payment-states.ts';
 
-/** A logo of ours for a way to pay; `alt` names it where its name does not stand beside it. */
+/** `alt` names it where no text does. */
 export function ProviderMark({ provider, alt = '' }: { provider: PaymentProvider; alt?: string }) {
   return (
     <img
@@ -18,6 +18,6 @@ export function ProviderMark({ provider, alt = '' }: { provider: PaymentProvider
   );
 }
 
-/** The provider that an address names; undefined for none that there is. */
+/** Undefined for an unknown provider. */
 export const readProvider = (asked: string | null): OnlineProvider | undefined =>
   ONLINE_PROVIDERS.find((provider) => provider === asked);

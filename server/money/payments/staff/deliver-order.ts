@@ -24,8 +24,8 @@ type Handover = {
 };
 
 /**
- * Notes an arrived order with its money, or why it is missing. Money is told to the buyer at once, the step a minute
- * later. Throws `not-found`, `forbidden`, `bad-request` for too much cash or an unexplained rest, `conflict` as
+ * Notes an arrived order with its money, or why it is missing. The buyer is informed of money at once, of the step a
+ * minute later. Throws `not-found`, `forbidden`, `bad-request` for too much cash or an unexplained rest, `conflict` as
  * `moveOrder`, `recordCash` and `sendLink`.
  */
 export async function deliverOrder(

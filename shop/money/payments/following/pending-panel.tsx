@@ -16,16 +16,15 @@ import { WalletWays } from './wallet-ways.tsx';
 const MANY_LOST = 3;
 const SLOW = 'La vérification prend plus de temps que prévu';
 
-/** A payment that waits: how to pay it, how it goes, and the way out of it. */
 export function PendingPanel({
   payment,
   onEnd,
   onLeave,
 }: {
   payment: OpenPayment;
-  /** It is paid, has ended without money, or waits for the shop. */
+  /** Paid, ended without money, or in review. */
   onEnd: (transaction: AnyTransaction) => void;
-  /** Nobody wants to pay it here any more. */
+  /** The payer chose another way. */
   onLeave: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +48,7 @@ export function PendingPanel({
     }
     const path = pathTo(paths.paymentCancel, { id: payment.token });
     const transaction = await browserApi.post(path, {}).catch((error: ApiError) => {
-      // Whoever wants to pay in another way may, also when this offer cannot be ended.
+      // The payer may pay in another way, although this session stays open.
       toast({ text: error.message, tone: 'warning', subject: 'payment' });
       return undefined;
     });
@@ -102,7 +101,7 @@ const WAITING = [
   { text: paymentMessages.orange.pending, tone: 'info', subject: 'payment' },
 ] as const;
 
-/** One answer that is lost says nothing; several in a row, or two minutes, do. */
+/** One lost response says nothing; several in a row, or two minutes, do. */
 function hintOf({
   isOnline,
   lostInARow,

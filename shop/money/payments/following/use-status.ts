@@ -4,16 +4,15 @@ import { PAYMENT_CHECK } from '#contract/base/limits.ts';
 import { ApiError } from '#shop/base/api/client.ts';
 import { useVisible } from '#shop/base/ui/hooks/use-visible.ts';
 
-/** What made the page ask: its beginning, time, or somebody's press. */
+/** What caused the check. */
 type AskedBy = 'page' | 'time' | 'hand';
 
-/** An answer that asking again does not change. */
+/** Statuses for which a retry is useless. */
 const FINAL_REFUSALS = [400, 403, 404];
 
 /**
- * Follows how a payment goes: asks by itself after each of `pauses` while the page is looked at and there
- * is a network, until `isOpen` says no or the pauses end, once more when somebody comes back to it, and
- * whenever `check` is called.
+ * Follows a payment: checks after each of `pauses` while the page is visible and online, until `isOpen` is false, once
+ * more when the payer returns, and on `check`.
  */
 export function useStatus<T>({
   load,
@@ -88,7 +87,7 @@ export function useStatus<T>({
   useEffect(() => {
     const isBack = isHere && !wasHere.current;
     wasHere.current = isHere;
-    // Whoever comes back from the wallet's app wants to know at once.
+    // A payer back from the wallet's app wants the outcome at once.
     if (isBack) askAfterAbsence();
   }, [isHere]);
 
@@ -97,26 +96,26 @@ export function useStatus<T>({
     problem,
     isChecking,
     isOnline,
-    /** How many answers were lost since the last one that came. */
+    /** Responses lost since the last one. */
     lostInARow,
-    /** No more is asked without a press. */
+    /** No further check without a press. */
     isAtRest: !isSettled && pauses(count) === undefined,
     check: () => ask('hand'),
   };
 }
 
-/** How long to wait before the next check by itself, in ms, after `count` of them; undefined to stop. */
+/** Milliseconds before the next check after `count` of them; undefined to stop. */
 export type Pauses = (count: number) => number | undefined;
 
 const EVERY_MS = 4000;
 
 const FOR_MS = 120_000;
 
-/** While somebody pays beside the page: every 4 s for 120 s (api-contract, section 4.4). */
+/** While the customer pays beside the page (rule M-26). */
 export const whilePaying: Pauses = (count) => (count < FOR_MS / EVERY_MS ? EVERY_MS : undefined);
 
 const GROWING_MS = [4000, 6000, 9000, 13_000, 19_000, 28_000, 40_000];
 
-/** Whoever comes back: after 1 s (specification, section 9), then less and less often for two minutes. */
+/** After a return from the provider (rule M-26). */
 export const afterReturn: Pauses = (count) =>
   count === 0 ? PAYMENT_CHECK.firstMs : GROWING_MS[count - 1];

@@ -7,13 +7,12 @@ import { copyQrLink, openQrPopup } from '#shop/base/ui/overlays/qr-links.ts';
 import { QrCode } from '#shop/base/ui/qr-code.tsx';
 import type { OpenPayment } from '../open-payment.ts';
 
-/** Where the wallet's app is likely on this very device. */
+/** Likely to have the wallet's app. */
 const PHONE = '(hover: none) and (pointer: coarse)';
 
-/** Whether this is a phone, as far as the browser tells. */
 export const isOnPhone = (): boolean => matchMedia(PHONE).matches;
 
-/** How a payment that waits is paid: in the app on a phone, by its QR code from another screen. */
+/** In the app on a phone, by QR code from another screen. */
 export function WalletWays({ payment }: { payment: OpenPayment }) {
   const [isPhone] = useState(isOnPhone);
   if (payment.provider === 'card') {
@@ -93,7 +92,7 @@ function OrangeWays({ payment, isPhone }: Ways) {
   );
 }
 
-/** The link to where a payment is paid, in this window where its app or page takes over. */
+/** In this window where the app or page takes over. */
 function Way({
   url,
   label,
@@ -103,7 +102,6 @@ function Way({
   url: string | undefined;
   label: string;
   isHere: boolean;
-  /** Another way stands above it. */
   isSecond?: boolean;
 }) {
   if (url === undefined) {

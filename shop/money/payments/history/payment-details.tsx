@@ -7,7 +7,6 @@ import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { lookOf } from '../payment-words.ts';
 
-/** Everything about one payment, in a window over the list. */
 export function PaymentDetails({
   payment,
   onClose,
@@ -39,7 +38,6 @@ export function PaymentDetails({
   );
 }
 
-/** A payment's status as an icon and a word. */
 export function StatusWord({ status }: { status: string }) {
   const { word, icon: Icon, color } = lookOf(status);
   return (

@@ -13,7 +13,7 @@ type Paid = Pick<
   'provider' | 'token' | 'transaction_id' | 'url_facture' | 'reference'
 >;
 
-/** The receipt of a payment as PDF; the toasts are those of the specification, section 8. */
+/** Toasts are fixed (rule M-25). */
 export function ReceiptButton({ payment }: { payment: Paid }) {
   const { isActing, act } = useAct(async () => {
     const { path, fileName } = receiptOf(payment);
@@ -39,7 +39,7 @@ export function ReceiptButton({ payment }: { payment: Paid }) {
   );
 }
 
-/** Orange Money's has a name that the specification fixes (section 7). */
+/** Orange Money's file name is fixed (rule M-24). */
 function receiptOf({ provider, token, transaction_id, url_facture, reference }: Paid) {
   if (provider === 'orange') {
     return {
@@ -50,7 +50,7 @@ function receiptOf({ provider, token, transaction_id, url_facture, reference }: 
   return { path: localPath(url_facture), fileName: `recu-${reference.replace(/\W+/g, '-')}.pdf` };
 }
 
-/** The server may give its whole address; another site's is none of ours. */
+/** Undefined for another site's address. */
 function localPath(address: string): string | undefined {
   if (!URL.canParse(address)) return ownPath(address);
   const { origin, pathname, search } = new URL(address);

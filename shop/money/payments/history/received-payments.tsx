@@ -11,10 +11,10 @@ import { Card } from '#shop/base/ui/card.tsx';
 import { finishPayment } from '../payment-context.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** The payments that its owner's order has received, with their receipts; nothing before the first one. */
+/** The owner's order with its receipts; nothing before the first payment. */
 export function ReceivedPayments({ order }: { order: Order }) {
   const isAny = order.amount_residual < order.amount_total;
-  // Another rest means another payment.
+  // A changed rest means a new payment.
   return isAny ? <List key={order.amount_residual} order={order} /> : null;
 }
 
@@ -24,7 +24,7 @@ function List({ order: { id, partner_id } }: { order: Order }) {
     ({ order_id, status }) => order_id === id && status === 'completed',
   );
   useEffect(() => {
-    // Whoever closed the page of the payment before it was paid finds out here.
+    // Payments made after their page was closed are finished here.
     for (const payment of value?.transactions ?? []) {
       if (payment.status === 'completed') finishPayment(payment);
     }
@@ -53,7 +53,7 @@ function List({ order: { id, partner_id } }: { order: Order }) {
   );
 }
 
-/** Every payment of whoever is signed in, the newest first. */
+/** Newest first. */
 export const usePayments = ({
   id,
 }: Pick<Customer, 'id'>): OwnData<{ transactions: AnyTransaction[] }> =>

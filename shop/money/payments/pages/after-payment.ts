@@ -2,16 +2,13 @@ import { orderLink, screens, trackingLink } from '#contract/base/screens.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { SALE_TYPES, type SaleType } from '#contract/sales/orders/order-states.ts';
 
-/** Where a paid order is shown, by its type; one that is unknown leads to the profile (specification, section 4). */
+/** By kind of order; an unknown kind leads to the profile (rule M-27). */
 export function pageAfterPayment(orderId: number, type: string): string {
   const known = SALE_TYPES.find((one): one is SaleType => one === type);
   return known === undefined ? screens.profile : orderLink({ id: orderId, type_sale: known });
 }
 
-/**
- * Where the order of a payment is opened: its page for the signed-in owner; else by its link, which a guest's
- * payment has or the browser that began it; else where it is found by its number and a contact.
- */
+/** The owner's page; else the link of a guest's payment or of this browser; else the tracking page. */
 export function wayToOrder(
   {
     order,

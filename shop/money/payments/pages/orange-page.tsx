@@ -15,7 +15,6 @@ export const ORANGE_TITLE = paymentMessages.orange.title;
 
 const UNKNOWN = 'N/A';
 
-/** How an Orange Money payment went (specification, section 2). */
 export const OrangePage = () => (
   <WalletFrame
     title={ORANGE_TITLE}

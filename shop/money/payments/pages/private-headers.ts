@@ -1,7 +1,4 @@
-/**
- * Of pages whose address opens a payment: nobody keeps them, and nothing of the address but its origin
- * goes along with what they ask for.
- */
+/** For addresses that open a payment: no cache, and no referrer but the origin. */
 export const privateHeaders = () => ({
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',

@@ -26,8 +26,8 @@ export const RESULT_TITLE = 'Résultat du paiement';
 const CHECKING = 'Vérification du paiement en cours...';
 
 /**
- * How a payment went, whoever took it (specification, section 2): our own parameter or the card
- * gateway's token names it. Whatever else the address says, success or error, the server knows better.
+ * Our parameter or the gateway's token names the payment. Success or error in the address does not count; the server
+ * knows.
  */
 export const ResultPage = () => (
   <WalletFrame
@@ -131,10 +131,7 @@ function Result({ id }: { id: string }) {
   );
 }
 
-/**
- * Who paid and how much (api-contract, section 6). Names come once it is `paid`, masked by the server for
- * strangers; a page without them is whole all the same.
- */
+/** Payer and amount. Names come once it is `paid`, masked for strangers; the page works without them. */
 function useRecap(paid: AnyTransaction | undefined): (shown: AnyTransaction) => Facts {
   const [row, setRow] = useState<PaymentRow | 'missing'>();
   const token = paid?.token;
@@ -148,7 +145,7 @@ function useRecap(paid: AnyTransaction | undefined): (shown: AnyTransaction) => 
   }, [token]);
   return ({ amount, customer_msisdn }) => {
     const names = row === 'missing' ? undefined : row;
-    // Their place is kept, that no button moves away from under a finger.
+    // Reserves their place, so no button moves under a finger.
     const awaited = token !== undefined && row === undefined ? '…' : undefined;
     const phone = names?.customer_phone || customer_msisdn;
     const known: [string, string | false | null | undefined][] = [

@@ -15,14 +15,10 @@ import { wayToOrder } from './after-payment.ts';
 const POSITION = 'top-right';
 const NOT_FOUND = [400, 404];
 
-/** What the status call of a wallet answers. */
 export type WalletTransaction = WaveTransaction | OrangeTransaction;
 
 /**
- * What the two pages of the wallets share (specification, sections 2, 4 and 8): the first check after
- * 1 s and more while it is pending, their toasts, and once it is paid the way to the order after 2 s: to its
- * page for the signed-in owner, and by its link for a guest and in the browser that began the
- * payment.
+ * Shared by both wallet pages: the checks (rule M-26), fixed toasts and, once paid, the way to the order (rule M-27).
  */
 export function useWalletCheck<T extends WalletTransaction>({
   wallet,
@@ -46,11 +42,11 @@ export function useWalletCheck<T extends WalletTransaction>({
       throw new ApiError(404, 'Le service de paiement ne connaît pas cette transaction.');
     },
     pauses: afterReturn,
-    // An attempt that failed can be followed by one that does not.
+    // A failed attempt can be followed by a good one.
     isOpen: isRunning,
     onAnswer: (transaction, by) => {
       const verdict = verdictOf(transaction);
-      // What time alone asked for is said when it is news.
+      // Timed checks speak only of changes.
       if (by !== 'time' || verdict !== said.current) {
         toast({ ...VERDICT_TOASTS[wallet][verdict], subject: 'payment', position: POSITION });
       }
@@ -86,18 +82,18 @@ export function useWalletCheck<T extends WalletTransaction>({
   return {
     ...status,
     verdict,
-    /** Whether the page goes on to the order by itself. */
+    /** Whether the page opens the order without a press. */
     isLeaving,
-    /** Where the order is opened without a sign-in; undefined until the payment is known. */
+    /** Where the order opens without sign-in; undefined until the payment is known. */
     way,
-    /** Where an account's pages begin; guests are never sent there. */
+    /** Guests are never sent to account pages. */
     home: customer === undefined ? way : screens.profile,
-    /** Why nothing is known of the payment; undefined while that may still come. */
+    /** Undefined while a response may still come. */
     failure: transaction === undefined && problem ? failureOf(wallet, problem) : undefined,
   };
 }
 
-/** A check may answer 200 that it did not succeed, or without an order (specification, section 8). */
+/** A check may respond 200 without success or without an order. */
 const isTransaction = (answer: Partial<WalletTransaction>): boolean =>
   answer.success === true && typeof answer.order === 'object' && answer.order !== null;
 

@@ -15,7 +15,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import type { Verdict } from '../payment-words.ts';
 
-/** Green, red and yellow, grey otherwise (specification, section 2, the page of Orange). */
+/** Green, red, yellow, else grey. */
 const FACES: Record<Verdict, { icon: LucideIcon; color: string }> = {
   paid: { icon: CircleCheck, color: 'text-[#15803d]' },
   pending: { icon: Clock, color: 'text-[#a16207]' },
@@ -24,7 +24,7 @@ const FACES: Record<Verdict, { icon: LucideIcon; color: string }> = {
   unknown: { icon: CircleHelp, color: 'text-muted' },
 };
 
-/** How a payment stands: an icon of its colour, what that means, its details and the ways on. */
+/** Icon, meaning, details and next steps. */
 export function VerdictCard({
   verdict,
   title,
@@ -34,10 +34,9 @@ export function VerdictCard({
 }: {
   verdict: Verdict;
   title: string;
-  /** What is said below; nothing when empty. */
+  /** Not shown when empty. */
   hint: string;
   facts: [name: string, value: string][];
-  /** The buttons. */
   children: ReactNode;
 }) {
   const { icon: Icon, color } = FACES[verdict];
@@ -62,8 +61,8 @@ export function VerdictCard({
 }
 
 /**
- * What leads on: to the order once it is paid; after a payment that brought no money to the same wallet again, another way, the
- * door where it is paid there, and help. Never to a sign-in.
+ * To the order once paid; after a payment without money: retry, another way, cash at the door, help. Never to a
+ * sign-in.
  */
 export function WaysOn({
   transaction: { order, state, provider },
@@ -72,7 +71,6 @@ export function WaysOn({
 }: {
   transaction: Pick<AnyTransaction, 'order' | 'state' | 'provider'>;
   verdict: Verdict;
-  /** The page that shows the order to who looks at this. */
   way: string;
 }) {
   if (verdict === 'paid' || state === 'review') {
@@ -103,15 +101,13 @@ export function WaysOn({
   );
 }
 
-/** The order's page with this way to pay chosen. */
 const withWay = (way: string, provider: PaymentProvider): string =>
   `${way}${way.includes('?') ? '&' : '?'}${PROVIDER_PARAMETER}=${provider}`;
 
-/** Whether a payment ended without money. */
 const broughtNothing = (verdict: Verdict, state: PaymentState): boolean =>
   verdict === 'failed' || verdict === 'cancelled' || state === 'expired';
 
-/** Who helps with a payment that brought no money; nothing for any other. */
+/** Empty unless the payment brought no money. */
 export function Help({
   transaction: { order, state },
   verdict,

@@ -18,7 +18,6 @@ export const WAVE_TITLE = 'Paiement Wave';
 const UNKNOWN = 'N/A';
 const CHECKING = 'Vérification du paiement en cours...';
 
-/** How a Wave payment went (specification, section 2). */
 export const WavePage = () => (
   <WalletFrame
     title={WAVE_TITLE}

@@ -17,8 +17,8 @@ const PROVIDER_HINTS: Record<OnlineProvider, string> = {
 };
 
 /**
- * Asks how much is paid now, through whom and from which number, and starts the payment. `isAtOnce`: of whoever
- * chose all that with the order nothing is asked again, unless something is missing.
+ * Asks for amount, provider and number, and starts the payment. `isAtOnce`: the customer chose all with the order, so
+ * only missing facts are asked.
  */
 export function PayForm({
   isAtOnce,
@@ -116,7 +116,6 @@ function focusFirst(form: HTMLFormElement | null, mistakes: object): void {
   if (first !== undefined) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 }
 
-/** Through whom is paid. */
 function ProviderChoice({
   providers,
   chosen,

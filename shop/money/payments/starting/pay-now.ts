@@ -5,11 +5,11 @@ import type { OnlineProvider } from '#contract/money/payment-states.ts';
 
 type PayNow = { payNow: true };
 
-/** What a navigation to an order's page says of whoever has just chosen by whom to pay it. */
+/** Navigation state after the provider was chosen with the order. */
 export const payingNow = (provider: OnlineProvider | null): PayNow | undefined =>
   provider === null ? undefined : { payNow: true };
 
-/** Whether the payment begins without another press: once, not again after a reload or Back. */
+/** True once: not after a reload or Back. */
 export function usePayNow(): boolean {
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();

@@ -23,12 +23,12 @@ const LONGEST_WAIT_S = 10;
 type PaymentWish = {
   provider: OnlineProvider;
   orderId: number;
-  /** Of the order's link; empty for its owner. */
+  /** From the order's link; empty for its owner. */
   orderToken: string;
   amountXof: number;
   /** E.164; empty for a card. */
   phone: string;
-  /** The browser's own name for the payment: the same again finds the payment that it began. */
+  /** The browser's name for the payment: repeating it finds the same payment. */
   key: string;
 };
 
@@ -36,7 +36,7 @@ const WRONG_NUMBER = 'Entrez un numéro sénégalais en 70, 75, 76, 77 ou 78 sui
 
 type Mistakes = { provider?: true; amount?: string; phone?: string };
 
-/** What whoever pays chooses and types, what is wrong with it, and the start of the payment, once. */
+/** The payer's input, its problems and the start, once. */
 export function usePayForm({
   options,
   orderToken,
@@ -48,7 +48,7 @@ export function usePayForm({
   orderToken: string;
   preferred: OnlineProvider | undefined;
   onStarted: (payment: OpenPayment, phone: string) => void;
-  /** What may be paid has changed. */
+  /** The amount due has changed. */
   onConflict: () => void;
 }) {
   const usable = options.providers.filter((offered) => boundsOf(options, offered) !== undefined);
@@ -83,7 +83,7 @@ export function usePayForm({
       ...(isWallet && readWalletNumber(phone) === undefined && { phone: WRONG_NUMBER }),
     };
   };
-  /** Answers what is wrong; nothing is sent then. */
+  /** Returns the mistakes; with any, nothing is sent. */
   const send = async (): Promise<Mistakes> => {
     if (isRunning.current) return {};
     const found = find();
@@ -109,7 +109,7 @@ export function usePayForm({
     } catch (error) {
       if (leaving.current?.signal.aborted) return {};
       if (!(error instanceof ApiError)) throw error;
-      // What the server refused was not begun; after a lost answer it may have been, under this name.
+      // A refused payment was not begun; after a lost response it may have been, under this name.
       if (error.status !== 0) begun.current = undefined;
       setFailure(error.message);
       if (error.status === 409) onConflict();
@@ -141,17 +141,14 @@ export function usePayForm({
   };
 }
 
-/** What people read as the number of a payment with Orange Money (specification, section 3). */
+/** The number that an Orange Money payer reads (rule M-9). */
 function newOrangeId(orderId: number): string {
   const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
   const drawn = String(Math.floor(Math.random() * 1000)).padStart(3, '0');
   return `OM-${orderId}-${moment}-${drawn}`;
 }
 
-/**
- * Starts a payment. While the same one is being started elsewhere, as by a second press that overtook
- * the first, the server says when to ask again, and that is done here. Throws ApiError.
- */
+/** Starts a payment; waits and retries while the same one is being started elsewhere. Throws ApiError. */
 export async function startPayment(
   { provider, orderId, orderToken, amountXof, phone, key }: PaymentWish,
   signal?: AbortSignal,
@@ -180,13 +177,12 @@ type Offered = PaymentOptions['providers'][number];
 
 type Payable = Pick<PaymentOptions, 'amount_min' | 'amount_max' | 'amount_due'>;
 
-/** Least, most and usual amount of one payment, in XOF. */
+/** XOF. */
 type AmountBounds = { minXof: number; maxXof: number; usualXof: number };
 
 /**
- * What may be paid at once through a provider, or through any when none is chosen yet. A wallet's
- * ceiling may be below what is due: then it is paid in several payments. Undefined where the rest is
- * too little for the provider.
+ * Bounds for a provider, or any when none is chosen. A wallet's ceiling may be below the amount due: then several
+ * payments are needed. Undefined where the rest is too small for it.
  */
 export function boundsOf(payable: Payable, provider?: Offered): AmountBounds | undefined {
   const maxXof = Math.min(payable.amount_max, provider?.amount_max ?? payable.amount_max);
@@ -196,17 +192,16 @@ export function boundsOf(payable: Payable, provider?: Offered): AmountBounds | u
   return { minXof, maxXof, usualXof: Math.min(Math.max(payable.amount_due, minXof), maxXof) };
 }
 
-/** Whether a provider's ceiling is below what is due. */
 export const needsSeveral = ({ amount_due }: Payable, { amount_max }: Offered): boolean =>
   amount_due > amount_max;
 
-/** An amount as people type it, with blanks and the currency's name; undefined for what is none. XOF. */
+/** XOF, typed with blanks or currency; undefined for no amount. */
 export function readAmount(typed: string): number | undefined {
   const digits = typed.replace(/(f\s*cfa|cfa|xof|f)\s*$/i, '').replace(/[\s.]/g, '');
   return /^\d{1,10}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** What is wrong with an amount, in French; undefined when it may be paid. */
+/** In French; undefined for a valid amount. */
 export function amountMistake(
   amountXof: number | undefined,
   { minXof, maxXof }: AmountBounds,

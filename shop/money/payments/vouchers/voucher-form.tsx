@@ -3,14 +3,13 @@ import type { ApiError } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 
-/** Asks for the code of a voucher and does something with it; what goes wrong is said at the field. */
+/** Errors show at the field. */
 export function VoucherForm({
   label,
   onSend,
 }: {
-  /** Of the button. */
+  /** On the button. */
   label: string;
-  /** Throws ApiError. */
   onSend: (code: string) => Promise<void>;
 }) {
   const [code, setCode] = useState('');

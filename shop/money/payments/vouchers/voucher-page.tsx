@@ -11,7 +11,6 @@ export const VOUCHER_TITLE = 'Solde d’un bon d’achat';
 
 type Balance = ReplyAt<'POST', typeof paths.voucherBalance>;
 
-/** What is left of a voucher, for whoever has its code. */
 export function VoucherPage() {
   const [found, setFound] = useState<Balance>();
   const ask = async (code: string) => {

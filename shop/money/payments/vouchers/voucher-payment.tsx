@@ -2,14 +2,14 @@ import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
-/** Pays what a voucher holds of an order; the rest is paid in another way. */
+/** The rest is paid in another way. */
 export function VoucherPayment({
   orderId,
   token,
   onPaid,
 }: {
   orderId: number;
-  /** Of the order's link; empty for its owner. */
+  /** From the order's link; empty for its owner. */
   token: string;
   onPaid: (amountXof: number) => void;
 }) {
