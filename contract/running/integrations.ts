@@ -20,7 +20,7 @@ import {
 } from '../sales/orders/order-states.ts';
 import { PAYMENT_MODES } from '../sales/orders/payment-modes.ts';
 
-/** What programs follow by its changes. */
+/** Subjects that programs follow (rule R-7). */
 export const CHANGE_KINDS = ['article', 'stock', 'order', 'customer', 'payment', 'return'] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -29,12 +29,12 @@ const optionalText = z.nullable(z.string());
 
 const optionalNumber = z.nullable(z.int());
 
-/** What is gone: deleted, or erased at the wish of a person. Whoever keeps a copy deletes it. */
+/** Deleted or erased: a copy must delete it too. */
 const gone = z.object({ id: z.int(), deleted: z.literal(true) });
 
 export type Gone = z.infer<typeof gone>;
 
-/** An article as the shop keeps it, also one that it does not show. Prices are whole francs (XOF). */
+/** Also products that the shop does not show. XOF. */
 const changedArticle = z.object({
   id: z.int(),
   reference: z.string(),
@@ -42,7 +42,7 @@ const changedArticle = z.object({
   brand: optionalText,
   description: optionalText,
   category_id: z.int(),
-  /** What a buyer pays today. */
+  /** The price of today. */
   price: z.int(),
   list_price: z.int(),
   promo_price: optionalNumber,
@@ -58,7 +58,7 @@ const changedArticle = z.object({
 
 export type ChangedArticle = z.infer<typeof changedArticle>;
 
-/** How many pieces of an article can still be sold, by its id; what is not counted is gone here. */
+/** Pieces that can be sold, by product id; uncounted products come as deleted. */
 const changedStock = z.object({ id: z.int(), available: z.int() });
 
 export type ChangedStock = z.infer<typeof changedStock>;
@@ -66,7 +66,7 @@ export type ChangedStock = z.infer<typeof changedStock>;
 const changedLine = z.object({
   id: z.int(),
   kind: z.enum(['product', 'discount', 'delivery', 'stamp']),
-  /** None of what is no article, or of an article that was deleted. */
+  /** Null for lines without a product. */
   product_id: optionalNumber,
   product_name: z.string(),
   product_uom_qty: z.int(),
@@ -106,7 +106,7 @@ const changedOrder = z.object({
 
 export type ChangedOrder = z.infer<typeof changedOrder>;
 
-/** A customer, with an account or not; staff and companies are none. */
+/** With or without an account; no staff and no companies. */
 const changedCustomer = z.object({
   id: z.int(),
   name: z.string(),
@@ -115,7 +115,7 @@ const changedCustomer = z.object({
   city: z.string(),
   is_verified: z.boolean(),
   membership_state: z.enum(MEMBERSHIPS),
-  /** The employer through which they are a member or ask to be. */
+  /** The employer of a membership or request. */
   company_id: optionalNumber,
   created_at: z.string(),
 });
@@ -130,11 +130,11 @@ const changedPayment = z.object({
   provider_transaction_id: optionalText,
   order_id: z.int(),
   amount: z.int(),
-  /** What went back. */
+  /** XOF refunded. */
   refunded: z.int(),
   state: z.enum(PAYMENT_STATES),
   created_at: z.string(),
-  /** When its provider received the money, when its order counted it, when all of it went back. */
+  /** Received by the provider, counted by the order, fully refunded. */
   completed_at: optionalText,
   booked_at: optionalText,
   refunded_at: optionalText,
@@ -183,20 +183,20 @@ const changesCall = <const Path extends string, Item extends z.ZodMiniType>(
     subject: 'Intégrations',
     access: { right },
     query: z.object({
-      /** The `next` of the page before. */
+      /** The former page's `next`. */
       since: z.optional(text(80, z.regex(/^[\w-]+$/, CURSOR))),
       limit: z.optional(numberInAddress(1, CHANGES_PAGE.most)),
     }),
     reply: z.object({
       items: z.array(z.union([item, gone])),
-      /** The cursor from which to go on, now or later. */
+      /** The cursor for the next call, now or later. */
       next: z.string(),
-      /** Whether there is more to read at once. */
+      /** More can be read at once. */
       is_more: z.boolean(),
     }),
   });
 
-/** What programs of partners keep copies by. Each subject comes as it is, in the end as it was changed last. */
+/** Subjects come as they are now (rule R-7). */
 export const integrationCalls = {
   readChangedArticles: changesCall(
     paths.changedArticles,

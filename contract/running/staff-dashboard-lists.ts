@@ -6,11 +6,11 @@ import type { dashboardCalls } from './staff-dashboard.ts';
 type Figures = Reply<typeof dashboardCalls.getDashboard>;
 type Filter = Record<string, string>;
 
-/** A list of the back-office by the name of its address, filtered as a figure counts. */
+/** Its address name and the filter of the figure. */
 export type ListBehind = { list: string; filter: Filter };
 type Matter = ListBehind & {
   label: string;
-  /** How many it is about, and for how much in XOF; nothing for whoever may not see it. */
+  /** XOF; nothing for actors who may not see it. */
   sumOf: (figures: Figures) => { count: number; amount?: number } | null | undefined;
 };
 
@@ -21,7 +21,7 @@ const orders = (label: string, filter: Filter, sumOf: Matter['sumOf']): Matter =
   sumOf,
 });
 
-/** What waits for somebody, and the list that each figure opens. */
+/** Work that waits for staff, with its list. */
 export const MATTERS: readonly Matter[] = [
   orders(
     'Commandes à crédit à valider',
@@ -94,7 +94,6 @@ export const MATTERS: readonly Matter[] = [
 
 type Period = Pick<Figures, 'from' | 'to'>;
 
-/** The lists behind the figures of a period. */
 export function listsOfPeriod({ from, to }: Period) {
   const listed =
     (list: string) =>
@@ -121,5 +120,4 @@ export function listsOfPeriod({ from, to }: Period) {
   };
 }
 
-/** Products of which few are left. */
 export const LOW_STOCK: ListBehind = { list: 'produits', filter: { stock: 'low' } };

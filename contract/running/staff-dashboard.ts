@@ -7,17 +7,17 @@ import { SALE_TYPES } from '../sales/orders/order-states.ts';
 
 const PERIODS = ['1', '7', '30'] as const;
 
-/** How many, and for how much in XOF. */
+/** XOF. */
 const sum = z.object({ count: z.int(), amount: z.int() });
-/** The same of a period and of the one before it. */
+/** This period and the one before. */
 const compared = z.object({ now: sum, before: sum });
 
 const orders = z.object({
   ...compared.shape,
-  /** Of `now`: those cancelled since, which `count` holds and `amount` does not. */
+  /** Cancelled since: in `count`, not in `amount`. */
   cancelled: z.int(),
   kinds: z.array(z.object({ type_sale: z.enum(SALE_TYPES), ...compared.shape })),
-  /** Each day of the period, YYYY-MM-DD. XOF. */
+  /** Days YYYY-MM-DD; XOF. */
   days: z.array(
     z.object({ day: z.string(), order: z.int(), preorder: z.int(), creditorder: z.int() }),
   ),
@@ -32,11 +32,11 @@ const term = z.object({
   term: z.string(),
   count: z.int(),
   before: z.int(),
-  /** How many products the search finds today. */
+  /** Products found today. */
   results: z.int(),
 });
 
-/** What somebody may not see is null. Amounts are XOF integers; days are Dakar's. */
+/** What the actor may not see is null (rule R-13). XOF; days are Dakar's. */
 const dashboard = z.object({
   days: z.int(),
   from: z.string(),
@@ -45,29 +45,27 @@ const dashboard = z.object({
   before_to: z.string(),
   orders: z.nullable(orders),
   payments: z.nullable(payments),
-  /** Baskets that visitors reported in the period; amounts are what their browsers said. */
+  /** As browsers reported them. */
   baskets: z.nullable(z.object({ reported: compared, converted: z.int() })),
   searches: z.nullable(
     z.object({
-      /** How many terms there were in the period, and how many of the most frequent find nothing. */
+      /** Terms in the period, and frequent ones without a result. */
       total: z.int(),
       total_without_result: z.int(),
       top: z.array(term),
       without_result: z.array(term),
     }),
   ),
-  /** Memberships that somebody asked for and nobody has decided. */
+  /** Undecided requests. */
   memberships: z.nullable(z.int()),
   late: z.nullable(sum),
   to_confirm: z.nullable(
     z.object({
       credit: sum,
       to_prepare: sum,
-      /** Orders whose buyers have not confirmed them yet. */
       unconfirmed: sum,
-      /** Validated orders that wait for money. */
       to_pay: sum,
-      /** Orders that arrived and are not paid; what is left of them. */
+      /** Arrived and unpaid; the rest in XOF. */
       uncollected: sum,
     }),
   ),
@@ -79,9 +77,9 @@ const dashboard = z.object({
   ),
   refunds: z.nullable(sum),
   unmatched: z.nullable(sum),
-  /** Faults that nobody answered within the time that was promised. */
+  /** Past their promised time. */
   overdue_cases: z.nullable(z.int()),
-  /** Questions on articles that nobody has answered or refused, and reviews that nobody has read. */
+  /** Unanswered product questions and unread reviews. */
   questions: z.nullable(z.int()),
   reviews: z.nullable(z.int()),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 
-/** What a shop lives by, in the order in which a manager wants to know of it. */
+/** In the manager's order of importance. */
 export const HEALTH_POINTS = [
   'deliveries',
   'payments',
@@ -25,7 +25,7 @@ const health = z.object({
     z.object({
       name: z.enum(HEALTH_POINTS),
       state: z.enum(HEALTH_STATES),
-      /** How it is, and what to do, as sentences. */
+      /** In French, with what to do. */
       says: z.string(),
     }),
   ),

@@ -4,7 +4,7 @@ import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 
-/** A job that was given up; what it was given is never shown. */
+/** Its data are never shown. */
 const failedJob = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,13 +12,13 @@ const failedJob = z.object({
   failed_at: z.string(),
   created_at: z.string(),
   attempts: z.int(),
-  /** The kind of error, without data. */
+  /** Without data. */
   reason: z.string(),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
 const overview = z.object({
-  /** Whether some process has looked after the jobs within the last minutes. */
+  /** Whether a process worked on jobs in the last minutes. */
   is_worker_alive: z.boolean(),
   seen_at: z.nullable(z.string()),
   kinds: z.array(

@@ -19,14 +19,14 @@ const fields = {
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   active: z.boolean(),
-  /** Since when nothing has arrived there; null while it works. */
+  /** Null while it works. */
   failing_since: z.nullable(z.string()),
-  /** When the shop itself stopped sending, and why. */
+  /** When and why the shop stopped sending (rule R-9). */
   disabled_at: z.nullable(z.string()),
   disabled_reason: z.string(),
   version: z.int(),
 };
-/** Where a partner is told of what happens. Its secret is told once, when it is made. */
+/** The secret is shown once, at creation. */
 const webhook = z.object(fields);
 export type Webhook = z.infer<typeof webhook>;
 
@@ -51,16 +51,14 @@ const delivery = z.object({
   webhook_id: z.int(),
   webhook_name: z.string(),
   type: z.string(),
-  /** What the partner tells repetitions by. */
+  /** Partners detect repetitions by it. */
   message_id: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** What its address answered last; null when nothing came. */
   status: z.nullable(z.int()),
   failure: z.string(),
   created_at: z.string(),
   tried_at: z.nullable(z.string()),
-  /** The body as it is sent. */
   body: z.string(),
 });
 export type WebhookDelivery = z.infer<typeof delivery>;

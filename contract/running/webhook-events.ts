@@ -1,4 +1,4 @@
-/** What partners are told of, by the names that travel (Standard Webhooks: a resource, a dot, what happened). */
+/** Event names on the wire (Standard Webhooks: resource, dot, event). */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.paid',
@@ -10,7 +10,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What `ping` is sent for: to see whether an address answers. */
+/** Tests whether an address responds. */
 export const PING = 'ping';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;

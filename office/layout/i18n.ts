@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import french from 'ra-language-french';
 import { resources } from '../base/calls/resources.ts';
 
-/** The headings of a list's file are those of its table and its filters, where amounts show their unit themselves. */
+/** File headings: those of table and filters, where amounts show their unit. */
 const headings = Object.entries(resources).map(([name, { columns }]) => {
   const fields = Object.entries(columns).map(([field, words]) => [
     field,
@@ -11,7 +11,6 @@ const headings = Object.entries(resources).map(([name, { columns }]) => {
   return [name, { fields: Object.fromEntries(fields) }];
 });
 
-/** What react-admin says, in French. */
 export const i18nProvider = polyglotI18nProvider(
   () => ({
     ...french,
@@ -21,7 +20,7 @@ export const i18nProvider = polyglotI18nProvider(
       page: { ...french.ra.page, empty: 'Rien ici pour le moment' },
       message: {
         ...french.ra.message,
-        // Its page ends the sentence.
+        // The page completes the sentence.
         not_found: 'Cette adresse n’existe pas, ou le lien que vous avez suivi n’est plus bon',
         unsaved_changes:
           'Vos changements ne sont pas enregistrés. Quitter cette page ? Un brouillon est gardé sur cet appareil.',

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/base/access.ts';
 import { GROUPS, type Group, type Section } from '../menu/sections.ts';
 
-/** Where the daily work of a role is; the other groups are folded until somebody opens them. */
+/** A role's daily groups; others are folded. */
 const DAILY: Partial<Record<Role, readonly Group[]>> = {
   orders: ['Ventes', 'Livraison'],
   credit: ['Ventes', 'Clientèle'],
@@ -15,18 +15,17 @@ const DAILY: Partial<Record<Role, readonly Group[]>> = {
   admin: ['Ventes', 'Boutique'],
 };
 
-/** The groups that stand open for a role; all of them as long as it is not known. */
+/** All groups while the role is unknown. */
 export const groupsOpenFor = (role: Role | 'machine' | undefined): readonly Group[] =>
   (role !== undefined && role !== 'machine' && DAILY[role]) || GROUPS;
 
-/** Where the list or the page of a section is. */
 export const addressOf = (section: Section): string =>
   'resource' in section ? `/${section.resource}` : section.path;
 
-/** The section that a page belongs to, its records and forms included. */
+/** Also for its records and forms. */
 export function currentSection(all: Section[], pathname: string): Section | undefined {
   const holds = (section: Section) => `${pathname}/`.startsWith(`${addressOf(section)}/`);
-  // A page may stand below the address of another section.
+  // A page may lie below another section's address.
   return all
     .filter(holds)
     .toSorted((a, b) => addressOf(b).length - addressOf(a).length)

@@ -9,13 +9,10 @@ import type { Permissions } from '../base/session/auth-provider.ts';
 import { GROUPS, type Group, type Section, sections } from '../menu/sections.ts';
 import { addressOf, currentSection, groupsOpenFor } from './menu-groups.ts';
 
-/** What somebody has opened or folded themselves; the rest is as their role has it. */
+/** The actor's own choices; the role decides the rest. */
 type Chosen = Partial<Record<Group, boolean>>;
 
-/**
- * The way to every section that whoever is signed in may see, by groups that fold: those of their daily
- * work stand open, and the one of the page that is shown always does.
- */
+/** Sections that the actor may see, in folding groups: daily ones and the current page's are open. */
 export function OfficeMenu() {
   const { permissions } = usePermissions<Permissions>();
   const { pathname } = useLocation();
@@ -54,7 +51,7 @@ export function OfficeMenu() {
 type GroupLineProps = {
   group: Group;
   isOpen: boolean;
-  /** The page that is shown is in it: it stays open. */
+  /** Holds the current page, so it stays open. */
   isLocked: boolean;
   onToggle: () => void;
 };

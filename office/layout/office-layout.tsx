@@ -20,10 +20,7 @@ import { OfficeMenu } from './menu.tsx';
 
 const EnrolmentPage = lazy(() => import('../people/account/enrolment.tsx'));
 
-/**
- * The frame of every page of the back-office. Who must set a second factor up sees nothing else before,
- * as the server would refuse it.
- */
+/** An actor who must set up a second factor sees that page only; the server would refuse the rest. */
 export function OfficeLayout(props: LayoutProps) {
   const self = useSelf();
   if (self?.second_factor === 'needed') {
@@ -36,7 +33,7 @@ export function OfficeLayout(props: LayoutProps) {
   return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} />;
 }
 
-/** The title in the bar is the heading of the page. */
+/** The bar's title is the page's heading. */
 const OfficeBar = (props: AppBarProps) => (
   <AppBar {...props} alwaysOn userMenu={<OfficeUserMenu />}>
     <TitlePortal variantMapping={{ h6: 'h1' }} sx={{ fontSize: { xs: '1rem', sm: '1.25rem' } }} />
@@ -44,10 +41,9 @@ const OfficeBar = (props: AppBarProps) => (
   </AppBar>
 );
 
-/** Where one's own password, devices and second factor are. */
+/** Own password, devices and second factor. */
 export const ACCOUNT_PATH = '/mon-compte';
 
-/** What stands behind one's own name at the head of every page. */
 function OfficeUserMenu() {
   const { data: identity } = useGetIdentity();
   return (

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** In place of a page that is not there, or that the menu of this role has not. */
+/** Also for pages outside the role's menu. */
 export function PageNotFound() {
   return (
     <>

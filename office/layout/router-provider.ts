@@ -9,11 +9,9 @@ import {
 import { useHref, useLocation } from 'react-router-dom';
 
 /**
- * React-admin's ways to other pages, except that whether a page may be left is answered once, and that a page
- * which is being left changes its own address no more.
- * A list applies what is typed into its search half a second later: by then a row may have been pressed
- * whose page is still on its way, and the list would lead back to itself. Whoever turns back to the list before
- * that page has come finds the word in its box, and the list as it was until the next key.
+ * React-admin's router, but a blocked page is asked about once, and a page that is being left no longer changes its
+ * address. A list applies a typed search half a second later and would otherwise lead back to itself. The word stays in
+ * its box for a clerk who returns.
  */
 export const routerProvider: AdminRouterProvider = {
   ...reactRouterProvider,
@@ -45,9 +43,8 @@ function useNavigate(): RouterNavigateFunction {
 const answered = new WeakSet<RouterBlocker>();
 
 /**
- * The question whether a page may be left, to which only the first answer counts. A busy machine shows a form
- * the question for a while after its answer; a form that is saved then lets go of the page once more, for
- * which the router throws.
+ * Only the first answer counts. A busy machine shows the question for a while after it; a form saved then would release
+ * the page twice, for which the router throws.
  */
 export function answerOnce(blocker: RouterBlocker): RouterBlocker {
   if (blocker.state !== 'blocked') return blocker;

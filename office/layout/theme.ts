@@ -2,13 +2,13 @@ import { frFR } from '@mui/material/locale';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 const NAVY = '#071539';
-/** The darker of the shop's two: it is read on the grey of the page too. */
+/** The darker accent, readable on the page's grey. */
 const ACCENT = '#0560ae';
 
 const PHONES = '@media (max-width: 599px)';
 const PLAIN_ON_PHONES = { [PHONES]: { backgroundColor: 'transparent' } };
 
-/** The colours of the shop (design, section 8), touch targets of 44 px, and a focus that is seen. */
+/** Colours, targets and focus (rule W-17). */
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
   palette: {
@@ -33,19 +33,19 @@ export const theme: RaThemeOptions = {
     },
     MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-    // What is wide scrolls within the page, which stays as wide as its screen.
+    // Wide content scrolls within the page.
     RaLayout: {
       styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } },
     },
     RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
-    // On a phone the button that saves is fixed at the bottom: what is said stands above it.
+    // The save button is fixed at the bottom on phones; messages show above it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Chargement' } },
     MuiSnackbar: {
-      // Half faded in, it can hardly be read.
+      // Half faded, it is unreadable.
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { root: { '@media (max-width: 899px)': { bottom: 88 } } },
     },
-    // On a telephone a table is as wide as its screen: what is long goes on in the next line.
+    // On a phone a table is as wide as the screen; long texts wrap.
     MuiTableCell: {
       styleOverrides: {
         root: { [PHONES]: { paddingLeft: 4, paddingRight: 4, overflowWrap: 'anywhere' } },
@@ -58,11 +58,11 @@ export const theme: RaThemeOptions = {
         variant: 'outlined',
       },
     },
-    // Wide enough for the words that say what is searched.
+    // Fits the search's label.
     RaSearchInput: {
       styleOverrides: { root: { '@media (min-width: 600px)': { width: '24rem' } } },
     },
-    // Floating, as the library has it on phones, it would lie over the amounts of a list.
+    // Floating on phones, it would cover the amounts.
     RaCreateButton: {
       styleOverrides: { root: { '&.RaCreateButton-floating': { position: 'static' } } },
     },
@@ -80,7 +80,7 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // A button that waits for nothing leads to what is wrong.
+    // An enabled button leads to the mistakes.
     RaSaveButton: { defaultProps: { alwaysEnable: true } },
     RaListToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },
     RaTopToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },

@@ -18,7 +18,6 @@ import { PREVIEW_PATH } from '../goods/campaigns/words.ts';
 import { COUPON_PREVIEW_PATH } from '../sales/coupons/words.ts';
 import { type Entry, screensOf } from './entry.ts';
 
-/** The group « Catalogue » of the menu. */
 export const catalogue: Entry[] = [
   {
     label: 'Produits',

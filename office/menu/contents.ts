@@ -6,7 +6,6 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { lazy } from 'react';
 import { type Entry, screensOf } from './entry.ts';
 
-/** The group « Contenus » of the menu. */
 export const contents: Entry[] = [
   {
     label: 'Pages',

@@ -11,7 +11,6 @@ import { lazy } from 'react';
 import { type Entry, screensOf } from './entry.ts';
 import { WaitingConversations, WaitingQuestions } from './waiting.tsx';
 
-/** The group « Clientèle » of the menu. */
 export const customers: Entry[] = [
   {
     label: 'Clients',

@@ -7,7 +7,6 @@ import { PLAN_PATH } from '../delivery/rounds/words.ts';
 import { SLOT_DAYS_PATH } from '../sales/slots/words.ts';
 import { type Entry, screensOf } from './entry.ts';
 
-/** The group « Livraison » of the menu. */
 export const delivery: Entry[] = [
   {
     label: 'À planifier',

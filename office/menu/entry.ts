@@ -2,11 +2,11 @@ import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/base/access.ts';
 import type { ResourceName } from '../base/calls/resources.ts';
 
-/** A line of the menu: a resource with its screens, or a page of its own. */
+/** A resource with screens, or a page. */
 export type Entry = {
   label: string;
   icon: ComponentType;
-  /** What waits there, beside the label. */
+  /** The number waiting, beside the label. */
   badge?: ComponentType;
 } & (
   | {
@@ -15,15 +15,15 @@ export type Entry = {
       show?: ComponentType;
       edit?: ComponentType;
       create?: ComponentType;
-      /** What one needs for `edit` and `create`, where they are not for all who see the list. */
+      /** For `edit` and `create`, where stricter than the list. */
       writes?: Right;
-      /** The field that names a record elsewhere. */
+      /** The field that names a record. */
       named?: string;
     }
   | { path: string; page: ComponentType; right: Right }
 );
 
-/** Some screens of a file by what they are for; the file is fetched when one of them is first opened. */
+/** The file is fetched when one of its screens opens. */
 export function screensOf<const Names extends Record<string, string>>(
   load: () => Promise<Record<Names[keyof Names], ComponentType>>,
   names: Names,

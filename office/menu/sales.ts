@@ -19,7 +19,6 @@ import { JOURNAL_PATH } from '../money/accounting/words.ts';
 import { type Entry, screensOf } from './entry.ts';
 import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './waiting.tsx';
 
-/** The group « Ventes » of the menu. */
 export const sales: Entry[] = [
   {
     label: 'Commandes',

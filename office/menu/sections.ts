@@ -20,10 +20,10 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What stands in the menu. Screens are loaded late. */
+/** Screens are loaded late. */
 export type Section = Entry & {
   group: Group;
-  /** What one needs to see it, as the list says; the server judges each call besides. */
+  /** Shows the section; the server checks each call. */
   right: Right;
 };
 
@@ -37,7 +37,6 @@ const MENU: Record<Group, Entry[]> = {
   Boutique: shop,
 };
 
-/** Everything in the menu of the back-office, in its order. */
 export const sections: Section[] = GROUPS.flatMap((group) =>
   MENU[group].map((entry) => ({
     ...entry,

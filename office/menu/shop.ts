@@ -9,7 +9,6 @@ import WebhookIcon from '@mui/icons-material/Webhook';
 import { lazy } from 'react';
 import { type Entry, screensOf } from './entry.ts';
 
-/** The group « Boutique » of the menu. */
 export const shop: Entry[] = [
   {
     label: 'Réglages',

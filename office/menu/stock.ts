@@ -8,7 +8,6 @@ import WarehouseIcon from '@mui/icons-material/Warehouse';
 import { lazy } from 'react';
 import { type Entry, screensOf } from './entry.ts';
 
-/** The group « Stock » of the menu. */
 export const stock: Entry[] = [
   {
     label: 'Stock par lieu',

@@ -2,8 +2,6 @@ import { Chip } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { ResourceName } from '#office/base/calls/resources.ts';
 
-/* What waits, beside the words of the menu. */
-
 export const WaitingQuestions = () => (
   <WaitingChip resource="questions" state="pending" words="à traiter" />
 );
@@ -24,7 +22,7 @@ export const WaitingConversations = () => (
   <WaitingChip resource="conversations" state="waiting" words="à lire" />
 );
 
-/** How many rows of a list wait for a decision, beside its word in the menu; nothing when none does. */
+/** Empty when no row waits. */
 function WaitingChip({
   resource,
   state,

@@ -22,7 +22,7 @@ import { StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { actionWords, roleWords, SUBJECT_WORDS, subjectWords } from './audit-words.ts';
 
-/** A field that a change touched: what stood there and what stands there now, as text. */
+/** Both as text. */
 type Difference = { field: string; before: string; after: string };
 
 const NOTHING = '(vide)';
@@ -34,7 +34,6 @@ const filters = [
   ...PERIOD,
 ];
 
-/** The journal: who changed what and when, with the fields before and after. */
 export default function AuditList() {
   return (
     <StaffList filters={filters}>
@@ -87,7 +86,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
   );
 }
 
-/** What was there before and after, fetched once somebody opens the entry. */
+/** Fetched when the entry is opened. */
 function Detail({ id }: { id: number }) {
   const { data, isError } = useQuery({
     queryKey: ['journal', 'detail', id],
@@ -100,7 +99,6 @@ function Detail({ id }: { id: number }) {
   return <DifferenceTable before={data.before} after={data.after} />;
 }
 
-/** What a change changed, field by field. */
 function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
   const rows = differencesOf(before, after);
   if (rows.length === 0) {
@@ -113,7 +111,7 @@ function DifferenceTable({ before, after }: { before: unknown; after: unknown })
       sx={{ overflowX: 'auto' }}
       role="region"
       aria-label="Détail du changement"
-      // A table that is wider than its place must be reachable by keys.
+      // A table wider than its place must scroll by keys.
       tabIndex={0}
     >
       <Table size="small">
@@ -140,10 +138,7 @@ function DifferenceTable({ before, after }: { before: unknown; after: unknown })
   );
 }
 
-/**
- * What a change changed, field by field in the order of the record; fields that stayed the same are left
- * out. Nothing before is something new, nothing after is something gone.
- */
+/** By field in the order of the record, without unchanged ones. Empty before means created, empty after deleted. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];

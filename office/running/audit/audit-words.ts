@@ -1,6 +1,6 @@
 import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 
-/** What stands before the colon of a subject. */
+/** By the text before the colon. */
 export const SUBJECT_WORDS: Record<string, string> = {
   partner: 'Compte',
   company: 'Entreprise',
@@ -112,7 +112,7 @@ const WHOLE: Record<string, string> = {
   'voucher issued': 'Bon d’achat émis',
 };
 
-/** What a verb at the end of an action says of its subject. */
+/** By the verb that ends an action. */
 const VERBS: Record<string, string> = {
   added: 'Ajout',
   created: 'Ajout',
@@ -134,13 +134,13 @@ const VERBS: Record<string, string> = {
   sent: 'Envoi',
 };
 
-/** An action of the journal in French; one that has no words yet stays as it is written. */
+/** Unknown actions stay as written. */
 export function actionWords(action: string): string {
   const verb = VERBS[action.split(' ').at(-1) ?? ''];
   return WHOLE[action] ?? verb ?? action;
 }
 
-/** What an entry is about: `partner:12` is "Compte n° 12". */
+/** `partner:12` is "Compte n° 12". */
 export function subjectWords(subject: string): string {
   const [kind = '', ...rest] = subject.split(':');
   const name = rest.join(':');
@@ -155,6 +155,5 @@ const OTHER_ROLES: Record<string, string> = {
   machine: 'Programme',
 };
 
-/** A role of the journal in French. */
 export const roleWords = (role: string): string =>
   ({ ...ROLE_WORDS, ...OTHER_ROLES })[role] ?? role;

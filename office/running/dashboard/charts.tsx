@@ -10,15 +10,12 @@ import {
   YAxis,
 } from 'recharts';
 
-/** A bar of each place on the axis, by the name of its field. */
+/** One bar, by its field. */
 export type Series = { field: string; label: string; color: string };
 
 const shortNumber = new Intl.NumberFormat('fr-FR', { notation: 'compact' });
 
-/**
- * Bars over a row of places, those of a place upon each other. Nothing moves; readers of screens are told
- * to read the table beneath.
- */
+/** Stacked bars without animation; screen readers get the table beneath. */
 export function StackedBars({
   rows,
   place,

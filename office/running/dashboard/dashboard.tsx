@@ -23,7 +23,7 @@ const DAYS = [1, 7, 30] as const;
 type Days = (typeof DAYS)[number];
 const PERIOD_WORDS: Record<Days, string> = { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours' };
 
-/** The figures of the shop, and what waits for somebody; each leads to its list. */
+/** Each figure leads to its list. */
 export default function Dashboard() {
   const { permissions } = usePermissions<Permissions>();
   const [days, setDays] = useStore<Days>('dashboard.days', 7);
@@ -71,7 +71,7 @@ export default function Dashboard() {
   );
 }
 
-/** Products of which few are left, the fewest first. */
+/** Fewest first. */
 function StockPanel({
   stock,
   rights,
@@ -117,7 +117,7 @@ function StockPanel({
   );
 }
 
-/** What waits for somebody now, whatever the period. */
+/** Independent of the period. */
 function Waiting({
   figures,
   rights,

@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router-dom';
 /** A long amount breaks before its unit on a small screen. */
 const UNIT = /\s(FCFA)$/;
 
-/** One figure with what it counts, how it compares, and the list behind it. */
 export function Figure({
   label,
   value,
@@ -16,7 +15,7 @@ export function Figure({
   value: string;
   detail?: string | undefined;
   to?: string | undefined;
-  /** Whether somebody should look into it. */
+  /** Needs attention. */
   isAlert?: boolean;
 }) {
   return (
@@ -46,7 +45,6 @@ export function Figure({
   );
 }
 
-/** A figure in a table, with the list behind it where there is one. */
 export const ListedFigure = ({ value, to }: { value: string; to: string | undefined }) =>
   to === undefined ? (
     value
@@ -56,7 +54,6 @@ export const ListedFigure = ({ value, to }: { value: string; to: string | undefi
     </Link>
   );
 
-/** Figures beside each other as the screen allows. */
 export const Figures = ({ children }: { children: React.ReactNode }) => (
   <Box
     sx={{
@@ -72,10 +69,7 @@ export const Figures = ({ children }: { children: React.ReactNode }) => (
   </Box>
 );
 
-/**
- * How a figure compares with the one before, in words: "+12 % (avant : 50)". From nothing there is no
- * percentage. `show` writes a figure as people read it.
- */
+/** "+12 % (avant : 50)"; no percentage from zero. `show` formats a figure. */
 export function changeWords(now: number, before: number, show: (value: number) => string): string {
   if (now === before) return `comme avant (${show(before)})`;
   if (before === 0) return `avant : ${show(0)}`;

@@ -9,7 +9,7 @@ import { SetupList } from '#office/site/setup/setup-list.tsx';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));
 
-/** The figures, and above them what a shop in live mode still has to set up, until it is done or hidden. */
+/** In live mode the setup list comes first until done or hidden. */
 export default function FirstPage() {
   const maySetUp = useMay('settings:write');
   const personId = useSelf()?.id ?? 0;

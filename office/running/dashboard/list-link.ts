@@ -2,10 +2,7 @@ import type { ListBehind } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { mayOpen } from '#office/base/session/use-may.ts';
 
-/**
- * Where the list behind a figure is, filtered as the figure counts; undefined when there is no such list
- * for the person who is signed in.
- */
+/** Undefined when the actor has no such list. */
 export function listLink(
   rights: Permissions | undefined,
   { list, filter }: ListBehind,

@@ -18,7 +18,6 @@ const SERIES: readonly (Series & { field: SaleType })[] = [
   { field: 'creditorder', label: 'À crédit', color: '#a14b00' },
 ];
 
-/** Orders and what they are worth, by kind and by day, and baskets beside them. */
 export function OrdersPanel({
   figures: { days, from, to, orders, baskets },
   rights,

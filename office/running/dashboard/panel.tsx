@@ -1,7 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A part of the dashboard with its heading. */
 export function Panel({
   title,
   hint,
@@ -28,7 +27,7 @@ export function Panel({
   );
 }
 
-/** Rows of figures for those who do not see a chart, or want them exact. */
+/** For readers without the chart. */
 export function ExactFigures({ headings, rows }: { headings: string[]; rows: Row[] }) {
   return (
     <details>
@@ -40,10 +39,9 @@ export function ExactFigures({ headings, rows }: { headings: string[]; rows: Row
   );
 }
 
-/** A line of a table: what it is about, and its figures. */
 export type Row = { name: string; cells: ReactNode[] };
 
-/** A table whose first column names the row. */
+/** The first column names the row. */
 export function FigureTable({ headings, rows }: { headings: string[]; rows: Row[] }) {
   return (
     <Box sx={{ overflowX: 'auto' }}>

@@ -34,7 +34,6 @@ const SERIES = keysOf(STATE_WORDS).map(
   (state): Series => ({ field: state, label: STATE_WORDS[state], color: COLORS[state] }),
 );
 
-/** Payments of the period by provider and state. */
 export function PaymentsPanel({
   figures: { from, to, payments },
   rights,

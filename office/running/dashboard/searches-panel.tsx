@@ -10,7 +10,6 @@ import { FigureTable, Panel } from './panel.tsx';
 
 type Searches = NonNullable<DashboardFigures['searches']>;
 
-/** What visitors look for, and what of that the shop does not have. */
 export function SearchesPanel({
   figures: { from, to, searches },
   rights,

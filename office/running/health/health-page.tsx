@@ -40,7 +40,6 @@ const STATES: Record<
 
 const REFRESH_MS = 60_000;
 
-/** How the shop is, in words for its manager: what is late, what waits, whether the data are safe. */
 export default function HealthPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['health'],

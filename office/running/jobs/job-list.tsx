@@ -14,7 +14,6 @@ import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 
 const filters = [searchFor('Nom de la tâche')];
 
-/** What the shop does in the background: what waits, and what was given up. */
 export default function JobList() {
   const mayRetry = useMay('jobs:write');
   return (

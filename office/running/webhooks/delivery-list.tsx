@@ -27,7 +27,7 @@ const filters = [
   choiceOf('type', TYPE_WORDS),
 ];
 
-/** What partners were told in the last 30 days, and what did not arrive. */
+/** The last 30 days (rule R-11). */
 export default function DeliveryList() {
   return (
     <StaffList filters={filters}>

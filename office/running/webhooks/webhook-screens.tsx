@@ -35,7 +35,6 @@ const TEXT =
 
 const filters = [searchFor('Partenaire ou adresse')];
 
-/** Where partners are told of what happens. */
 export function WebhookList() {
   return (
     <StaffList filters={filters} actions={<CreateButton label="Nouveau webhook" />}>
@@ -64,7 +63,7 @@ function stateOf({ active, disabled_at, failing_since }: Webhook): string {
     : `Rien n’arrive depuis le ${frenchMoment(failing_since)}`;
 }
 
-/** A new address; its secret is shown before its page. */
+/** The secret is shown before the page. */
 export function WebhookCreate() {
   const [made, setMade] = useState<RaRecord>();
   const redirect = useRedirect();
@@ -88,7 +87,6 @@ const formOf = ({ name = '', url = '', events = [], active }: Partial<Webhook>):
   active,
 });
 
-/** An address with how it does, its tries and its secret. */
 export function WebhookEdit() {
   return (
     <Edit title="Webhook" mutationMode="pessimistic" transform={formOf}>
@@ -177,7 +175,6 @@ function Tools() {
   );
 }
 
-/** Whom the shop tells what, and where. */
 export function WebhookForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
@@ -201,7 +198,7 @@ export function WebhookForm({ buttons }: { buttons?: ReactNode }) {
   );
 }
 
-/** The secret of an address, which the server tells once. */
+/** Shown once (rule R-10). */
 const SigningSecret = (props: { secret: string | undefined; onClose: () => void }) => (
   <SecretDialog title="Secret de signature" text={TEXT} {...props} />
 );

@@ -10,7 +10,7 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'stock.changed': 'Stock d’un article',
   'customer.changed': 'Client inscrit, changé ou effacé',
 };
-/** The same with the message of a try, as it stands among what was sent. */
+/** Plus the test message. */
 export const TYPE_WORDS: Record<string, string> = { ...EVENT_WORDS, ping: 'Essai' };
 
 export const DELIVERY_WORDS: Record<DeliveryState, string> = {
@@ -28,7 +28,7 @@ export const STOP_WORDS: Record<string, string> = {
   silent: 'Rien n’y arrivait depuis cinq jours.',
 };
 
-/** What came of a try, in French; empty when it arrived. */
+/** Empty when it arrived. */
 export function failureWords(failure: string): string {
   if (failure === '') return '';
   if (/^\d+$/.test(failure)) return `réponse ${failure}`;

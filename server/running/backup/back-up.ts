@@ -12,17 +12,17 @@ import { type Backup, type BackupCheck, listBackups, RECORD } from './backup-rec
 import { checkBackup } from './check-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
-/** However old they are, and because the newest may turn out not to restore. */
+/** See rule R-1. */
 const ALWAYS_KEPT = 2;
 
 const DAY_MS = 86_400_000;
 
-/** Of a part's name, what counts on over all histories; the eight signs before it name the history. */
+/** Counts on over all histories; the eight signs before it name the history. */
 const PLACE = /^[0-9A-F]{8}([0-9A-F]{16})/;
 
 /**
- * Backs the embedded database up, tries whether the backup restores, and drops those that are too old, which
- * stay as long as the new one is not known to be good. `url` leads to the running server. Throws ServerRefusal.
+ * Backs up the embedded database, tries a restore and deletes old backups once the new one is good. `url` is the
+ * running server. Throws ServerRefusal.
  */
 export async function backUp(
   { dataDir, backupDir, settings }: Pick<Config, 'dataDir' | 'backupDir' | 'settings'>,
@@ -47,7 +47,7 @@ export async function backUp(
   return { ...backup, check };
 }
 
-/** Removes backups that are older than `keepDays` but the newest two, and the log that only they needed. */
+/** Deletes old backups but the newest two, and the log that only they needed (rule R-1). */
 export function dropOldBackups(
   place: { cluster: string; backupDir: string },
   keepDays: number,
@@ -61,7 +61,7 @@ export function dropOldBackups(
   dropUnneededLog(backups);
 }
 
-/** Removes what a backup left that was cut off, as by a power cut: none takes a day. */
+/** Remains of an interrupted backup: none takes a day. */
 function dropUnfinished({ base }: BackupFolder, now: Date = new Date()): void {
   for (const name of existsSync(base) ? readdirSync(base) : []) {
     const folder = join(base, name);

@@ -8,35 +8,34 @@ const check = z.object({
   at: z.iso.datetime(),
   tables: z.number(),
   rows: z.number(),
-  /** Tables whose rows were not those of the shop. */
+  /** Tables whose restored rows differ. */
   different: z.array(z.string()),
-  /** The first part of the log since the backup before that is missing or damaged. */
+  /** First missing or damaged log part since the former backup. */
   gap: z.optional(z.string()),
 });
 
-/** What is known of one backup; it stands beside it, so that it outlives the database. */
+/** Lies beside the backup, so it outlives the database. */
 const backupRecord = z.strictObject({
   startedAt: z.iso.datetime(),
-  /** From then on the database can be brought back to any moment. */
+  /** From then on any moment can be restored. */
   endedAt: z.iso.datetime(),
-  /** The first part of the server's log that a restore needs. */
+  /** First log part that a restore needs. */
   firstWal: z.string().check(z.regex(/^[0-9A-F]{24}$/)),
   bytes: z.number(),
   check: z.nullable(check),
-  /** Checksum of all the rest and the label; older backups have none. */
+  /** Checksum of the record and label; older backups have none. */
   seal: z.optional(z.string()),
 });
 
 export type BackupRecord = Omit<z.infer<typeof backupRecord>, 'seal'>;
 export type BackupCheck = z.infer<typeof check>;
-/** A backup and the folder that it stands in. */
 export type Backup = BackupRecord & { folder: string };
 
 export const ARCHIVE = 'base.tar.gz';
 export const LABEL = 'backup_label';
 export const RECORD = 'backup.json';
 
-/** Those that were ended and whose record and label are as they were written, the newest first. */
+/** Finished ones with an intact record and label, newest first. */
 export function listBackups({ base }: BackupFolder): Backup[] {
   if (!existsSync(base)) return [];
   return readdirSync(base)
@@ -45,7 +44,7 @@ export function listBackups({ base }: BackupFolder): Backup[] {
     .sort((one, other) => other.endedAt.localeCompare(one.endedAt));
 }
 
-/** Whether its rows were those of the shop when it was restored for a try. */
+/** Whether the trial restore had the shop's rows. */
 export const passedCheck = ({ check }: BackupRecord): boolean =>
   check !== null && check.different.length === 0;
 
@@ -67,7 +66,7 @@ export function writeRecord({ folder, ...record }: Backup): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The record as the schema orders it, with the label that PostgreSQL reads first. */
+/** The record in the schema's order, with the label that PostgreSQL reads first. */
 function sealOf(folder: string, record: BackupRecord): string {
   return hashOf(JSON.stringify(backupRecord.parse(record)) + readFileSync(join(folder, LABEL)));
 }

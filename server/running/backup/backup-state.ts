@@ -14,14 +14,13 @@ import { backupFailedMail } from '#server/talk/messages/templates/owner-notices.
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { type BackupRecord, listBackups, passedCheck } from './backup-record.ts';
 
-/** What the shop can know of its backups. */
 export type BackupState = {
-  /** Of the embedded database; one's own is copied by pgBackRest, which tells Prometheus and not us. */
+  /** Of the embedded database; an external one is backed up by pgBackRest, which reports to Prometheus. */
   last: BackupRecord | undefined;
   isArchiving: boolean;
-  /** Why the folder cannot be written; a French sentence. */
+  /** Why the folder is not writable, in French. */
   failure: string | undefined;
-  /** When the server last put a part of its log away, and when it last failed to. */
+  /** When the server last archived its log, and last failed to. */
   archivedAt: Date | undefined;
   failedAt: Date | undefined;
 };
@@ -52,8 +51,8 @@ export async function readBackupState(
 }
 
 /**
- * Says at a start what is wrong with the backups, and has one made at once where there is none that was restored for a
- * try, or where the folder cannot be written: that job then writes to the shop. Rejects as the database does.
+ * Logs problems with backups at a start, and queues one where none was tried or the folder is not writable: that job
+ * then writes to the owners. Rejects as the database does.
  */
 export async function watchFirstBackup(
   { db }: Database,
@@ -81,7 +80,7 @@ export async function watchFirstBackup(
 
 const UNFORESEEN = 'La cause est dans le journal de la boutique.';
 
-/** Writes to the shop and its administrators why there is no new backup. */
+/** Writes to the shop and its administrators. */
 export async function tellBackupFailed(db: Db, config: Config, error: unknown): Promise<void> {
   const reason = error instanceof ServerRefusal ? error.message : UNFORESEEN;
   const mail = backupFailedMail(reason, describeSender(config));

@@ -14,7 +14,7 @@ import { compareHashes, hashTables, listTables, type TableHash } from './hash-ta
 import { findGap, readPart } from './log-chain.ts';
 import { recoverCluster } from './recover-cluster.ts';
 
-/** How long writers may have to wait for the moment at which both sides are compared. */
+/** Longest wait of writers for the comparison. */
 const LOCK_WITHIN_MS = 2000;
 const LOCK_TRIES = 10;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -22,9 +22,8 @@ const ARCHIVED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Restores a backup elsewhere, up to a moment of now, and compares every row with those that the shop had at
- * that moment. The result stands in the backup's record. Needs as much room as the database beside the
- * backups. Rejects when the backup does not restore at all.
+ * Restores a backup elsewhere and compares every row (rule R-2). Needs the database's size beside the backups. Rejects
+ * when it does not restore.
  */
 export async function checkBackup(
   backup: Backup,
@@ -48,7 +47,7 @@ export async function checkBackup(
   return check;
 }
 
-/** The rows at a moment that gets a name in the server's log, once the log is put away up to it. */
+/** Rows at a named moment, once the log is archived up to it. */
 async function hashAt(
   url: string,
   { wal }: BackupFolder,
@@ -73,8 +72,7 @@ async function hashAt(
 }
 
 /**
- * Names the moment and lets `reader` see the rows of it for as long as its transaction lasts. Nobody writes at
- * that moment; whoever wants to waits for milliseconds. Returns the part of the log that it stands in.
+ * Names a moment and gives `reader` its snapshot. Writers wait for milliseconds. Returns the log part of the moment.
  */
 async function nameMoment(writer: pg.Client, reader: pg.Client, name: string): Promise<string> {
   for (let left = LOCK_TRIES; ; left -= 1) {
@@ -98,10 +96,7 @@ async function nameMoment(writer: pg.Client, reader: pg.Client, name: string): P
   }
 }
 
-/**
- * The first part that is missing or damaged of the log that older backups need. What stood there at the last check was
- * read then, so only what came since is read.
- */
+/** First missing or damaged log part of older backups. Earlier parts were read at the last check. */
 async function findGapBefore(backup: Backup, backups: BackupFolder): Promise<string | undefined> {
   const older = listBackups(backups).filter(({ endedAt }) => endedAt < backup.endedAt);
   const [previous] = older;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A table's rows in one figure, whatever their order. */
+/** Independent of the rows' order. */
 export type TableHash = { table: string; rows: number; hash: string };
 
-/** Every table whose rows outlive a crash, by its full name as SQL takes it. */
+/** Tables that survive a crash, by full SQL name. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
@@ -15,13 +15,13 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of every table, or of those named, as the transaction of the client sees them. */
+/** As the client's transaction sees them. */
 export async function hashTables(
   client: pg.Client,
   tables?: readonly string[],
 ): Promise<TableHash[]> {
   const hashes: TableHash[] = [];
-  // What two servers may write in different ways.
+  // Servers may write these differently.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
      set bytea_output = 'hex'; set extra_float_digits = 1`,
@@ -37,7 +37,7 @@ export async function hashTables(
   return hashes;
 }
 
-/** The tables that are not the same in both, or in one of them only. */
+/** Tables that differ or exist in one only. */
 export function compareHashes(one: readonly TableHash[], other: readonly TableHash[]): string[] {
   const told = ({ rows, hash }: TableHash) => `${rows} ${hash}`;
   const byTable = new Map(other.map((table) => [table.table, told(table)]));

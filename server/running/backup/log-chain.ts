@@ -8,21 +8,21 @@ import { ENVIRONMENT } from '#server/base/db/embedded/server-account.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL's log comes in parts of 16 MB, whose name holds the timeline and the place. */
+/** Log parts of 16 MB, named by timeline and place. */
 const PART_BYTES = 16n * 1024n * 1024n;
 const PART = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const HISTORY = /^([0-9A-F]{8})\.history$/;
-/** What a part begins with before its first record. */
+/** Before the first record of a part. */
 const HEADER_BYTES = 40n;
-/** `gzip -t` takes so many files at a time. */
+/** Files per `gzip -t`. */
 const TESTED_AT_ONCE = 200;
 
-/** A part of the log: which branch of the database's history, and its place in it, counted from 0. */
+/** Timeline and place, counted from 0. */
 export type Part = { timeline: number; place: bigint };
-/** A branch and where it leaves the one before it. */
+/** Where a branch leaves its parent. */
 type Branch = { timeline: number; from: bigint };
 
-/** The last part of the log that is known, on the newest branch; `place` is undefined for a branch with no part yet. */
+/** Last known log part of the newest branch; `place` is undefined for a branch without one. */
 export type KnownEnd = { timeline: number; place: bigint | undefined };
 
 export const placeOfPosition = (position: bigint): bigint => position / PART_BYTES;
@@ -41,14 +41,13 @@ export function nameOfPart({ timeline, place }: Part): string {
   return hex(timeline) + hex(place / 256n) + hex(place % 256n);
 }
 
-/** Whether a server that read the log up to `position` has seen the known end: it read a record of its last part. */
+/** Whether a server that read up to `position` read a record of the last known part. */
 export function hasReached({ place }: KnownEnd, position: bigint): boolean {
   return place === undefined || position > place * PART_BYTES + HEADER_BYTES;
 }
 
 /**
- * How far the log is known: by what was put away, by the name that was noted last, and by the control file of a
- * stopped cluster (`checkpoint`), whose log goes on after what was put away.
+ * By archived parts, the last noted name, and a stopped cluster's control file (`checkpoint`), whose log goes further.
  */
 export function findKnownEnd(
   backups: BackupFolder,
@@ -66,9 +65,8 @@ export function findKnownEnd(
 }
 
 /**
- * The first part from `from` on up to the known end that is missing or damaged among what was put away and what a
- * stopped cluster holds (`held`, its `pg_wal`). Undefined when all are whole. `readFrom` is where reading begins: parts
- * before it have to be there, and are not read.
+ * First missing or damaged part from `from` to the known end, among archived parts and a stopped cluster's `pg_wal`
+ * (`held`); undefined when whole. Parts before `readFrom` must exist and are not read.
  */
 export async function findGap(
   backups: BackupFolder,
@@ -76,7 +74,7 @@ export async function findGap(
   { timeline: begun, place: from }: Part,
   { held, readFrom = from }: { held?: string | undefined; readFrom?: bigint } = {},
 ): Promise<string | undefined> {
-  // One that begins on the newest branch needs no history.
+  // The newest branch needs no history file.
   const branches =
     begun === timeline ? [{ timeline, from: 0n }] : readBranches(backups, timeline, held);
   if (branches === undefined) return `${nameOfPart({ timeline, place: 0n }).slice(0, 8)}.history`;
@@ -88,7 +86,7 @@ export async function findGap(
     const isHeld = held !== undefined && existsSync(join(held, name));
     if (isHeld) continue;
     if (!existsSync(join(backups.wal, `${name}.gz`))) {
-      // A branch without a part yet goes on in the one that it left.
+      // A branch without a part continues in its parent.
       if (last === undefined && place === end) break;
       return (await firstDamaged(backups, toRead)) ?? name;
     }
@@ -97,7 +95,7 @@ export async function findGap(
   return firstDamaged(backups, toRead);
 }
 
-/** The first of these parts that `gzip` cannot read to its end, whose checksum does not fit among them. */
+/** First part that `gzip` cannot read to its end. */
 async function firstDamaged(
   { wal }: BackupFolder,
   names: readonly string[],
@@ -116,7 +114,7 @@ const areWhole = (wal: string, names: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** The branches that lead to a timeline, the oldest first; undefined when its history is missing or damaged. */
+/** Oldest first; undefined when the history is missing or damaged. */
 function readBranches(
   { wal }: BackupFolder,
   timeline: number,
@@ -138,7 +136,7 @@ function readBranches(
   return timelines.map((one, index) => ({ timeline: one, from: begins[index]! }));
 }
 
-/** The lines of a history file: each names a timeline and the position at which the next one left it. */
+/** Each line: a timeline and where the next one left it. */
 export function readHistory(text: string): { timeline: number; position: bigint }[] {
   return [...text.matchAll(/^(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/gm)].map(
     ([, timeline, high, low]) => ({
@@ -153,7 +151,7 @@ function namesIn({ wal }: BackupFolder): string[] {
   return names.filter((name) => name.endsWith('.gz')).map((name) => name.slice(0, -3));
 }
 
-/** Empty or damaged when the machine stopped as it was written: then what stands beside it counts. */
+/** Empty or damaged after a crash during the write: the neighbours count. */
 function readLast({ wal }: BackupFolder): string {
   const file = join(wal, LAST_PUT_AWAY);
   return existsSync(file) ? readFileSync(file, 'latin1').trim() : '';

@@ -7,14 +7,13 @@ import { askOne, withClient } from '#server/base/db/with-client.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
 import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
 
-/** What was copied, and the tables of somebody else that were not. */
+/** `leftOut`: foreign tables. */
 export type Moved = { copied: TableHash[]; leftOut: string[] };
 
 /**
- * Copies everything of one database of the shop into another that has nothing of a shop yet, and compares
- * every row before it counts: all or nothing. Both get the migrations that they lack. What is written
- * to `from` meanwhile is not copied, so no shop should run on it. Throws ServerRefusal. The servers may be of
- * different versions, and the user needs no more rights than the shop has.
+ * Copies a whole shop into an empty database and compares every row, all or nothing. Both are migrated first. Changes
+ * in `from` during the copy are lost, so stop the shop. Throws ServerRefusal. Server versions may differ; the shop's
+ * rights suffice.
  */
 export async function moveDatabase(from: Database, to: Database): Promise<Moved> {
   for (const database of [from, to]) {
@@ -32,7 +31,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Moved>
       await emptyTables(target, tables);
       for (const table of await orderTables(source, tables)) await copyTable(source, target, table);
       await copySequences(source, target);
-      // What is checked at the end of a transaction keeps its tables from being altered.
+      // Deferred checks would block changes of their tables.
       await target.query('set constraints all immediate');
       await changeTriggers(target, tables, 'enable');
       const copied = await hashTables(source, tables);
@@ -58,13 +57,13 @@ async function refuseFull(target: pg.Client): Promise<void> {
   );
 }
 
-/** Migrations put rows into some of them. */
+/** Migrations insert some rows. */
 async function emptyTables(target: pg.Client, tables: readonly string[]): Promise<void> {
   await changeTriggers(target, tables, 'disable');
   await target.query(`truncate ${tables.join(', ')}`);
 }
 
-/** What triggers would write is copied as well. */
+/** Rows written by triggers are copied as well. */
 async function changeTriggers(
   target: pg.Client,
   tables: readonly string[],
@@ -73,7 +72,7 @@ async function changeTriggers(
   for (const table of tables) await target.query(`alter table ${table} ${change} trigger user`);
 }
 
-/** Each after those that its rows refer to. */
+/** After the tables they refer to. */
 async function orderTables(source: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await source.query<{ table: string; needs: string }>(
     `select distinct format('%I.%I', n.nspname, c.relname) as table,

@@ -14,16 +14,15 @@ import { readPart } from './log-chain.ts';
 
 const run = promisify(execFile);
 
-/** Hours of a busy shop's log are read again within it. */
+/** Time for hours of a busy shop's log. */
 const RECOVER_WITHIN_MS = 3_600_000;
 
-/** Where to stop: the moment after which nothing counts, a named point, or the end of the log. */
+/** A last moment, a named point, or the log's end. */
 export type Target = { time: Date } | { name: string } | 'end';
 
 /**
- * Unpacks a backup into `folder.cluster`, which must be empty or missing, and lets a server read the log up
- * to the target. Returns the port of the server, which runs and takes changes. `stopped` is a cluster whose
- * last log was not put away. `settings` are the server's own. Throws ServerRefusal.
+ * Unpacks a backup into the empty `folder.cluster` and replays the log to the target. Returns the port of the running,
+ * writable server. `stopped` is a cluster with unarchived log; `settings` are the server's. Throws ServerRefusal.
  */
 export async function recoverCluster(
   folder: DataFolder,
@@ -39,7 +38,7 @@ export async function recoverCluster(
     backup: Backup;
     backups: BackupFolder;
     target: Target;
-    /** The branch of the database's history to read along. */
+    /** The branch to follow. */
     timeline: number;
     stopped?: string;
     settings?: Readonly<Record<string, string>>;
@@ -79,6 +78,6 @@ export async function recoverCluster(
 function targetSettings(target: Target): Record<string, string> {
   if (target === 'end') return {};
   if ('name' in target) return { recovery_target_name: target.name };
-  // A server that starts knows no names of time zones yet, not even Z.
+  // A starting server knows no time zone names, not even Z.
   return { recovery_target_time: target.time.toISOString().replace('Z', '+00') };
 }

@@ -34,19 +34,15 @@ import {
 } from './log-chain.ts';
 import { recoverCluster, type Target } from './recover-cluster.ts';
 
-/**
- * What was used; the last transaction that was read again, undefined when there was none after the backup; and where the
- * database stands that was there before, undefined when there was none.
- */
+/** `upTo`: last replayed transaction, if any; `before`: where the former database lies, if any. */
 export type Restored = { backup: Backup; upTo: Date | undefined; before: string | undefined };
 
-/** What an operator accepts: a part of the log that is lost, by its name; a backup that was never tried. */
+/** Accepted by the operator: a lost log part, by name; an untried backup. */
 export type Accepted = { gap?: string | undefined; isUnchecked?: boolean };
 
 /**
- * Brings the database of a stopped shop back to a moment, or with `at` undefined to the last that is known.
- * What was there before is put aside and not deleted. Throws ServerRefusal, with nothing changed, also when the log
- * does not lead as far as it is known to, unless the gap is accepted.
+ * Restores a stopped shop's database to a moment, or to the last known one (`at` undefined); the former database is put
+ * aside. Throws ServerRefusal, with nothing changed (rule R-3).
  */
 export async function restoreBackup(
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
@@ -98,7 +94,7 @@ async function restore(
         backups,
         target,
         timeline: known.timeline,
-        // Its new branch is put away by the shop that runs on it; what is refused below leaves no trace.
+        // The restored shop archives its new branch; a refusal leaves no trace.
         settings: { archive_mode: 'on' },
         ...(isThere && { stopped: folder.cluster }),
       });
@@ -126,7 +122,7 @@ async function restore(
   return { backup, upTo, before: isThere ? before : undefined };
 }
 
-/** The backups of a cluster that is lost: those of the one that was backed up last. */
+/** For a lost cluster: those of the cluster backed up last. */
 function findBackups(backupDir: string): BackupFolder {
   const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
   const [newest] = names
@@ -141,7 +137,7 @@ function findBackups(backupDir: string): BackupFolder {
   return newest.backups;
 }
 
-/** The last backup before a moment of those that were restored whole when they were tried. */
+/** The last good backup before a moment. */
 function chooseBackup(
   backups: BackupFolder,
   at: Date | undefined,
@@ -165,7 +161,7 @@ function chooseBackup(
   );
 }
 
-/** The position in the log at which a restored cluster, now stopped, left the branch that it had read. */
+/** Log position where the restored, stopped cluster left its branch. */
 function readEnd(cluster: string): bigint {
   const { timeline } = readCheckpoint(cluster);
   const name = nameOfPart({ timeline, place: 0n }).slice(0, 8);
@@ -178,7 +174,6 @@ const partAt = ({ timeline }: KnownEnd, position: bigint): Part => ({
   place: placeOfPosition(position),
 });
 
-/** Reads what the server reports from now on. */
 function openReader(file: string): { lastTransaction(): Date | undefined } {
   const from = existsSync(file) ? statSync(file).size : 0;
   return {
@@ -206,7 +201,7 @@ function refuseGap(lost: string, upTo: Date | undefined): ServerRefusal {
 const isOfRecovery = (error: unknown): error is ServerRefusal =>
   error instanceof ServerRefusal && error.message.startsWith('PostgreSQL ne démarre pas');
 
-/** Why the server did not come to the moment: a part of its log is lost, or there is no log after it. */
+/** A lost log part, or no log after the moment. */
 function explain(error: ServerRefusal, lost: string | undefined): ServerRefusal {
   if (lost !== undefined) {
     return new ServerRefusal(

@@ -12,7 +12,7 @@ import { ARCHIVE, type Backup, LABEL, writeRecord } from './backup-record.ts';
 
 const run = promisify(execFile);
 
-/** What a restored server makes anew, or must not take over (PostgreSQL's manual, "Low Level API"). */
+/** Created by a restored server, or not to be copied (PostgreSQL's manual, "Low Level API"). */
 const LEFT_OUT = [
   'pg_wal/*',
   'pg_replslot/*',
@@ -28,9 +28,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * Copies the running cluster of `cluster`, whose server is at `url`, while the shop goes on: with the log
- * since it began, the database can be brought back to any later moment. Throws ServerRefusal when the
- * server does not put its log away.
+ * Copies the running cluster. With the log since its start, any later moment can be restored. Throws ServerRefusal when
+ * the server does not archive.
  */
 export async function takeBackup(
   url: string,
@@ -71,7 +70,7 @@ async function fill(
   return backup;
 }
 
-/** What the disk says, as a sentence; a failure of PostgreSQL stays what it is. */
+/** Disk errors as a sentence; PostgreSQL's stay. */
 function explain(error: unknown, folder: string): unknown {
   const { stderr = '' } = error as { stderr?: string };
   const code = errorCodeOf(error);
@@ -90,13 +89,13 @@ async function refuseWithoutArchive(client: pg.Client): Promise<void> {
   );
 }
 
-/** Files that change or go while they are copied are made good from the log. */
+/** The log repairs files that change during the copy. */
 async function copyCluster(cluster: string, archive: string): Promise<void> {
   const leftOut = LEFT_OUT.map((pattern) => `--exclude=./${pattern}`);
   const options = ['--create', '--gzip', `--file=${archive}`, `--directory=${cluster}`, ...leftOut];
   await run('tar', [...options, '.'], { cwd: dirname(archive), env: ENVIRONMENT }).catch(
     (error) => {
-      // GNU tar says by 1 that a file changed under its hands.
+      // GNU tar exits with 1 when a file changed.
       if (error.code !== 1) throw error;
     },
   );

@@ -10,10 +10,7 @@ import { changePositions } from './tables.ts';
 
 const BATCH = 5000;
 
-/**
- * How far somebody has read: up to a place among the changes; and while they still read what there was when they began
- * (docs/decisions/048), up to which id of it.
- */
+/** Last read position; during the first walk (docs/decisions/048) also the last id. */
 type Cursor = { position: number; walkedId?: number | undefined };
 
 const CURSOR = /^(\d)\.(\d{1,16})(?:\.(\d{1,10}))?$/;
@@ -24,12 +21,7 @@ export type ChangesPage<K extends ChangeKind> = {
   is_more: boolean;
 };
 
-/**
- * A page of what there is of a kind, and then of what changes. Without a cursor it begins with all subjects by their ids
- * and keeps the place that the last change had by then; after them it goes on with the changes from that place. A
- * subject comes as it is now and may come again; whoever keeps what came last, and forgets what is gone, has in the end
- * what the tables have. Throws `bad-request` for a cursor of something else.
- */
+/** A page of subjects, then of their changes (rule R-7). Throws `bad-request` for another call's cursor. */
 export async function readChanges<K extends ChangeKind>(
   db: Db,
   kind: K,
@@ -61,7 +53,7 @@ async function walkSubjects(
   if (found.length > limit) {
     return { ids, next: { position, walkedId: ids.at(-1) }, isMore: true };
   }
-  // What changed meanwhile is read next.
+  // Later changes are read next.
   return { ids, next: { position }, isMore: (await idsAfter(db, kind, position, 1)).length > 0 };
 }
 
@@ -100,14 +92,13 @@ async function readSubjects<K extends ChangeKind>(
   return ids.map((id) => found.get(id) ?? { id, deleted: true });
 }
 
-/** A cursor as it travels. */
 function writeCursor(kind: ChangeKind, { position, walkedId }: Cursor): string {
   const walked = walkedId === undefined ? '' : `.${walkedId}`;
   const text = `${CHANGE_KINDS.indexOf(kind)}.${position}${walked}`;
   return Buffer.from(text).toString('base64url');
 }
 
-/** Throws `bad-request` for what is no cursor, or is one of another call. */
+/** Throws `bad-request` for no cursor or another call's. */
 function readCursor(kind: ChangeKind, text: string): Cursor {
   const parts = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1'));
   const position = Number(parts?.[2]);
@@ -125,11 +116,9 @@ function readCursor(kind: ChangeKind, text: string): Cursor {
 }
 
 /**
- * Gives committed changes of a kind that have no place yet the next ones, in the order of their times. One transaction after another does it, so that whoever has read up to a place never misses one before it,
- * however late its change committed. What somebody changes again just now waits for them: nobody waits here.
- *
- * Places are microseconds since 1970 as far as the last one allows, so that they also grow after an older backup is
- * restored.
+ * Assigns positions to committed changes in order of time, one transaction after another, so a reader never misses a
+ * late commit. Rows being changed again wait. Positions are microseconds since 1970 where possible, so they also grow
+ * after a restore.
  */
 async function placeChanges(db: Db, kind: ChangeKind): Promise<void> {
   const [unplaced] = await db
@@ -139,7 +128,7 @@ async function placeChanges(db: Db, kind: ChangeKind): Promise<void> {
     .limit(1);
   if (unplaced === undefined) return;
   await db.transaction(async (tx) => {
-    // A statement of its own: the next one sees what the transaction before this one has placed.
+    // A separate statement sees what the former transaction placed.
     await tx
       .select({ last: changePositions.last })
       .from(changePositions)
@@ -163,7 +152,6 @@ async function placeChanges(db: Db, kind: ChangeKind): Promise<void> {
   });
 }
 
-/** The last place that was given in a kind. */
 async function lastPosition(db: Db, kind: ChangeKind): Promise<number> {
   const [found] = await db
     .select({ last: changePositions.last })

@@ -3,9 +3,8 @@ import { integrationCalls } from '#contract/running/integrations.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readChanges } from './read-changes.ts';
 
-/** What programs of partners keep copies of the shop by. */
 export function serveChanges(app: FastifyInstance, parts: Parts): void {
-  // Places are given by whoever asks, so this reads where it may write.
+  // Readers assign positions, so this needs the writable database.
   const { db } = parts;
   serveCall(app, parts, integrationCalls.readChangedArticles, ({ query }) =>
     readChanges(db, 'article', query),

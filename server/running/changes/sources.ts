@@ -18,7 +18,6 @@ import { productStock } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 
-/** What each kind of change is told as. */
 export type Told = {
   article: ChangedArticle;
   stock: ChangedStock;
@@ -28,7 +27,7 @@ export type Told = {
   return: ChangedReturn;
 };
 
-/** Where the subjects of a kind are, those of the table that belong to it, and how they are read by id. */
+/** The table of a kind, its condition and its reader. */
 type Source<K extends ChangeKind> = {
   table: PgTable;
   id: PgColumn;
@@ -36,7 +35,7 @@ type Source<K extends ChangeKind> = {
   read: (db: Db, ids: readonly number[]) => Promise<Told[K][]>;
 };
 
-/** What programs are told: every column that is read here is among those that the triggers of `changes` look at. */
+/** Every column read here is watched by the triggers of `changes`. */
 export const SOURCES: { [K in ChangeKind]: Source<K> } = {
   article: { table: products, id: products.id, read: readArticles },
   stock: { table: productStock, id: productStock.productId, read: readStock },
@@ -46,7 +45,7 @@ export const SOURCES: { [K in ChangeKind]: Source<K> } = {
   return: { table: returns, id: returns.id, read: readReturns },
 };
 
-/** The ids of a kind that come after one, in order. */
+/** In order. */
 export async function walkIds(
   db: Db,
   kind: ChangeKind,

@@ -12,8 +12,8 @@ import { CHANGE_KINDS } from '#contract/running/integrations.ts';
 import { moment } from '#server/base/db/columns.ts';
 
 /**
- * The last change of each subject since this table is there, noted by triggers in the transaction that makes it. It has
- * no place among the others until that has committed and somebody asks (docs/decisions/048).
+ * Last change of each subject, written by triggers. It gets its position after the commit, at the next read
+ * (docs/decisions/048).
  */
 export const changes = pgTable(
   'changes',
@@ -21,7 +21,7 @@ export const changes = pgTable(
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     subjectId: integer('subject_id').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** Where it stands among the changes of its kind; none yet when null. */
+    /** Null until assigned. */
     position: bigint('position', { mode: 'number' }),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const changes = pgTable(
   ],
 );
 
-/** The last position that was given in each kind; its row is locked while others are given. */
+/** Locked while positions are assigned. */
 export const changePositions = pgTable('change_positions', {
   kind: text('kind', { enum: CHANGE_KINDS }).primaryKey(),
   last: bigint('last', { mode: 'number' }).notNull().default(0),

@@ -24,10 +24,7 @@ type StateRow = Payments['states'][number] & {
 const readSum = async (db: Db, query: ReturnType<typeof sql>): Promise<Sum> =>
   oneRow(rowsOf<Sum>(await db.execute(query)));
 
-/**
- * Payments begun in the period by provider and state. Received is what was completed and not given back;
- * a completed payment counts with what its provider received. XOF.
- */
+/** By provider and state. Received counts completed and unrefunded payments, at the provider's amount. XOF. */
 export async function countPayments(db: Db, { now, before }: Period): Promise<Payments> {
   const isNow = isIn(payments.createdAt, now);
   const isBefore = isIn(payments.createdAt, before);
@@ -59,10 +56,7 @@ export async function countPayments(db: Db, { now, before }: Period): Promise<Pa
   };
 }
 
-/**
- * Instalments whose day has passed and which what was paid does not reach, of orders that are owed
- * (`orders/paying/settle-order.ts`), with what is missing of them. XOF.
- */
+/** Overdue instalments not covered by payments, of owed orders (`orders/paying/settle-order.ts`). XOF. */
 export function countLate(db: Db, at: Date): Promise<Sum> {
   return readSum(
     db,
@@ -72,10 +66,7 @@ export function countLate(db: Db, at: Date): Promise<Sum> {
   );
 }
 
-/**
- * Credit orders that wait for a yes, orders that wait for their buyer's word or money, those to be prepared,
- * and those that arrived unpaid, with what is left of these. XOF.
- */
+/** Orders waiting for approval, confirmation or money, to prepare, or arrived unpaid. XOF. */
 export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_confirm']>> {
   const sumOf = (isThat: SQL | undefined, amount: SQL | PgColumn = orders.amountTotal) =>
     readSum(
@@ -94,7 +85,7 @@ export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_
   };
 }
 
-/** Refunds that somebody asked for and nobody has decided. XOF. */
+/** Undecided refund requests. XOF. */
 export const countRefunds = (db: Db): Promise<Sum> =>
   readSum(
     db,
@@ -103,7 +94,7 @@ export const countRefunds = (db: Db): Promise<Sum> =>
       where ${refundRequests.state} = 'asked'`,
   );
 
-/** What providers received and no order counts, as `list-unmatched.ts` lists it. XOF. */
+/** As `list-unmatched.ts` lists it. XOF. */
 export async function countUnmatched(db: Db): Promise<Sum> {
   return addUp([
     await readSum(

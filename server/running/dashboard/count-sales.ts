@@ -18,10 +18,7 @@ type DayRow = {
   cancelled: number;
 };
 
-/**
- * Orders by the moment at which they were placed. All of them are counted; what they are worth counts
- * while they are neither a draft nor cancelled. XOF.
- */
+/** By time of placing. Drafts and cancelled orders count without their amount. XOF. */
 export async function countOrders(db: Db, period: Period): Promise<Dashboard['orders']> {
   const isNow = isIn(orders.placedAt, period.now);
   const rows = rowsOf<DayRow>(
@@ -56,7 +53,7 @@ export async function countOrders(db: Db, period: Period): Promise<Dashboard['or
   };
 }
 
-/** Baskets that visitors reported, each once with its last claim, and how many became an order. */
+/** Each basket once with its last report, and those that became orders. */
 export async function countBaskets(db: Db, { now, before }: Period): Promise<Dashboard['baskets']> {
   const reportedIn = (span: Period['now']) => sql`exists (select from ${leadReports}
     where ${leadReports.leadId} = ${leads.id} and ${isIn(leadReports.reportedAt, span)})`;

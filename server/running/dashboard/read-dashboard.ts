@@ -35,8 +35,8 @@ type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 const MOST_NAMED = 20;
 
 /**
- * The figures of the last `days` days and of those before, and what waits for somebody now. Only what
- * the actor may see is read. `memory` is filled from `kept` alone, never from a replica that `db` may be.
+ * Figures of `days` days and the days before, as far as the actor may see (rule R-13). `memory` is filled from `kept`
+ * alone, never from a replica.
  */
 export async function readDashboard(
   { db, kept }: { db: Db; kept: Db },
@@ -77,7 +77,7 @@ export async function readDashboard(
   };
 }
 
-/** Products of which few pieces are left, those that the list of products shows as such, the fewest first. */
+/** Fewest first. */
 async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
   const found = await db
     .select({
@@ -97,10 +97,7 @@ async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
   };
 }
 
-/**
- * What visitors searched most, and what of that finds nothing in today's catalogue, as `list-searches.ts`
- * lists it. Searches are counted by day, so both periods are whole days.
- */
+/** Top searches, and those without results (`list-searches.ts`). Counted by day, so periods are whole days. */
 async function readTopSearches(
   db: Db,
   memory: ListMemory,

@@ -6,7 +6,6 @@ import { createListMemory } from '#server/goods/catalogue/listing/product-query.
 import { readDashboard } from './read-dashboard.ts';
 import { searchOffice } from './search-office.ts';
 
-/** What the back-office shows of all subjects at once: the figures at its head, and its search. */
 export function serveDashboard(app: FastifyInstance, parts: Parts): void {
   const memory = createListMemory(parts.version);
   serveCall(app, parts, dashboardCalls.getDashboard, ({ actor, query, reader }) =>

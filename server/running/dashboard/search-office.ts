@@ -14,13 +14,10 @@ import { listCustomers } from '#server/people/customers/staff/list-customers.ts'
 import { listOrders } from '#server/sales/orders/staff/list-orders.ts';
 import { listProformas } from '#server/sales/proformas/staff/list-proformas.ts';
 
-/** More stand in the list of their kind. */
+/** The lists show more. */
 const HITS_PER_KIND = 5;
 
-/**
- * The first orders, customers, articles, payments and proformas that a search finds, each as its own list finds
- * them. What the actor may not list is null: it is neither searched nor counted.
- */
+/** First hits of each list; null where the actor may not list. */
 export async function searchOffice(db: Db, actor: Actor, q: string): Promise<FoundInOffice> {
   const query = { q, limit: HITS_PER_KIND };
   const firstOf = async <Item>(

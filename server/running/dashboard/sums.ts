@@ -1,21 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** How many, and for how much in XOF. */
+/** XOF. */
 export type Sum = { count: number; amount: number };
 
-/** Whether a moment lies in a span. */
 export const isIn = (column: PgColumn, { from, until }: Span): SQL =>
   sql`(${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz)`;
 
-/** A sum that may be larger than PostgreSQL's integers, as a number of JavaScript. */
+/** May exceed PostgreSQL's integers; a JavaScript number. */
 export const totalOf = (value: PgColumn | SQL, filter: SQL = sql`true`): SQL =>
   sql`coalesce(sum(${value}) filter (where ${filter}), 0)::float8`;
 
 export const countOf = (filter: SQL = sql`true`): SQL =>
   sql`(count(*) filter (where ${filter}))::int`;
 
-/** The sum of some sums. */
 export const addUp = (sums: readonly Sum[]): Sum => ({
   count: sums.reduce((total, { count }) => total + count, 0),
   amount: sums.reduce((total, { amount }) => total + amount, 0),
@@ -23,15 +21,12 @@ export const addUp = (sums: readonly Sum[]): Sum => ({
 
 const DAY_MS = 86_400_000;
 
-/** From `from` up to, and without, `until`. */
+/** Without `until`. */
 type Span = { from: Date; until: Date };
 
 export type Period = { days: number; now: Span; before: Span };
 
-/**
- * So many days of Dakar (which is UTC) up to this moment, today among them; and as many days before, up
- * to the same time of day, so that a morning is compared with a morning.
- */
+/** See rule R-12. */
 export function periodOf(days: number, at: Date): Period {
   const midnight = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
   const now = { from: new Date(midnight - (days - 1) * DAY_MS), until: at };
@@ -39,9 +34,7 @@ export function periodOf(days: number, at: Date): Period {
   return { days, now, before: { from: earlier(now.from), until: earlier(now.until) } };
 }
 
-/** The day of a moment in Dakar, YYYY-MM-DD. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Every day of a period. */
 export const daysOf = ({ days, now }: Period): string[] =>
   Array.from({ length: days }, (_, n) => dayOf(new Date(now.from.getTime() + n * DAY_MS)));

@@ -4,10 +4,10 @@ import type { BackupState } from '#server/running/backup/backup-state.ts';
 
 export type Found = { state: HealthState; says: string };
 
-/** A night's backup that failed is tried again within the hour. */
+/** See rule R-4. */
 const LATE_MS = 26 * 3_600_000;
 
-/** How safe the data are. `place` is where the shop's database stands, `at` the moment of the question. */
+/** `place` is the database's kind, `at` the time of asking. */
 export function describeBackup(
   { last, isArchiving, archivedAt, failedAt, failure }: BackupState,
   place: { isEmbedded: boolean; hasFolder: boolean },

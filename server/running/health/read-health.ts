@@ -23,7 +23,7 @@ import { describeBackup, type Found } from './describe-backup.ts';
 
 const USABLE: readonly string[] = ['APPROVED', 'UNKNOWN'];
 
-/** A night and some hours more. */
+/** A night and some hours. */
 const LATE_MS = 26 * 3_600_000;
 
 const MOST_NAMED = 3;
@@ -32,14 +32,14 @@ type Parts = { db: Db; config: Config };
 type Kinds = Awaited<ReturnType<typeof describeJobs>>['kinds'];
 
 const HOUR_MS = 3_600_000;
-/** Providers end a payment within a day; what waits longer is looked at. */
+/** Providers end payments within a day. */
 const PAYMENT_LATE_MS = 24 * HOUR_MS;
 const JOB_LATE_MS = HOUR_MS;
 const MESSAGES: readonly string[] = ['deliver-message', 'deliver-sms'];
 const DISK_SHORT = 0.15;
 const DISK_FULL = 0.05;
 
-/** How the shop is at a moment, each point with what to do about it. Rejects as the database does. */
+/** Rejects as the database does. */
 export async function readHealth(parts: Parts, at: Date): Promise<Health> {
   const overview = await describeJobs(parts.db);
   const isOfMessages = (kind: Kinds[number]) => MESSAGES.includes(kind.name);
@@ -69,7 +69,7 @@ export async function readHealth(parts: Parts, at: Date): Promise<Health> {
   return { points: HEALTH_POINTS.map((name) => ({ name, ...found[name] })) };
 }
 
-/** Orders whose promised day has passed while they are still with us. */
+/** Not delivered after the promised day. */
 async function describeDeliveries(db: Db, at: Date): Promise<Found> {
   const isToLeave = or(isInQueue('to_prepare'), eq(orders.state, 'to_delivered'));
   const isLate = lt(orders.promisedUntil, at.toISOString().slice(0, 10));
@@ -145,7 +145,7 @@ function addUp(kinds: Kinds, at: Date): { failed: number; waiting: number; isLat
   };
 }
 
-/** Of the machine that answers; a database elsewhere is watched by Prometheus. */
+/** Of this machine; Prometheus watches an external database. */
 async function describeDisk(dataDir: string): Promise<Found> {
   const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs('/'));
   const share = bavail / blocks;
@@ -160,10 +160,7 @@ async function describeDisk(dataDir: string): Promise<Found> {
   return { state: 'good', says: `Il reste de la place sur le disque : ${left}.` };
 }
 
-/**
- * What the nightly check of the stock came to; a shop that began today has had none. `since` is when the stock moved
- * first; undefined when it never did.
- */
+/** The nightly stock check. `since`: first stock move, undefined without one. */
 function describeStock(last: StockCheck | undefined, since: Date | undefined, at: Date): Found {
   if (last === undefined) {
     if (since !== undefined && at.getTime() - since.getTime() > LATE_MS) {
@@ -199,7 +196,6 @@ function describeStock(last: StockCheck | undefined, since: Date | undefined, at
   };
 }
 
-/** Whether Meta lets the shop send by the templates that it uses. */
 export async function describeWhatsapp(db: Db, config: Config): Promise<Found> {
   if (config.settings.WHATSAPP_TOKEN === undefined) {
     return { state: 'good', says: 'La boutique n’écrit pas par WhatsApp.' };

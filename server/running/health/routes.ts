@@ -3,7 +3,6 @@ import { healthCalls } from '#contract/running/staff-health.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readHealth } from './read-health.ts';
 
-/** How the shop is, for its manager. */
 export function serveHealth(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, healthCalls.getHealth, () => readHealth(parts, new Date()));
 }

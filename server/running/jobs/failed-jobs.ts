@@ -10,7 +10,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/base/queue/queue.ts';
 
-/** Each process looks after the jobs about every 45 seconds. */
+/** Each process reports about every 45 seconds. */
 const ALIVE_S = 180;
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
@@ -98,7 +98,7 @@ export async function describeJobs(db: Db): Promise<JobOverview> {
   };
 }
 
-/** Queues a failed job again. Throws `not-found`, and `unprocessable` for a message, which has its own list. */
+/** Throws `not-found`, and `unprocessable` for a message, which has its own list. */
 export async function retryJob(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const taken = await tx.execute(sql`delete from pgboss.job_common
@@ -117,8 +117,8 @@ export async function retryJob(db: Db, actor: Actor, id: string): Promise<void> 
   });
 }
 
-/** One try of a job: `failed` is tried again, `given-up` is not. */
+/** `failed` is retried, `given-up` is not. */
 export type FinishedJob = { job: string; outcome: 'completed' | 'failed' | 'given-up'; ms: number };
 
-/** Told of every try that this process has finished. */
+/** Every try of this process. */
 export const finishedJobs = channel('sandaga:finished-job');

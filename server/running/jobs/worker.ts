@@ -74,11 +74,11 @@ type Attempt = { jobId: string; isLastTry: boolean };
 type Work = { [N in JobName]?: (data: JobData[N], attempt: Attempt) => Promise<void> };
 
 export type Worker = {
-  /** Lets running jobs end, five seconds at most; those that do not are tried again later. */
+  /** Running jobs get five seconds; others are retried later. */
   stop(): Promise<void>;
 };
 
-/** Which job does what. A job without its setting is left waiting. */
+/** A job without its setting waits (rule R-6). */
 function workOf(
   database: Database,
   config: Config,
@@ -172,7 +172,7 @@ const STOP_TIMEOUT_MS = 5000;
 const EVENTS_PAUSE_MS = 200;
 const AT_ONCE = 5;
 
-/** NOTIFY tells of a new job at once; only what was put off waits to be found by looking. */
+/** NOTIFY announces jobs at once; only delayed ones are polled. */
 const polling = { notifyPollingIntervalSeconds: 20, pollingIntervalSeconds: 5 };
 
 const housekeeping = {
@@ -185,7 +185,7 @@ const housekeeping = {
   cronWorkerIntervalSeconds: 45,
 };
 
-/** Runs the jobs of `queue.ts` and schedules the recurring ones. Several processes may share one database. */
+/** Runs and schedules the jobs of `queue.ts`. Several processes may share one database. */
 export async function startWorker(
   database: Database,
   config: Config,
@@ -223,14 +223,14 @@ export async function startWorker(
   await followEvents(database, logger);
   await scheduleJobs(boss, (name) => work[name] !== undefined);
   await watchFirstBackup(database, config, logger);
-  // A midnight when nobody worked is made good at once.
+  // Makes up for a midnight without a process.
   await enqueue(database.db, 'end-promotions', null);
-  // Discounts of older orders, and of those that a node of the former release still places.
+  // Older orders' discounts, and those that nodes of the former release still place.
   await enqueue(database.db, 'cover-old-orders', null);
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }
 
-/** Has partners told of what happens moments later; what comes meanwhile goes with it. */
+/** Tells partners within moments, in batches. */
 async function followEvents({ db, listen }: Database, logger: BaseLogger): Promise<void> {
   let isPlanned = false;
   const tell = async () => {
@@ -280,7 +280,7 @@ async function runJob(
   }
 }
 
-/** Every recurring job with its time as cron has it, in Dakar's time. */
+/** Cron, in Dakar's time (rule R-5). */
 const times: Partial<Record<JobName, string>> = {
   'expire-orders': '*/10 * * * *',
   'end-promotions': '0 0 * * *',
@@ -295,19 +295,16 @@ const times: Partial<Record<JobName, string>> = {
   'check-stock': '20 4 * * *',
   'cover-old-orders': '35 4 * * *',
   'tell-partners': '3/10 * * * *',
-  // Text messages wake nobody.
+  // Not at night.
   'tell-alerts': '2/5 8-20 * * *',
   'read-whatsapp-templates': '35 * * * *',
   'delete-old-data': '30 3 * * *',
   'back-up': '45 3 * * *',
 };
 
-/**
- * Puts the recurring jobs in that somebody works on, once for all processes; one that fell due while none ran
- * comes late.
- */
+/** Schedules jobs that have a worker, once for all processes; a missed one runs late. */
 async function scheduleJobs(boss: PgBoss, isWorkedOn: (name: JobName) => boolean): Promise<void> {
-  // To put one in that is there already takes longer than all else of it.
+  // Rescheduling an existing one is the slow part.
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [name, time] of Object.entries(times)) {
     if (!isWorkedOn(name as JobName)) {

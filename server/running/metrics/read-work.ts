@@ -18,8 +18,8 @@ const ageS = (since: Date | string | null, at: Date) =>
   since === null ? 0 : Math.max(0, (at.getTime() - new Date(since).getTime()) / 1000);
 
 /**
- * Reads what waits in the database, for the shop as a whole: every process says the same. Asks only for what
- * is open or of the last day, so that years of orders make it no slower. Rejects as the database does.
+ * Waiting work of the whole shop, the same from every process. Reads only open rows or the last day's. Rejects as the
+ * database does.
  */
 export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void> {
   const overview = await describeJobs(db);
@@ -88,10 +88,7 @@ const countMessagesOfDay = (db: Db) =>
 
 const SINCE_S = Date.now() / 1000;
 
-/**
- * Whether the stock is what its movements come to, by the last nightly check. A shop that had none yet counts from
- * its start. Rejects as the database does.
- */
+/** The last nightly stock check; a new shop counts from its start. Rejects as the database does. */
 export async function tellStockCheck(db: Db, metrics: Metrics): Promise<void> {
   const last = await readStockCheck(db);
   metrics.stockDifferences.set(last?.differing ?? 0);

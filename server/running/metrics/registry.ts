@@ -1,14 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds; a kept answer takes one millisecond, a payment's start may take ten seconds. */
+/** Seconds; a cached response takes one millisecond, a payment's start up to ten seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * What one process counts and measures, in a registry of its own. Labels are names of ours (routes, jobs,
- * states, hosts of services): nothing of a person, and few enough to be kept for months.
- */
+/** Metrics of one process (rule R-14). */
 export function createMetrics(release: string) {
   const registry = new Registry();
   const registers = [registry];
@@ -62,7 +59,7 @@ export function createMetrics(release: string) {
     isReplicaCurrent: new Gauge({
       name: 'sandaga_replica_current',
       help: 'Whether reads that may be a moment old go to the replica of DATABASE_READ_URL',
-      // Without a label a shop without a replica would tell 0.
+      // Without a label, a shop without a replica would report 0.
       labelNames: ['server'],
       registers,
     }),

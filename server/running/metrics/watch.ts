@@ -16,19 +16,16 @@ import { createMetrics, type Metrics } from './registry.ts';
 
 const SINCE_S = Date.now() / 1000;
 
-/** What a process counts, where it tells, and the end of both. */
 export type Watching = { metrics: Metrics; address: string; close(): Promise<void> };
 
 export type Watched = Pick<Database, 'db' | 'connections'> & {
   replica?: Replica | undefined;
-  /** What kept answers go by. */
   version?: Pick<CatalogueVersion, 'changesBehind'>;
 };
 
 /**
- * Answers `GET /metrics` in Prometheus' format on a port of its own, which nobody but the one who watches
- * should reach. What the database must tell is asked at each request; without it the rest is answered,
- * with `sandaga_database_up 0`.
+ * Serves `GET /metrics` for Prometheus on its own, unpublished port. Without a database the rest is served with
+ * `sandaga_database_up 0`.
  */
 export async function watch(
   database: Watched,
@@ -69,7 +66,7 @@ async function collect(
     metrics.connections.set({ state }, count);
   }
   if (replica !== undefined) tellReplica(metrics, replica);
-  // One that is frozen answers nothing, and who watches would take this process for the one that is gone.
+  // A frozen database must not look like a dead process.
   const isUp = await pingDatabase(db)
     .then(() => readWork(db, metrics, new Date()))
     .then(() => readBackups(db, metrics, backups))
@@ -95,7 +92,7 @@ function tellReplica(metrics: Metrics, replica: Replica): void {
   }
 }
 
-/** Counts what the process does outside of requests, as long as somebody may ask. */
+/** Counts events outside requests. */
 function followChannels(metrics: Metrics): () => void {
   const onCall = (message: unknown) => {
     const { service, outcome, ms } = message as OutsideCall;
@@ -119,10 +116,7 @@ function followChannels(metrics: Metrics): () => void {
   };
 }
 
-/**
- * Whether the data are safe. A shop that has no backup yet counts from its start, so that its first night is
- * no fault. Rejects as the database does.
- */
+/** A shop without a backup counts from its start. Rejects as the database does. */
 async function readBackups(
   db: Db,
   metrics: Metrics,

@@ -10,19 +10,16 @@ import { webhookStoppedMail } from '#server/talk/messages/templates/owner-notice
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { webhookDeliveries, webhookMessages, webhooks } from './tables.ts';
 
-/** Standard Webhooks recommends 15 to 30 s; what takes longer is work that a partner should do afterwards. */
+/** Standard Webhooks recommends 15 to 30 s. */
 const TIMEOUT_MS = 15_000;
 
-/** How long nothing may arrive before an address is given up. */
+/** Without success (rule R-9). */
 export const GIVEN_UP_AFTER_DAYS = 5;
 
-/** "I am gone": the partner asks us to stop (Standard Webhooks). */
+/** The partner asks us to stop (Standard Webhooks). */
 const GONE = 410;
 
-/**
- * Sends a message to an address once. Rejects when it did not arrive, so that the job is tried again; an address that
- * is stopped meanwhile is left alone.
- */
+/** One try. Rejects when it fails, so the job retries; a stopped address is left alone. */
 export async function deliverWebhook(
   db: Db,
   config: Config,
@@ -87,7 +84,7 @@ async function send(
   }
 }
 
-/** Stops an address that says it is gone, or where nothing has arrived for days, and writes to the shop. */
+/** See rule R-9. */
 async function noteFailure(db: Db, config: Config, id: number, status: number | null) {
   await db.transaction(async (tx) => {
     const [failing] = await tx
@@ -129,13 +126,10 @@ const PREFIX = 'whsec_';
 /** Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** A secret as Standard Webhooks writes it: `whsec_` and base64. */
+/** `whsec_` and base64 (Standard Webhooks). */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/**
- * The headers that go with a message (Standard Webhooks, "Signature scheme"): a signature by each secret, so that a
- * partner may take the new one over in their own time.
- */
+/** A signature by each secret (Standard Webhooks, "Signature scheme"). */
 export function signedHeaders(
   message: { key: string; body: string },
   secrets: readonly string[],

@@ -11,10 +11,9 @@ import { webhookDeliveries, webhookMessages, webhooks } from '#server/running/we
 import { lockWebhook, stopped } from './webhooks.ts';
 
 const KEPT_DAYS = 30;
-/** What one press of the button sends again; more would be what the partner reads by change time instead. */
+/** Beyond that partners read by cursor (rule R-11). */
 const MOST_RESENT = 1000;
 
-/** What was sent to partners, to all of them or to one. */
 export function listDeliveries(
   db: Db,
   query: QueryOf<typeof staffWebhookDeliveries>,
@@ -29,7 +28,7 @@ export function listDeliveries(
       type && eq(webhookMessages.type, type),
       q ? eq(webhookMessages.key, q.trim()) : undefined,
     ),
-    // Numbers are given in the order of time.
+    // Ids follow time.
     sortable: { created_at: webhookDeliveries.id },
     id: webhookDeliveries.id,
     read: (ids) => readDeliveries(db, ids),
@@ -60,8 +59,8 @@ async function readDeliveries(db: Db, ids: number[]): Promise<WebhookDelivery[]>
 }
 
 /**
- * Sends a message again under its own number, by which the partner tells that it is one. Throws `not-found`,
- * `unprocessable` while it is on its way or its address is stopped.
+ * Under its own id, by which partners detect it. Throws `not-found`, `unprocessable` while it is sent or its address is
+ * stopped.
  */
 export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -76,8 +75,7 @@ export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<
 }
 
 /**
- * Sends again what did not arrive at an address, the newest thousand at once, and says how many those were. Throws
- * `not-found`, `unprocessable` when the address is stopped.
+ * The newest thousand failures; returns their number. Throws `not-found`, `unprocessable` when the address is stopped.
  */
 export async function resendFailed(db: Db, actor: Actor, webhookId: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -108,7 +106,7 @@ async function sendAgain(tx: Db, ids: number[]): Promise<number> {
   return again.length;
 }
 
-/** Forgets what was sent more than 30 days ago. */
+/** See rule R-11. */
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   const end = sql`now() - make_interval(days => ${KEPT_DAYS})`;
   await db.delete(webhookMessages).where(lt(webhookMessages.at, end));

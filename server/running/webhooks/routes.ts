@@ -17,7 +17,6 @@ import {
   updateWebhook,
 } from './webhooks.ts';
 
-/** Where partners are told of what happens, and what they were told. */
 export function serveWebhooks(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffWebhooks, ({ query, reader }) => listWebhooks(reader, query));

@@ -13,7 +13,6 @@ import { DELIVERY_STATES, WEBHOOK_EVENTS } from '#contract/running/webhook-event
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
-/** Where partners are told of what happens. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -21,9 +20,9 @@ export const webhooks = pgTable(
     name: text('name').notNull(),
     url: text('url').notNull(),
     events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
-    /** What messages are signed with, so it is kept as it is. */
+    /** Signs messages, so it is stored in clear. */
     secret: text('secret').notNull(),
-    /** The secret before it, which signs besides until then. */
+    /** Signs too until then (rule R-10). */
     formerSecret: text('former_secret'),
     formerUntil: moment('former_until'),
     active: boolean('active').notNull().default(true),
@@ -36,10 +35,7 @@ export const webhooks = pgTable(
   (t) => [uniqueIndex('webhooks_name_key').on(t.name)],
 );
 
-/**
- * What happened and nobody was told of yet. Written by triggers, so that no change is forgotten, and only while some
- * address asks for it.
- */
+/** Events not sent yet, written by triggers while an address wants them. */
 export const webhookEvents = pgTable('webhook_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text('type', { enum: WEBHOOK_EVENTS }).notNull(),
@@ -47,12 +43,11 @@ export const webhookEvents = pgTable('webhook_events', {
   at: moment('at').notNull().defaultNow(),
 });
 
-/** What partners are told, as it is sent. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** By which partners tell repetitions. */
+    /** Partners detect repetitions by it. */
     key: text('key').notNull().unique(),
     type: text('type').notNull(),
     body: text('body').notNull(),
@@ -61,7 +56,6 @@ export const webhookMessages = pgTable(
   (t) => [index('webhook_messages_at').on(t.at)],
 );
 
-/** A message on its way to an address. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -74,7 +68,7 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookMessages.id, { onDelete: 'cascade' }),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** What was answered last; null when no answer came. */
+    /** Last response; null without one. */
     status: integer('status'),
     failure: text('failure').notNull().default(''),
     triedAt: moment('tried_at'),

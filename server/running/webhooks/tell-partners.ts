@@ -11,7 +11,7 @@ import { productStock } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { webhookDeliveries, webhookEvents, webhookMessages, webhooks } from './tables.ts';
 
-/** Where the database tells that something happened. */
+/** NOTIFY channel. */
 export const EVENTS_CHANNEL = 'webhook_events';
 
 const BATCH = 500;
@@ -19,8 +19,8 @@ const BATCH = 500;
 type Event = typeof webhookEvents.$inferSelect;
 
 /**
- * Makes messages of all that happened, with a delivery for each address that asks for it. What happened several times
- * to one subject meanwhile is told once, as it is now. Several processes share the work.
+ * Turns events into messages with a delivery per address; several events of a subject become one. Processes share the
+ * work.
  */
 export async function tellPartners(db: Db): Promise<void> {
   while ((await db.transaction(tellSome)) === BATCH);
@@ -58,14 +58,14 @@ async function tellOfType(tx: Db, type: WebhookEvent, events: readonly Event[]):
   );
 }
 
-/** A message as Standard Webhooks has it: what happened, when, to what. */
+/** As Standard Webhooks: type, time, data. */
 export const newMessage = (type: string, at: Date, data: object) => ({
   key: `msg_${newKey()}`,
   type,
   body: JSON.stringify({ type, timestamp: at.toISOString(), data }),
 });
 
-/** Sends messages off, each to one address, if and when the transaction commits. */
+/** Sent if and when the transaction commits. */
 export async function addDeliveries(
   tx: Db,
   wanted: readonly { messageId: number; webhookId: number }[],
@@ -81,11 +81,7 @@ type Described = ReadonlyMap<number, object>;
 
 type Read = (db: Db, ids: number[]) => Promise<Described>;
 
-/**
- * What partners are told of each subject by its id: enough to know whether it matters to them. They read the rest with
- * their own key, so that a lost message, or two in the wrong order, leave nothing wrong, and no name or address of a
- * person is sent. Amounts are XOF integers. What is gone is told as `deleted`.
- */
+/** What partners read of each subject (rule R-8). XOF; deleted subjects as `deleted`. */
 async function describeSubjects(
   db: Db,
   type: WebhookEvent,
@@ -145,7 +141,7 @@ const readStock: Read = async (db, ids) => {
     .select({
       id: products.id,
       reference: products.reference,
-      /** Pieces that can still be sold; null where they are not counted. */
+      /** Null where not counted. */
       available: productStock.available,
     })
     .from(products)

@@ -18,7 +18,7 @@ import { webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
 import { newSecret } from './deliver-webhook.ts';
 import { addDeliveries, newMessage } from './tell-partners.ts';
 
-/** How long the secret before signs besides. */
+/** See rule R-10. */
 const FORMER_HOURS = 24;
 
 type Row = typeof webhooks.$inferSelect;
@@ -37,14 +37,14 @@ export function listWebhooks(db: Db, query: QueryOf<typeof staffWebhooks>): Staf
   });
 }
 
-/** One address, without its secret. Throws `not-found`. */
+/** Without its secret. Throws `not-found`. */
 export async function getWebhook(db: Db, id: number): Promise<Webhook> {
   const [found] = await db.select().from(webhooks).where(eq(webhooks.id, id));
   if (found === undefined) throw notFound();
   return toWebhook(found);
 }
 
-/** Adds an address; its secret is told here and never again. Throws `bad-request`, `conflict`. */
+/** Returns the secret, once. Throws `bad-request`, `conflict`. */
 export async function createWebhook(
   { db, config, actor }: Act,
   form: WebhookForm,
@@ -62,10 +62,7 @@ export async function createWebhook(
   });
 }
 
-/**
- * Changes an address. One that is used again after it was stopped starts anew. Throws `not-found`, `bad-request`,
- * `conflict`.
- */
+/** A reactivated address starts fresh. Throws `not-found`, `bad-request`, `conflict`. */
 export async function updateWebhook(
   { db, config, actor }: Act,
   { id, form, version }: { id: number; form: WebhookForm; version: number | undefined },
@@ -91,7 +88,7 @@ export async function updateWebhook(
   });
 }
 
-/** Takes an address away with all that was sent to it. Throws `not-found`, `conflict`. */
+/** With all its deliveries. Throws `not-found`, `conflict`. */
 export async function deleteWebhook(
   db: Db,
   actor: Actor,
@@ -106,7 +103,7 @@ export async function deleteWebhook(
   });
 }
 
-/** Gives an address another secret; the one before signs besides for a day. Throws `not-found`. */
+/** The former secret signs for a day more. Throws `not-found`. */
 export async function renewSecret(db: Db, actor: Actor, id: number): Promise<WebhookWithSecret> {
   return db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
@@ -124,7 +121,7 @@ export async function renewSecret(db: Db, actor: Actor, id: number): Promise<Web
   });
 }
 
-/** Sends an address a message that says nothing, to see whether it answers. Throws `not-found`, `unprocessable`. */
+/** Throws `not-found`, `unprocessable`. */
 export async function pingWebhook(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, active } = await lockWebhook(tx, id);
@@ -136,7 +133,7 @@ export async function pingWebhook(db: Db, actor: Actor, id: number): Promise<voi
   });
 }
 
-/** Locks an address for a change. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function lockWebhook(tx: Db, id: number): Promise<Row> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
   if (row === undefined) throw notFound();
@@ -173,7 +170,7 @@ function toWebhook(row: Row): Webhook {
   };
 }
 
-/** What staff writes of it: what comes and goes by itself makes nobody's form stale. */
+/** The fields that staff write; automatic changes make no form stale. */
 const contentOf = ({ id, name, url, events, active }: Webhook) => ({
   id,
   name,
