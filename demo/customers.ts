@@ -1,6 +1,6 @@
 import type { DemoCompany } from './people.ts';
 
-/** Somebody who buys in the demonstration's history; `phone` is E.164. */
+/** `phone` is E.164. */
 export type DemoCustomer = {
   name: string;
   email: string;
@@ -8,12 +8,10 @@ export type DemoCustomer = {
   city: string;
   quarter: string;
   landmark: string;
-  /** The employer through which somebody is a member or asked to be. */
   company?: DemoCompany;
   request?: 'accepted' | 'pending' | 'rejected';
 };
 
-/** The shop of the demonstration is four months old. */
 export const OPENED_DAYS_AGO = 120;
 
 type Request = Pick<DemoCustomer, 'company' | 'request'>;
@@ -21,7 +19,7 @@ type Request = Pick<DemoCustomer, 'company' | 'request'>;
 const FIRST_PHONE = 770_000_100;
 const FIRST_GUEST_PHONE = 770_000_200;
 
-/** One person a line: name | city | quarter | landmark. */
+/** name | city | quarter | landmark. */
 const readPeople = (text: string, firstPhone: number, requests: Record<string, Request> = {}) =>
   text
     .trim()
@@ -52,7 +50,7 @@ const member = (company: DemoCompany): Request => ({ company, request: 'accepted
 const waiting = (company: DemoCompany): Request => ({ company, request: 'pending' });
 const refused = (company: DemoCompany): Request => ({ company, request: 'rejected' });
 
-/** With an account, in the order in which they signed up. */
+/** In order of sign-up. */
 export const demoCustomers: readonly DemoCustomer[] = readPeople(
   `
   Astou Diagne        | Dakar       | Médina             | Rue 22, près de la mosquée
@@ -128,11 +126,10 @@ export const demoCustomers: readonly DemoCustomer[] = readPeople(
   },
 );
 
-/** They signed up one after the other, from the first day of the shop until a week ago. */
 export const signedUpDaysAgo = (place: number): number =>
   OPENED_DAYS_AGO - place * ((OPENED_DAYS_AGO - 7) / demoCustomers.length);
 
-/** Those who order without an account, besides `demoGuests`. */
+/** Buyers without an account, besides `demoGuests`. */
 export const passingGuests: readonly DemoCustomer[] = readPeople(
   `
   Awa Cheikh Niang    | Dakar       | Grand Dakar        | Près du rond-point

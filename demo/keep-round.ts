@@ -12,16 +12,13 @@ import { readAccounts } from './history/cast.ts';
 
 const DRIVER = 'livreur@example.sn';
 const DISPATCHER = 'tournees@example.sn';
-/** By which the demonstration knows its own rounds again. */
+/** Marks the demonstration's own rounds. */
 const NOTE = 'Tournée de démonstration : garder les reçus signés.';
 const ZONE = 'Dakar';
 const STOPS = 5;
 const AHEAD_DAYS = 4;
 
-/**
- * Gives the demonstration's driver a packed round of today, of orders that are to be delivered soon, unless they
- * have one; what is left of those of former days that never went goes.
- */
+/** Ensures a packed round for the driver today and deletes unused former ones. */
 export async function keepRoundCurrent(db: Db, config: Config): Promise<void> {
   const accounts = await readAccounts(db);
   const [driver, dispatcher] = [accounts.get(DRIVER), accounts.get(DISPATCHER)];
@@ -56,7 +53,7 @@ async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {
   }
 }
 
-/** Orders of one zone that no slot of another day forbids, those first where something is to be collected. */
+/** Without a slot on another day; cash orders first. */
 async function chooseOrders(db: Db, day: string): Promise<number[]> {
   const { days } = await listUnplanned(db, { date_to: dayFromNow(AHEAD_DAYS) });
   const groups = days

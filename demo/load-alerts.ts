@@ -9,7 +9,7 @@ import { demoCustomers } from './customers.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who waits for what; the articles are sold out, or cost more than what is waited for. */
+/** For products sold out or dearer than wished. */
 const WAITING: readonly [reference: string, kind: AlertKind, channels: readonly AlertChannel[]][] =
   [
     ['BIN-BLG450-BL', 'stock', ['sms', 'whatsapp', 'mail', 'sms', 'mail']],
@@ -17,14 +17,12 @@ const WAITING: readonly [reference: string, kind: AlertKind, channels: readonly 
     ['ROC-LE24-DC', 'stock', ['sms']],
     ['HIS-A4K-43', 'price', ['whatsapp', 'mail']],
   ];
-/** How many of the orders followed an alert. */
 const SOLD = 3;
-/** What a price is to fall to, in percent of what it is. */
+/** Percent of the price. */
 const WANTED_PERCENT = 80;
 
 export const hasAlerts = async (db: Db): Promise<boolean> => (await db.$count(alerts)) > 0;
 
-/** Alerts that wait, and some that were sent, of which a few sold something. */
 export async function loadAlerts(tx: Db): Promise<void> {
   let place = 0;
   const nextAddress = (channel: AlertChannel): string => {
@@ -48,7 +46,6 @@ export async function loadAlerts(tx: Db): Promise<void> {
   await loadTold(tx);
 }
 
-/** Those that were told a day before they bought, and as many who did not. */
 async function loadTold(tx: Db): Promise<void> {
   const bought = await tx
     .select({

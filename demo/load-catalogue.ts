@@ -18,7 +18,6 @@ import { dayFromNow } from './days.ts';
 import { demoQuestions } from './questions.ts';
 import { demoReviews } from './reviews.ts';
 
-/** A category of the demonstration and the product that it shows, in the shop's order. */
 export const demoCategories = [
   { name: 'CONGELATEUR', picture: 'AST-CF300-BL' },
   { name: 'TELEVISION', picture: 'SAM-CU8100-55' },
@@ -39,7 +38,7 @@ export const demoCategories = [
   { name: 'FONTAINE A EAU', picture: 'MID-YL16-BL' },
 ] as const;
 
-/** A campaign of the demonstration; `products` are references, and its picture is `banner-` and its kind. */
+/** `products` are references; the picture is `banner-` and its kind. */
 type DemoCampaign = {
   kind: 'promotion' | 'ramadan' | 'tabaski' | 'korite';
   title: string;
@@ -47,7 +46,6 @@ type DemoCampaign = {
   products: string[];
 };
 
-/** One campaign of each kind. */
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
     kind: 'promotion',
@@ -99,7 +97,7 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Imports the file of the demonstration's products; their categories, pictures, campaigns, reviews and questions join them. */
+/** Imports the product file and adds the rest. */
 export async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void> {
   await tx.insert(categories).values(
     demoCategories.map(({ name, picture }, place) => ({
@@ -117,7 +115,7 @@ export async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void>
   await loadQuestions(tx, idOf);
 }
 
-/** The demonstration has no season of its own: a campaign of its own that is over begins again. */
+/** An ended campaign begins again. */
 export async function keepCampaignsCurrent(db: Db): Promise<void> {
   const isOurs = demoCampaigns.map(({ kind, title }) =>
     and(eq(campaigns.kind, kind), eq(campaigns.title, title)),
@@ -173,7 +171,7 @@ async function loadCampaign(
   await tx.insert(campaignProducts).values(rows);
 }
 
-/** Past the domain, which gives every review the date of today. */
+/** Direct, since the domain dates reviews today. */
 async function loadReviews(tx: Db, idOf: ReadonlyMap<string, number>): Promise<void> {
   const rows = demoReviews.map(({ product, daysAgo, ...review }) => ({
     ...review,
@@ -183,7 +181,7 @@ async function loadReviews(tx: Db, idOf: ReadonlyMap<string, number>): Promise<v
   await tx.insert(reviews).values(rows);
 }
 
-/** Past the domain as well; each was answered the next day. */
+/** Direct as well; answered a day later. */
 async function loadQuestions(tx: Db, idOf: ReadonlyMap<string, number>): Promise<void> {
   const rows = demoQuestions.map(({ product, askedDaysAgo, answer, ...question }) => {
     const askedAt = new Date(Date.now() - askedDaysAgo * DAY_MS);
@@ -212,10 +210,9 @@ const ENDING = '.webp';
 
 const AT_ONCE = 4;
 
-/** The hash of each picture of the demonstration, by the reference, code or banner that it is named for. */
+/** Picture hashes by reference, code or banner. */
 export type PictureOf = ReadonlyMap<string, string>;
 
-/** Stores the pictures of the demonstration, which are files as the shop keeps its originals. */
 export async function loadPictures(db: Db): Promise<PictureOf> {
   const pictureOf = new Map<string, string>();
   const waiting = (await readdir(FOLDER)).filter((name) => name.endsWith(ENDING)).values();

@@ -18,7 +18,7 @@ type Conversation = {
 
 const [first, second] = [demoCustomers[6]!, demoCustomers[9]!];
 
-/** Oldest first. The last one is of a number without an account. */
+/** Oldest first; the last has no account. */
 const CONVERSATIONS: readonly Conversation[] = [
   {
     phone: first.phone,
@@ -72,7 +72,6 @@ const CONVERSATIONS: readonly Conversation[] = [
 export const hasConversations = async (db: Db): Promise<boolean> =>
   (await db.$count(whatsappContacts)) > 0;
 
-/** Conversations by WhatsApp: one that is answered and two that wait to be read. */
 export async function loadConversations(tx: Db): Promise<void> {
   const [support] = await tx
     .select({ id: partners.id })

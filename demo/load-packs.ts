@@ -7,16 +7,15 @@ import { products } from '../server/goods/catalogue/tables.ts';
 import { dayFromNow } from './days.ts';
 import type { PictureOf } from './load-catalogue.ts';
 
-/** A pack of the demonstration; unit prices are XOF integers within the pack, and its picture is its code. */
+/** Unit prices in XOF; the picture is its code. */
 type DemoPack = {
   code: string;
   name: string;
-  /** Ended yesterday, so that the page of a pack that is gone can be seen. */
+  /** Ended yesterday, to show an ended pack. */
   isOver: boolean;
   lines: { reference: string; quantity: number; unitPrice: number }[];
 };
 
-/** Three packs that are sold, a little below the sum of their products, and one that is over. */
 export const demoPacks: readonly DemoPack[] = [
   {
     code: 'PACK-CUISINE',
@@ -67,7 +66,6 @@ export async function hasPacks(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Loads the demonstration's packs, as far as their products are there. */
 export async function loadPacks(db: Db, pictureOf: PictureOf): Promise<void> {
   const references = demoPacks.flatMap(({ lines }) => lines.map(({ reference }) => reference));
   const found = await db
@@ -95,7 +93,7 @@ export async function loadPacks(db: Db, pictureOf: PictureOf): Promise<void> {
   }
 }
 
-/** Packs that are sold stay so, however long the shop runs; the one that is over stays over. */
+/** Current packs stay current. */
 export async function keepPacksCurrent(db: Db): Promise<void> {
   const sold = demoPacks.filter(({ isOver }) => !isOver).map(({ code }) => code);
   await db

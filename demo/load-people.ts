@@ -26,7 +26,7 @@ const REFUSAL = 'Ancienneté de moins d’un an.';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** The first start makes an administrator before, so that one alone is nobody yet. */
+/** The first start creates one administrator before. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const [known] = await db
     .select({ id: partners.id })
@@ -36,15 +36,12 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** The password of everybody, hashed once: an own hash for each would be felt at the first start. */
+/** Hashed once: separate hashes would slow the first start. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD);
 
 type Employers = ReadonlyMap<DemoCompany, { id: number; hrId: number }>;
 
-/**
- * Loads employers, accounts with their memberships and two guests. Past the domain, whose sign-up
- * would mail a code to each of them.
- */
+/** Direct, since sign-up would mail codes. */
 export async function loadPeople(tx: Db, passwordHash: string): Promise<void> {
   const companyIds = await loadCompanies(tx);
   const idOf = new Map<string, number>();
@@ -178,7 +175,7 @@ async function loadAddresses(tx: Db, person: DemoPerson, partnerId: number): Pro
   if (rows.length > 0) await tx.insert(addresses).values(rows);
 }
 
-/** When somebody asked, in days before today, and how many days later HR decided. */
+/** Days before today, and days until HR decided. */
 const ASKED = { accepted: 76, rejected: 12, pending: 1 } as const;
 const DECIDED_AFTER_DAYS = 2;
 

@@ -5,15 +5,12 @@ import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.t
 import { hashVoucherCode, newVoucherCode } from '#server/money/payments/vouchers/voucher-ledger.ts';
 import type { Db } from '../server/base/db/open.ts';
 
-/** README says it, as it says the passwords of the demonstration. */
+/** Named in the README. */
 const DEMO_CODE = 'DEMO-BONS-2222-7777';
 
 export const hasVouchers = async (db: Db): Promise<boolean> => (await db.$count(vouchers)) > 0;
 
-/**
- * A voucher that was given and not used yet, one that was sold, one whose last day came before it was used up, and one that
- * was issued by mistake.
- */
+/** Given and unused, sold, expired, issued by mistake. */
 export async function loadVouchers(tx: Db): Promise<void> {
   await loadVoucher(tx, { code: DEMO_CODE, amount: 75_000, note: 'Pour essayer', daysAgo: 0 });
   await loadVoucher(tx, {
@@ -42,7 +39,7 @@ type DemoVoucher = {
   code?: string;
   amount: number;
   note: string;
-  /** None for one that was given. */
+  /** Undefined for a given one. */
   paidBy?: VoucherWay;
   daysAgo: number;
   endedDaysAgo?: number;
@@ -76,6 +73,6 @@ async function loadVoucher(tx: Db, voucher: DemoVoucher): Promise<void> {
   if (isCancelled) await move('cancel', -amount, momentOf(daysAgo - 1));
 }
 
-/** A moment of some days ago; of today now. */
+/** For today, now. */
 const momentOf = (daysAgo: number): Date =>
   daysAgo === 0 ? new Date() : new Date(`${plusDays(today(), -daysAgo)}T11:20:00Z`);

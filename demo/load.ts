@@ -34,7 +34,7 @@ const AFTERNOON: Hours = { fromTime: '14:00', untilTime: '18:00', maxOrders: 8, 
 
 const WHOLE_MORNING: Hours = { fromTime: '09:00', untilTime: '13:00', maxOrders: 5 };
 
-/** Hours by the days of the week; what is far is closed earlier. */
+/** By weekday; far zones close earlier. */
 const SLOTS: Record<string, { weekdays: number[]; hours: Hours }[]> = {
   Dakar: [
     { weekdays: [1, 2, 3, 4, 5, 6], hours: MORNING },
@@ -46,7 +46,7 @@ const SLOTS: Record<string, { weekdays: number[]; hours: Hours }[]> = {
   ],
 };
 
-/** What an article of a category takes in a van, in litres. */
+/** Litres in a van by category. */
 const LITRES: Record<string, number> = {
   CONGELATEUR: 700,
   REFRIGERATEUR: 900,
@@ -56,7 +56,7 @@ const LITRES: Record<string, number> = {
   TELEVISION: 250,
 };
 
-/** How long they have run when the demonstration is loaded; they have no last day. */
+/** Days before loading; without an end. */
 const RUN_DAYS = 10;
 
 const LOADING_LOCK = 4_726_002;
@@ -64,11 +64,8 @@ const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons, vouchers, API keys, alerts and conversations where there are none, and where
- * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
- * current: each start moves their dates around today. With `daily` the driver has a round of today as well, and all of
- * it is kept so every day. Safe to call
- * from several processes at once.
+ * Loads what is missing into an empty database and moves its dates around today at each start. `daily` adds the
+ * driver's round and repeats it every day. Several processes may call it.
  */
 export async function loadDemo(
   db: Db,
@@ -110,7 +107,7 @@ export async function loadDemo(
   setInterval(keepOrSay, DAY_MS).unref();
 }
 
-/** Loads something in a transaction, unless another process did so meanwhile. */
+/** Skips what another process loaded. */
 async function loadOnce(
   db: Db,
   isThere: (tx: Db) => Promise<boolean>,
@@ -122,7 +119,7 @@ async function loadOnce(
   });
 }
 
-/** Asks again and again: the server would stop a statement that waits longer than a request may. */
+/** Polls: the server stops a statement that waits too long. */
 async function lockLoading(tx: Db): Promise<void> {
   const take = sql`select pg_try_advisory_xact_lock(${LOADING_LOCK}) as taken`;
   while (!rowsOf<{ taken: boolean }>(await tx.execute(take))[0]!.taken) await delay(LOCK_AGAIN_MS);
@@ -130,7 +127,7 @@ async function lockLoading(tx: Db): Promise<void> {
 
 const hasApiKeys = async (db: Db): Promise<boolean> => (await db.$count(apiKeys)) > 0;
 
-/** Two keys of partners, whose texts are not kept: one that lasts, one that ends soon. */
+/** Texts are not stored; one key ends soon. */
 async function loadApiKeys(tx: Db): Promise<void> {
   for (const [name, days] of [
     ['Sage Comptabilité', 300],
@@ -152,7 +149,7 @@ async function loadApiKeys(tx: Db): Promise<void> {
 
 const hasCoupons = async (db: Db): Promise<boolean> => (await db.$count(coupons)) > 0;
 
-/** Two coupons with a code, since one that is given by itself would change every price that people read. */
+/** With codes, since an automatic one would change all prices. */
 async function loadCoupons(tx: Db): Promise<void> {
   const startsOn = plusDays(today(), -RUN_DAYS);
   const cold = await tx
@@ -183,7 +180,6 @@ async function loadCoupons(tx: Db): Promise<void> {
   ]);
 }
 
-/** The only place of the demonstration is where people see its articles and collect what they ordered. */
 async function loadPlaces(db: Db): Promise<void> {
   await db
     .update(places)
@@ -201,7 +197,6 @@ async function hasSlots(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** When the demonstration delivers in and around Dakar, and what its large articles take in a van. */
 async function loadSlots(db: Db): Promise<void> {
   const zones = await db
     .select({ id: deliveryZones.id, name: deliveryZones.name })
@@ -227,7 +222,7 @@ async function hasVehicles(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** What the demonstration delivers with: the large articles of a morning fill the van. */
+/** The large products of a morning fill the van. */
 async function loadVehicles(db: Db): Promise<void> {
   await db.insert(vehicles).values([
     { name: 'Fourgon Peugeot Boxer', plate: 'DK-4821-AB', maxLitres: 8000, maxKg: 1200 },

@@ -1,7 +1,6 @@
 import type { Role } from '#contract/base/access.ts';
 import type { Membership } from '#contract/people/account.ts';
 
-/** Of everybody in the demonstration. */
 export const DEMO_PASSWORD = 'sandaga-demo';
 
 export const demoCompanies = [
@@ -36,16 +35,15 @@ export type DemoPerson = {
   city: string;
   role?: Role;
   function?: string;
-  /** The employer's name: of a member, of somebody who asks, or the one that HR speaks for. */
+  /** Of a member, a requester, or HR. */
   company?: DemoCompany;
   matricule?: string;
-  /** What became of the request to buy on credit; without it there was none. */
+  /** Undefined without a request. */
   request?: Exclude<Membership, 'rejected'>;
-  /** The first one is the usual one. */
+  /** The default first. */
   addresses?: readonly DemoAddress[];
 };
 
-/** Who decides on the requests of the demonstration. */
 export const DEMO_HR = 'rh@example.sn';
 
 export const demoAccounts: readonly DemoPerson[] = [
@@ -183,7 +181,7 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
 ];
 
-/** HR of the other employers, who decide in the demonstration's history. */
+/** HR of other employers, for the history. */
 export const otherHr: readonly DemoPerson[] = [
   {
     name: 'Mouhamed Diémé',
@@ -214,7 +212,7 @@ export const otherHr: readonly DemoPerson[] = [
   },
 ];
 
-/** Two who ordered without an account, to try `/create-compte`. */
+/** Without an account, to try `/create-compte`. */
 export const demoGuests: readonly DemoPerson[] = [
   { name: 'Ndeye Faye', email: 'invitee@example.sn', phone: '+221771000011', city: 'Mbour' },
   { name: 'Ousmane Cissé', email: 'invite@example.sn', phone: '+221771000012', city: 'Kaolack' },

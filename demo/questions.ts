@@ -1,6 +1,6 @@
-/** What a customer of the demonstration asked about a product; without an answer it waits for staff. */
+/** Without an answer it waits for staff. */
 export type DemoQuestion = {
-  /** The product's reference. */
+  /** Reference. */
   product: string;
   author: string;
   text: string;
@@ -11,7 +11,7 @@ export type DemoQuestion = {
 const FREEZER = 'AST-CF300-BL';
 const TELEVISION = 'SAM-CU8100-55';
 
-/** The product that leads the shop has enough for a list that goes on; two questions wait. */
+/** Enough for paging; two wait. */
 export const demoQuestions: DemoQuestion[] = [
   {
     product: FREEZER,

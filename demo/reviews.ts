@@ -1,13 +1,12 @@
-/** What a customer of the demonstration said of a product, so many days before it was loaded. */
+/** Days before loading. */
 export type DemoReview = {
-  /** The product's reference. */
+  /** Reference. */
   product: string;
   author: string;
   stars: number;
   text: string;
   daysAgo: number;
   state: 'published' | 'pending';
-  /** What the shop says to it. */
   answer?: string;
 };
 
@@ -32,7 +31,7 @@ const FREEZER = 'AST-CF300-BL';
 const TELEVISION = 'SAM-CU8100-55';
 const REFRIGERATOR = 'SAM-RT38-GR';
 
-/** The product that leads the shop has enough for a list that goes on; two wait for staff. */
+/** Enough for paging; two wait for staff. */
 export const demoReviews: DemoReview[] = [
   published(
     FREEZER,

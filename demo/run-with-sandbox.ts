@@ -3,7 +3,7 @@ import type { Settings } from '#server/base/config/settings-schema.ts';
 import { type Running, runServer } from '#server/main.ts';
 import { serveSandbox } from '../sandbox/serve.ts';
 
-/** The shop has no pages elsewhere: these lead to the host that is kept for examples (RFC 2606). */
+/** Example host (RFC 2606). */
 const exampleLinks = {
   SHOP_FACEBOOK: 'https://www.example.com/facebook',
   SHOP_INSTAGRAM: 'https://www.example.com/instagram',
@@ -14,9 +14,8 @@ const exampleLinks = {
 type Options = Parameters<typeof runServer>[0];
 
 /**
- * Runs the shop with the sandbox (SANDBOX_PORT) beside it, for every outside service that the
- * environment does not name, and with example links where the environment has none. For demonstrations
- * only. Throws as `runServer` does.
+ * Runs the shop with the sandbox (SANDBOX_PORT) for unset services. For demonstrations only. Throws as `runServer`
+ * does.
  */
 export async function runWithSandbox(
   options: Options,

@@ -8,15 +8,15 @@ import { keepRoundCurrent } from './keep-round.ts';
 import { loadDemo } from './load.ts';
 import { runWithSandbox } from './run-with-sandbox.ts';
 
-/** The keys for notifications, where whoever starts the shop gives some. */
+/** Optional. */
 const pushKeys = () => ({
   PUSH_PUBLIC_KEY: process.env.PUSH_PUBLIC_KEY ?? '',
   PUSH_PRIVATE_KEY: process.env.PUSH_PRIVATE_KEY ?? '',
 });
 
 /**
- * The built shop with its demonstration, for browser tests and measurements: in a folder that goes
- * with it, or over PostgreSQL. `port` 0 takes a free one. Reached through `importBuilt`.
+ * The built shop with its demonstration, in a temporary folder or over PostgreSQL. `port` 0 takes a free one. Called
+ * through `importBuilt`.
  */
 export async function serveDemo(
   port: number,
@@ -34,7 +34,7 @@ export async function serveDemo(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '1000000',
-      // Browsers and builds on the same two cores must not look like too many shoppers.
+      // Browsers and builds on two cores must not look like many shoppers.
       SHED_LOAD_AFTER_MS: '600000',
       ...pushKeys(),
     },

@@ -7,11 +7,11 @@ import { failureOf } from '#contract/talk/messages.ts';
 const TIMEOUT_MS = 90_000;
 const NETWORK_MESSAGE = 'Pas de connexion. Réessayez quand le réseau revient.';
 const BAD_GATEWAY = 502;
-/** Reads as the person who is signed in, or as `account` alone where it is given. Throws ApiError. */
+/** As the signed-in driver, or as `account` alone. Throws ApiError. */
 export const get = <U extends UrlOf<'GET'>>(url: U, account?: number): Promise<ReplyAt<'GET', U>> =>
   call(url, undefined, account);
 
-/** Changes as the person who is signed in, or as `account` alone where it is given. Throws ApiError. */
+/** As the signed-in driver, or as `account` alone. Throws ApiError. */
 export const post = <U extends UrlOf<'POST'>>(
   url: U,
   body: BodyAt<'POST', U>,
@@ -24,7 +24,7 @@ async function call(url: string, body?: unknown, account?: number) {
   try {
     return await answer.json();
   } catch {
-    // A page of a network that wants to be paid first is no answer of ours.
+    // A captive portal's page is no response of ours.
     throw new ApiError(0, NETWORK_MESSAGE);
   }
 }
@@ -33,7 +33,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const { status, headers } = response;
   const said = await response.json().catch(() => ({}));
   const retryAfterS = Number(headers.get('retry-after')) || 0;
-  // What stands in front of the shop has no say in what becomes of a delivery: it is sent again.
+  // A proxy's refusal does not decide about a delivery: the command is sent again.
   if (typeof said.code !== 'string')
     return new ApiError(BAD_GATEWAY, failureOf(status), { retryAfterS });
   return new ApiError(status, said.message, { code: said.code, retryAfterS });

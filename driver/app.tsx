@@ -26,7 +26,7 @@ const NO_ROOM =
   'La mémoire du téléphone est pleine : rien n’est noté. Libérez de la place, puis recommencez.';
 const BEFORE: Sending = { line: 'idle', problem: '', code: '' };
 
-/** The page of a driver: whoever is signed in with what the phone keeps, or the way in. */
+/** A driver's page from the phone's memory, or the sign-in. */
 export function App() {
   const [driver, setDriver] = useState<Driver | null>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -53,7 +53,6 @@ export function App() {
   return <Working key={driver.id} driver={driver} onDriver={setDriver} />;
 }
 
-/** The sign-in, and after it the protection of an account that has to have one. */
 function Entrance({
   waiting,
   onEntered,
@@ -95,7 +94,7 @@ function Working({
   const rounds = useMemo(() => (memory === undefined ? [] : showRounds(memory)), [memory]);
   const isRead = memory !== undefined && memory.readAt !== null;
   useEffect(() => {
-    // Before it is known which doors are driven to, all of them may be.
+    // Doors of all rounds until the driven ones are known.
     if (isRead) void keepMedia(rounds);
   }, [isRead, rounds]);
   useEffect(() => {
@@ -168,7 +167,7 @@ function View({ place: { view, id } }: { place: Place }) {
   }
 }
 
-/** What the phone keeps, and how it stands with the server; undefined until it was read. */
+/** Undefined until read. */
 function useMemory(store: Store, driverId: number) {
   const [memory, setMemory] = useState<Memory>();
   const [sending, setSending] = useState(BEFORE);

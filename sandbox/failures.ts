@@ -5,7 +5,7 @@ import type { Service } from './payable.ts';
 
 type Broken = '429' | '500' | '503';
 
-/** Lets calls fail as the knob says: before anything is done, broken JSON after. `explain` words a status. */
+/** Fails as the knob says: before the work, or with broken JSON after it. */
 export function addFailures(
   part: FastifyInstance,
   failureOf: (url: string) => Knobs[Service],
@@ -26,14 +26,14 @@ export function addFailures(
   });
 }
 
-/** What was asked for is done, and the connection breaks before the answer, as on a bad line. */
+/** The work is done; the connection breaks before the response. */
 export function loseAnswer(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
   return reply;
 }
 
-/** The connection stays open until the other side has enough of it. */
+/** Until the client gives up. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }

@@ -4,7 +4,7 @@ import { escapeHtml, navigation, sendPage } from './pages/frame.ts';
 
 type SentMessage = {
   channel: 'mail' | 'sms';
-  /** An address, or a number as +221771234567. */
+  /** An address, or +221771234567. */
   to: string;
   subject: string;
   text: string;
@@ -53,7 +53,7 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid var(--line); font: inherit
 
 const CHANNELS = { mail: 'E-mail', sms: 'SMS' };
 
-/** The messages for programs at `/messages?to=ADDRESS` and for people at `/`. */
+/** For programs at `/messages?to=ADDRESS`, for people at `/`. */
 export function serveInbox(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: { to?: string } }>('/messages', async ({ query }, reply) =>
     reply.header('cache-control', 'no-store').send(inbox.list(query.to || undefined)),
@@ -91,7 +91,6 @@ function item({ channel, to, subject, text, sentAt }: SentMessage, index: number
 </details></li>`;
 }
 
-/** The text with its addresses to click on: a newcomer follows them to try the shop. */
 function withLinks(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return parts

@@ -3,7 +3,7 @@ import type { core } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { Fault } from './post-office.ts';
 
-/** How the text message service fails. With `lost-answer` the message has left all the same. */
+/** With `lost-answer` the message has left. */
 const SMS_FAILURES = [
   'timeout',
   'lost-answer',
@@ -15,7 +15,7 @@ const SMS_FAILURES = [
   'expired-token',
 ] as const;
 
-/** How WhatsApp fails; `undelivered` never arrives, and `forged` signs its notices with another secret. */
+/** `undelivered` never arrives; `forged` signs with another secret. */
 const WHATSAPP_FAILURES = [
   'timeout',
   'lost-answer',
@@ -26,10 +26,9 @@ const WHATSAPP_FAILURES = [
   'forged',
 ] as const;
 
-/** What Meta says of the template for news. */
 const TEMPLATE_STATES = ['REJECTED', 'PAUSED', 'missing'] as const;
 
-/** How a payment service fails; `slow` takes ten seconds. Answers get lost of what creates and what refunds. */
+/** `slow` takes ten seconds. Lost responses: those that create and refund. */
 const PAYMENT_FAILURES = [
   'timeout',
   'slow',
@@ -41,7 +40,7 @@ const PAYMENT_FAILURES = [
   'refuse-client',
 ] as const;
 
-/** How callbacks go wrong. `early` and `instant` come before a response, `late` on `POST /callbacks/send`. */
+/** `early` and `instant` come before a response, `late` on `POST /callbacks/send`. */
 const CALLBACK_FAULTS = [
   'never',
   'twice',
@@ -53,12 +52,12 @@ const CALLBACK_FAULTS = [
   'wrong-signature',
   'unknown-reference',
 ] as const;
-/** For those whose signature has a time: ten minutes ago, or in ten minutes. */
+/** Ten minutes ago, or ahead. */
 const SIGNED_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'old-timestamp', 'future-timestamp'] as const;
-/** The gateway asks first whether anybody is there, and tells nothing to an address that does not answer 200. */
+/** The gateway probes first and calls no address that does not respond 200. */
 const GATEWAY_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'probed'] as const;
 
-/** What is not as the shop asked for when a payment is made. The gateway speaks of no currency. */
+/** The gateway names no currency. */
 const GATEWAY_MONEY_FAULTS = ['wrong-amount', 'wrong-reference'] as const;
 const MONEY_FAULTS = [...GATEWAY_MONEY_FAULTS, 'wrong-currency'] as const;
 
@@ -75,9 +74,9 @@ export const KNOBS = {
   waveMoney: MONEY_FAULTS,
   orangeMoney: MONEY_FAULTS,
   paydunyaMoney: GATEWAY_MONEY_FAULTS,
-  /** Whether Wave refuses requests without a signature, as keys can be made to. */
+  /** Wave refuses unsigned requests. */
   waveRequests: ['signed'],
-  /** Whether Orange Money has given an endpoint secret; without one, callbacks have the key alone. */
+  /** Without a secret, callbacks have the key alone. */
   orangeSignature: ['none'],
 } as const;
 
@@ -127,13 +126,13 @@ export function serveKnobs(app: FastifyInstance, set: Knobs): void {
 
 const SKEW_S = 600;
 
-/** How far the time of a signature is from the truth, in seconds. */
+/** Seconds. */
 export function skewOf(fault: Fault): number {
   if (fault === 'old-timestamp') return -SKEW_S;
   return fault === 'future-timestamp' ? SKEW_S : 0;
 }
 
-/** What is wrong with a body that somebody sent to a call of the sandbox's own, in French. */
+/** In French. */
 export const explain = ({ issues }: core.$ZodError): string =>
   issues
     .map((issue) => {

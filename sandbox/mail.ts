@@ -8,7 +8,7 @@ import { explain } from './knobs.ts';
 
 const MAX_MAIL_BYTES = 1024 * 1024;
 
-/** A mail server that keeps all mail in the inbox; mail for a `closed` mailbox is refused for good. */
+/** A `closed` mailbox refuses for good. */
 export async function startMailServer(
   inbox: Inbox,
   closed: ReadonlySet<string> = new Set(),
@@ -32,7 +32,7 @@ export async function startMailServer(
       }, done);
     },
   });
-  // A client that hangs up is no reason to end the shop.
+  // A client that hangs up must not end the shop.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -55,7 +55,7 @@ export function serveMailboxes(app: FastifyInstance, closed: Set<string>): void 
   });
 }
 
-/** Subject and text of an e-mail as the shop writes it: one part of plain text, the subject maybe encoded. */
+/** Plain text of one part; the subject may be encoded. */
 export function readMail(source: Buffer): { subject: string; text: string } {
   const raw = source.toString('latin1');
   const end = raw.indexOf('\r\n\r\n');

@@ -10,17 +10,17 @@ export type Payable = {
   shop: string;
   amountXof: number;
   reference: string;
-  /** Nine digits: who paid, or who tried to. */
+  /** Nine digits. */
   payer: string | null;
   state: 'open' | 'paid' | 'expired' | 'cancelled' | 'failed';
   failure: string | null;
-  /** Where the payer goes back to, and whoever did not; none when the shop named none. */
+  /** Return addresses; null without. */
   paidUrl: string | null;
   unpaidUrl: string | null;
   createdAt: string;
 };
 
-/** What the payer can do; to leave is to let it expire, or to cancel at the card gateway. */
+/** `leave` lets it expire, or cancels at the gateway. */
 export type Act = 'pay' | 'refuse' | 'leave';
 
 export type Till = {
@@ -28,9 +28,9 @@ export type Till = {
   find(id: string): Payable | undefined;
   list(): Payable[];
   show(id: string): unknown;
-  /** Does it and tells the shop; false when it cannot be paid any more. `payer` is nine digits. */
+  /** False when it can no longer be paid. `payer` is nine digits. */
   act(id: string, act: Act, payer: string): Promise<boolean>;
-  /** Nine digits of who pays when nobody says who: somebody who has enough. */
+  /** Nine digits of a default payer with enough money. */
   whoCanPay(amountXof: number): string;
   balance(payer: string): number;
   refill(): void;
@@ -44,7 +44,6 @@ type Store<T> = {
   refuse(thing: T, payer: string): Promise<boolean>;
 };
 
-/** The payer's side of a payment service. */
 export function createTill<T>(
   service: Service,
   { find, list, wallets, pay, refuse }: Store<T>,
@@ -130,7 +129,7 @@ export const randomId = (alphabet: string, length: number): string =>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a payment service takes this address: https, or this machine, as a demonstration has no TLS. */
+/** https, or this machine for the demonstration. */
 export function isAllowedUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

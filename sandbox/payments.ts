@@ -14,7 +14,7 @@ import { createWaveSessions, createWaveTill } from './wave/sessions.ts';
 import { serveWave } from './wave/wave-api.ts';
 import { createWebhook } from './wave/webhook.ts';
 
-/** How fast time goes: what `slow` takes, and after how long a callback is tried again first. */
+/** Milliseconds of `slow`, and before a callback's first retry. */
 export type Pace = { slowMs: number; retryMs: number };
 
 export const WAVE_PREFIX = '/wave-api';
@@ -23,7 +23,7 @@ export const ORANGE_PREFIX = '/orange-money';
 
 export const PAYDUNYA_PREFIX = '/paydunya-api/sandbox-api/v1';
 
-/** The three payment services. `origin` is the sandbox's own address, once it listens. */
+/** `origin`: the sandbox's address. */
 export function servePayments(
   app: FastifyInstance,
   knobs: Knobs,

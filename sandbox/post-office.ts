@@ -5,9 +5,9 @@ export type SentMessage = {
   service: Service;
   url: string;
   body: string;
-  /** Written for each try, since signatures carry the time (unix seconds). */
+  /** For each try, as signatures have the time (unix seconds). */
   headers(now: number): Record<string, string>;
-  /** Whether to try again after an answer with this status; undefined when none came. */
+  /** Undefined without a response. */
   triesAgain(status: number | undefined): boolean;
   probe?(): Promise<boolean>;
 };
@@ -32,7 +32,7 @@ const TRIES = 10;
 const TIMEOUT_MS = 5000;
 const COPIES: Partial<Record<CallbackFault, number>> = { twice: 2, 'three-times': 3 };
 
-/** Delivers callbacks. One that fails is sent again after `retryMs`, then twice as long, ten times in all. */
+/** Retries after `retryMs`, doubling, ten tries in all. */
 export function createPostOffice(retryMs: number) {
   const closing = new AbortController();
   const waiting = new Set<NodeJS.Timeout>();
@@ -54,7 +54,7 @@ export function createPostOffice(retryMs: number) {
       },
       () => undefined,
     );
-    // What was forgotten while it was on its way.
+    // Cleared during the request.
     if (closing.signal.aborted || before !== clearings) return;
     const at = new Date(now).toISOString();
     const delivery = { provider: service, at, url, status: status ?? null, body };

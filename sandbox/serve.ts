@@ -24,7 +24,7 @@ import { serveWhatsapp } from './whatsapp/whatsapp-api.ts';
 export type Sandbox = {
   address: string;
   settings: Record<SettingName, string>;
-  /** Says where the shop is, for services that are told so by hand: WhatsApp sends its notices there. */
+  /** For services configured by hand, as WhatsApp. */
   serveShopAt(origin: string): void;
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ const WHATSAPP_PREFIX = '/whatsapp-api';
 const PLACES_PREFIX = '/places';
 const PACE: Pace = { slowMs: 10_000, retryMs: 1000 };
 
-/** Starts the stand-ins. A port that is taken, or 0, gives way to a free one. `pace` is for tests. */
+/** A taken port gives way to a free one. `pace` is for tests. */
 export async function serveSandbox(
   port: number,
   say: (line: string) => void,
@@ -107,7 +107,7 @@ export async function serveSandbox(
   return { address, settings, serveShopAt: threads.listenAt, close };
 }
 
-/** Forms as URLSearchParams; JSON may be absent, as clients name the type of bodies they do not send. */
+/** Forms as URLSearchParams; clients name a type of absent JSON. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -23,7 +23,7 @@ const request = z.strictObject({
   }),
 });
 
-/** The Orange SMS API as far as the shop uses it, as strict as the operator's own. */
+/** As strict as the operator's own. */
 export function serveSms(app: FastifyInstance, inbox: Inbox, knobs: Knobs): void {
   const goodUntil = new Map<string, number>();
   app.setErrorHandler((_error, _request, reply) =>

@@ -22,10 +22,9 @@ import { type Cast, HOUR_MS } from './cast.ts';
 
 export type Caller = { name: string; phone: string; email?: string };
 export type Broken = { fault: Fault; description: string };
-/** What is done with a case. */
 export type Act = (cast: Cast, id: number) => Promise<unknown>;
 
-/** Plans a fault that is reported so many days before today, and what happens so many hours after it. */
+/** Days before today, and hours after the report. */
 export function planCase(
   cast: Cast,
   [daysAgo, hour]: [daysAgo: number, hour: number],
@@ -55,11 +54,9 @@ const openOwn = async (cast: Cast, email: string, about: WantedCase): Promise<nu
   return (await openCase({ db: cast.tx, config: cast.config, actor: holder }, about, [])).id;
 };
 
-/** Somebody signed in reports a fault of what was delivered to them. */
 export const ofOrder = (email: string, reference: string, broken: Broken) => async (cast: Cast) =>
   openOwn(cast, email, { ...wanted(broken), ...(await deliveredLine(cast, email, reference)) });
 
-/** The same of something that the shop has not sold. */
 export const ofAnything = (email: string, article: string, broken: Broken) => (cast: Cast) =>
   openOwn(cast, email, { ...wanted(broken), article });
 
@@ -69,7 +66,6 @@ const telephone = (
   about: WantedCase,
 ) => openByTelephone({ db: tx, config, actor: staff.afterSales }, about, { ...caller, email });
 
-/** Somebody telephones about an order that they made without an account. */
 export const calledOfOrder =
   (caller: Caller, reference: string, broken: Broken) => async (cast: Cast) =>
     telephone(cast, caller, {
@@ -77,7 +73,6 @@ export const calledOfOrder =
       ...(await deliveredLine(cast, caller.email ?? '', reference)),
     });
 
-/** Somebody telephones about a receipt on paper. */
 export const calledOfPaper =
   (caller: Caller, serial: string, broken: Broken) => async (cast: Cast) => {
     const [paper] = await cast.tx.select().from(warranties).where(eq(warranties.serial, serial));
@@ -97,7 +92,7 @@ async function deliveredLine({ tx }: Cast, email: string, reference: string) {
         eq(orders.fulfilment, 'delivered'),
       ),
     );
-  // Goods that have not come yet break on no day of this history.
+  // Undelivered products have no faults.
   if (line === undefined) throw new Problem('conflict', 'Rien n’est livré.');
   return line;
 }
@@ -119,7 +114,6 @@ export const note =
   (cast, id) =>
     noteOnCase(cast.tx, stepOn(cast, id), text);
 
-/** A word of the customer, signed in. */
 export const writeAs =
   (email: string, text: string): Act =>
   (cast, id) => {
@@ -147,7 +141,6 @@ export const exchange =
   (cast, id) =>
     exchangeCase(cast.tx, stepOn(cast, id), text);
 
-/** Amounts in XOF. */
 export const quote =
   (partsXof: number, labourXof: number, text: string): Act =>
   (cast, id) =>

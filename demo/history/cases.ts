@@ -46,14 +46,13 @@ const AISSATOU: Caller = { name: 'Aïssatou Barry', phone: '771000022' };
 
 const TELEVISION = 'HS43-208817';
 const FRIDGE = 'RT21-550391';
-/** What was bought at the counter before the shop was on the web. */
 const RECEIPTS = [
   { of: SERIGNE, article: 'Téléviseur 43 pouces', brand: 'Hisense', serial: TELEVISION, days: 290 },
   { of: AISSATOU, article: 'Réfrigérateur 210 L', brand: 'Samsung', serial: FRIDGE, days: 410 },
   { of: OUSMANE, article: 'Lave-linge 7 kg', brand: 'Hisense', serial: 'WF70-113254', days: 800 },
 ];
 
-/** Faults that customers reported: one at least in each state, and one that nobody answered in time. */
+/** At least one per state, and an overdue one. */
 export function planCases(cast: Cast): void {
   const { tx, config, timeline, moment, staff } = cast;
   timeline.plan(moment(40, 10), async () => {
@@ -77,7 +76,6 @@ export function planCases(cast: Cast): void {
   planEnded(cast);
 }
 
-/** With a workshop, or with a decision. */
 function planWorking(cast: Cast): void {
   const grill = 'Le plateau grince et s’arrête de tourner au bout d’une minute.';
   planCase(
@@ -111,7 +109,6 @@ function planWorking(cast: Cast): void {
   );
 }
 
-/** For the shop or for the customer. */
 function planWaiting(cast: Cast): void {
   const kettle = 'La bouilloire goutte par le fond quand elle est pleine.';
   planCase(cast, [0, 10], ofOrder(AWA, 'MOU-BY-IN', { fault: 'leak', description: kettle }));

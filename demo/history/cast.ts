@@ -28,7 +28,7 @@ export type Good = {
   creditPrice: number | null;
 };
 
-/** All that a part of the history needs: where it is written, who acts in it and what is sold. */
+/** Database, people and products of the history. */
 export type Cast = {
   tx: Db;
   config: Config;
@@ -38,18 +38,16 @@ export type Cast = {
   /** The most attractive first. */
   goods: { all: Good[]; preorder: Good[]; credit: Good[] };
   good(reference: string): Good;
-  /** The number of a zone of delivery; undefined where staff has renamed it. */
+  /** Undefined where staff renamed it. */
   zone(name: string): number | undefined;
   actor(email: string): Account;
   staff: Record<'orders' | 'credit' | 'manager' | 'admin' | 'catalogue' | 'afterSales', Account>;
-  /** A moment of a day that many days before today; of today, one that has passed. */
+  /** For today, a past moment. */
   moment(daysAgo: number, hour?: number): Date;
-  /** Those who had an account so many days before today. */
   customersOn(daysAgo: number): readonly DemoCustomer[];
   membersOn(daysAgo: number, company?: DemoCompany): readonly DemoCustomer[];
 };
 
-/** How long it takes from an account to a membership at most. */
 const MEMBER_AFTER_DAYS = 5;
 
 const OPENS = 8;
@@ -105,7 +103,6 @@ export async function openCast(
   };
 }
 
-/** Who can sign in, by e-mail. */
 export async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>> {
   const found = await tx
     .select({
@@ -124,7 +121,6 @@ export async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>
   );
 }
 
-/** What is sold; what is scarce is left to be seen as such. */
 async function readGoods(tx: Db): Promise<Good[]> {
   const found = await tx
     .select({
@@ -141,19 +137,18 @@ async function readGoods(tx: Db): Promise<Good[]> {
   return found.filter(({ reference }) => !isScarce(reference));
 }
 
-/** Whether everything that the history sells is there. */
 export async function hasGoods(tx: Db): Promise<boolean> {
   const references = Object.keys(STOCK);
   return (await tx.$count(products, inArray(products.reference, references))) === references.length;
 }
 
-/** Numbers that look drawn and are the same at every start. */
+/** Reproducible random numbers. */
 type Draw = ReturnType<typeof createDraw>;
 
-/** Draws by mulberry32, which is small and even enough for a demonstration. */
+/** mulberry32. */
 export function createDraw(seed: number) {
   let state = seed;
-  /** From 0 up to, and without, 1. */
+  /** Below 1. */
   const share = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -166,12 +161,12 @@ export function createDraw(seed: number) {
     between,
     happens: (chance: number): boolean => share() < chance,
     pick: <T>(list: readonly T[]): T => list[Math.floor(share() * list.length)]!,
-    /** The first ones more often than the last. */
+    /** Favours the first. */
     pickEarly: <T>(list: readonly T[]): T => list[Math.floor(share() ** 2 * list.length)]!,
   };
 }
 
-/** What was counted in the stock room last week, in pieces. */
+/** Pieces counted last week. */
 export const STOCK: Readonly<Record<string, number>> = {
   'BIN-BLG450-BL': 0,
   'SMT-STA24-BL': 0,
@@ -194,10 +189,9 @@ export const STOCK: Readonly<Record<string, number>> = {
 
 const COUNTED_DAYS_AGO = 6;
 
-/** Whether few are left, so that the history does not sell them out. */
+/** The history must not sell them out. */
 const isScarce = (reference: string): boolean => (STOCK[reference] ?? LOW_STOCK + 1) <= LOW_STOCK;
 
-/** Lets a member of staff count a part of the stock room. */
 export function planStock({ tx, timeline, moment, staff }: Cast, idOf: Map<string, number>): void {
   for (const [place, [reference, available]] of Object.entries(STOCK).entries()) {
     const at = moment(COUNTED_DAYS_AGO, 9 + place / 20);

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { DATED_BY_CLOCK, DATED_BY_NUMBER, keepLedger, type Marks, type Taken } from './timeline.ts';
 
-/**
- * Gives everything that the steps wrote the moments at which they are said to be. `before` is what was
- * there before the first.
- */
+/** Gives rows the times of their steps. `before` are the marks before the first. */
 export async function dateBack(tx: Db, taken: readonly Taken[], before: Marks): Promise<void> {
   const since = new Date(taken[0]!.began);
   await tx.execute(sql`
@@ -47,7 +44,7 @@ async function dateByNumber(tx: Db, table: string, columns: readonly string[], r
     where row.id = given.id`);
 }
 
-/** The moment of the step in which the shop's clock stood there. */
+/** By the step during which the row was written. */
 const momentOf = (column: SQL) =>
   sql`(select moment from history_steps where began <= ${column} order by began desc limit 1)`;
 
@@ -58,7 +55,7 @@ async function dateByClock(tx: Db, table: string, name: string, since: Date): Pr
     where ${column} >= ${since.toISOString()}::timestamptz`);
 }
 
-/** What is to be so long after an order or a payment stays so. */
+/** Keeps the distance to an order or payment. */
 async function dateEnds(tx: Db, since: Date): Promise<void> {
   await tx.execute(sql`
     update orders set
@@ -70,7 +67,6 @@ async function dateEnds(tx: Db, since: Date): Promise<void> {
     where created_at >= ${since.toISOString()}::timestamptz`);
 }
 
-/** What follows from other dates. */
 async function followDates(tx: Db, before: Marks): Promise<void> {
   const isNew = (column: SQL, table: string) => sql`${column} > ${before[table]!}`;
   await tx.execute(sql`
@@ -82,7 +78,7 @@ async function followDates(tx: Db, before: Marks): Promise<void> {
         to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISS') || '-'
           || to_char(id * 37 % 1000, 'FM000'))
     where ${isNew(sql`id`, 'payments')}`);
-  // Months begin with the day on which both sides had accepted, days with the order.
+  // Months begin with the last acceptance, days with the order.
   await tx.execute(sql`
     update instalments set due_on = case sale_type
       when 'creditorder' then (began::date + make_interval(months => sequence - 1))::date
@@ -95,14 +91,14 @@ async function followDates(tx: Db, before: Marks): Promise<void> {
   for (const papers of NUMBERED) await numberAnew(tx, papers);
 }
 
-/** Papers with numbers by year; the column that tells one from the other, and the table of the last numbers. */
+/** `id` tells papers apart; `counters` has the last numbers. */
 type Numbered = { papers: string; id: string; counters: string };
 const NUMBERED: readonly Numbered[] = [
   { papers: 'invoices', id: 'order_id', counters: 'invoice_counters' },
   { papers: 'credit_notes', id: 'id', counters: 'credit_note_counters' },
 ];
 
-/** A history that reaches back over New Year has papers of two years. */
+/** A history over New Year has papers of two years. */
 async function numberAnew(tx: Db, names: Numbered): Promise<void> {
   const [papers, id, counters] = [names.papers, names.id, names.counters].map((name) =>
     sql.identifier(name),

@@ -8,10 +8,7 @@ import { countVisits } from './visits.ts';
 
 type Recorded = { day: string; marks: Marks };
 
-/**
- * Notes up to which day and up to which rows the history goes. In a schema of its own: the shop's knows of
- * no demonstration.
- */
+/** In a schema of its own: the shop knows no demonstration. */
 export async function recordHistory(tx: Db): Promise<void> {
   await tx.execute(sql`create schema if not exists demo`);
   await tx.execute(sql`
@@ -21,10 +18,7 @@ export async function recordHistory(tx: Db): Promise<void> {
   await tx.execute(sql`insert into demo.history values (${dayFromNow(0)}::date, ${marks}::jsonb)`);
 }
 
-/**
- * Moves the history on by whole days, so that it ends today again. What somebody has worked on since it
- * was loaded, and what they made themselves, stays where it is.
- */
+/** Moves the untouched history by whole days to end today. */
 export async function keepHistoryCurrent(
   db: Db,
   config: Config,
@@ -48,7 +42,7 @@ export async function keepHistoryCurrent(
   });
 }
 
-/** Tables with what moves: moments that have passed, moments that may be to come, and days. */
+/** Past moments, future moments, and days. */
 type Moving = { passed?: string[]; coming?: string[]; days?: string[]; where: SQL };
 
 async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Promise<void> {
@@ -119,7 +113,7 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
     },
     consents: { passed: ['given_at'], where: ofPerson },
     phone_sign_ins: { passed: ['proven_at'], where: ofPerson },
-    // A history of an older version of the shop has no mark of it.
+    // Older histories lack this mark.
     stock_moves: { passed: ['at'], where: sql`id <= ${marks.stock_moves ?? 0}` },
     returns: { passed: ['asked_at'], where: ofOrder },
     warranties: {
@@ -140,7 +134,7 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
   await keepLedger(tx, true);
 }
 
-/** Orders, people, baskets and cases of the history to which nothing has happened since it was loaded. */
+/** Unchanged since it was loaded. */
 async function findUntouched(tx: Db, marks: Marks): Promise<void> {
   const { orders, order_events, payments, partners, membership_steps, leads, lead_steps } = marks;
   const { lead_reports } = marks;
@@ -169,7 +163,7 @@ async function findUntouched(tx: Db, marks: Marks): Promise<void> {
         where case_id = after_sales_cases.id and case_entries.id > ${marks.case_entries ?? 0})`);
 }
 
-/** Of what happened later on the last day than it is now, only the order of things is kept. */
+/** Times later than now keep only their order. */
 async function move(
   tx: Db,
   table: string,
@@ -180,7 +174,7 @@ async function move(
   const moved = (name: string) => sql`${column(name)} + ${by} * interval '1 day'`;
   const set = [
     ...passed.map((name) => {
-      // Unlike `least`, this leaves a moment alone that is not known.
+      // Unlike `least`, leaves null alone.
       const isLater = sql`${moved(name)} > now()`;
       return sql`${column(name)} = case when ${isLater} then now() else ${moved(name)} end`;
     }),

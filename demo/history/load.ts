@@ -27,7 +27,7 @@ import { planCredit, planOrder, planPack, planPreorder } from './stories.ts';
 import { createTimeline, type Marks, readMarks } from './timeline.ts';
 import { countVisits, planBasket, planContacts } from './visits.ts';
 
-/** What fits any appliance. */
+/** For any appliance. */
 const OPINIONS: readonly [stars: number, text: string][] = [
   [5, 'Exactement comme sur la photo. Livré le jour dit.'],
   [4, 'Bon rapport qualité-prix. La notice est seulement en anglais.'],
@@ -43,7 +43,7 @@ const OPINIONS: readonly [stars: number, text: string][] = [
   [3, 'Il fait le travail, sans plus.'],
 ];
 
-/** Staff has not read the reviews from this one on. */
+/** Unread by staff from here on. */
 const UNREAD = 9;
 
 const FIRST_DAYS_AGO = 44;
@@ -52,17 +52,17 @@ const PAUSE_DAYS = 4;
 
 const DAYS = 70;
 const SEED = 221;
-/** Orders a day when the shop was new, and today. */
+/** Orders a day at the opening, and today. */
 const FIRST_DAY_ORDERS = 1.6;
 const TODAY_ORDERS = 5.6;
 /** From Sunday on. */
 const WEEK = [0.55, 0.9, 0.95, 1, 1.05, 1.3, 1.35];
-/** How long ago the first members could buy on credit, in days. */
+/** Days ago. */
 const CREDIT_SINCE = 66;
 
 const MOST_PIECES = 10_000;
 
-/** In the past of the demonstration nobody had to confirm an order, so that none of it is cancelled today. */
+/** Otherwise today's job would cancel past orders. */
 const withoutConfirmation = (config: Config): Config => ({
   ...config,
   settings: {
@@ -74,8 +74,8 @@ const withoutConfirmation = (config: Config): Config => ({
 });
 
 /**
- * Plays ten weeks of trade up to this moment through the shop's own functions, and then dates it back.
- * Nothing of it is sent to anybody. Leaves a shop alone that lacks the demonstration's products.
+ * Plays ten weeks of trade by the shop's own functions and dates it back; nothing is sent (rule R-17). Skips a shop
+ * without the demonstration's products.
  */
 export async function loadHistory(outer: Db, config: Config): Promise<void> {
   if (!(await hasGoods(outer))) return;
@@ -105,7 +105,7 @@ export async function loadHistory(outer: Db, config: Config): Promise<void> {
   await recordHistory(tx);
 }
 
-/** All of it is undone together or not at all; its thousands of parts need no savepoint of their own. */
+/** Undone as a whole, so the parts need no savepoints. */
 function withoutSavepoints(tx: Db): Db {
   const flat: Db = Object.create(tx, {
     transaction: { value: <T>(work: (inner: Db) => Promise<T>) => work(flat) },
@@ -122,7 +122,7 @@ async function stockedProducts(tx: Db): Promise<Map<string, number>> {
   return new Map(found.map(({ id, reference }) => [reference, id]));
 }
 
-/** More from week to week, and most on Fridays and Saturdays. */
+/** More each week, most on Fridays and Saturdays. */
 function planDay(cast: Cast, daysAgo: number): void {
   const { draw, moment } = cast;
   const share = (DAYS - 1 - daysAgo) / (DAYS - 1);
@@ -149,7 +149,7 @@ function planSale(cast: Cast, daysAgo: number): void {
   else planOrder(cast, at, customer);
 }
 
-/** What was said at the time has arrived, but for a mailbox that was full; nothing waits to be sent. */
+/** Past messages have arrived, except to one full mailbox. */
 async function markSent(tx: Db, { outgoing_messages: last, order_events: step }: Marks) {
   const isNew = sql`id > ${last!}`;
   await tx.execute(sql`
@@ -167,9 +167,9 @@ async function markSent(tx: Db, { outgoing_messages: last, order_events: step }:
       or (name = 'tell-of-step' and (data ->> 'eventId')::int > ${step!})`);
 }
 
-/** Customers say what they think; the shop reads it a day later and refuses what is no opinion. */
+/** Staff reads opinions a day later. */
 function planOpinions({ tx, timeline, moment, draw, goods, customersOn, staff, actor }: Cast) {
-  // What leads the shop has its own reviews.
+  // The leading products have their own reviews.
   const reviewed = goods.all.slice(20);
   for (const [place, [stars, text]] of OPINIONS.entries()) {
     const daysAgo = FIRST_DAYS_AGO - place * PAUSE_DAYS;

@@ -15,13 +15,12 @@ import { pay } from './stories.ts';
 
 const UNAVAILABLE = 'Article épuisé chez le fournisseur.';
 
-/** Below and above what one person may give back alone. */
+/** Below and above the limit of two people. */
 const CHEAP = 'END-EWF16-BL';
 const DEAR = 'HAI-HCF240-RG';
 
 type Ending = 'alone' | 'confirmed' | 'refused' | 'waiting';
 
-/** Money that somebody has to look at, or had to. */
 export function planMoney(cast: Cast): void {
   const [first, second, third, fourth, ...others] = cast.customersOn(40);
   planRefund(cast, 31, first!, CHEAP, 'alone');
@@ -35,7 +34,6 @@ export function planMoney(cast: Cast): void {
   planReceipts(cast);
 }
 
-/** Somebody pays an order that the shop cannot deliver. */
 function planRefund(
   cast: Cast,
   daysAgo: number,
@@ -67,7 +65,6 @@ function planRefund(
   });
 }
 
-/** A payment that does not simply arrive. */
 function planTry(
   cast: Cast,
   daysAgo: number,
@@ -83,7 +80,6 @@ function planTry(
   });
 }
 
-/** Money that providers received and that belongs to no payment. */
 function planReceipts({ tx, config, timeline, moment, staff }: Cast): void {
   const receive = (daysAgo: number, name: string, amountXof: number) => {
     const receipt = { providerTransactionId: name, reference: null, amountXof, at: new Date() };

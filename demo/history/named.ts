@@ -7,7 +7,7 @@ import { pay, planCredit } from './stories.ts';
 const personOf = (email: string): DemoPerson =>
   demoAccounts.find((person) => person.email === email)!;
 
-/** What those did whom the README names. */
+/** The people of the README. */
 export function planNamed(cast: Cast): void {
   const [awa, modou] = [personOf('awa@example.sn'), personOf('modou@example.sn')];
   planCredit(cast, cast.moment(48, 10), awa, { good: cast.good('SAM-MG23-AR'), pays: 1 });
@@ -23,7 +23,6 @@ export function planNamed(cast: Cast): void {
   planWaiting(cast);
 }
 
-/** Credit orders on which somebody has to decide today. */
 function planWaiting(cast: Cast): void {
   const ofTeranga = cast.membersOn(1, 'Téranga SA');
   for (const [place, [daysAgo, hour]] of [
@@ -61,7 +60,6 @@ function planPaid(cast: Cast, at: Date, bought: Bought): void {
   planDelivery(cast, bought, first);
 }
 
-/** A pre-order of which the first third is paid. */
 function planThird(cast: Cast, daysAgo: number, buyer: Buyer, reference: string): void {
   const at = cast.moment(daysAgo, 18);
   cast.timeline.plan(at, async () => {

@@ -15,7 +15,7 @@ import type { DemoCustomer } from '../customers.ts';
 import type { DemoPerson } from '../people.ts';
 import { type Account, type Cast, DAY_MS, type Good, HOUR_MS } from './cast.ts';
 
-/** Whoever buys: with an account, or as a guest. */
+/** With an account or as a guest. */
 export type Buyer = Pick<DemoCustomer | DemoPerson, 'name' | 'email' | 'phone' | 'city'> & {
   quarter?: string;
   landmark?: string;
@@ -30,7 +30,6 @@ type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode' | 'relative'> & {
 
 export type Bought = { id: number; total: number; buyer: Buyer; by: Account | undefined };
 
-/** Places an order as the buyer's own browser would. */
 export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bought> {
   const { goods, note = '', ...rest } = wanted;
   const { name, email, phone, city, quarter = '', landmark = '' } = buyer;
@@ -49,20 +48,16 @@ export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bou
   return { id: order.id, total: order.amountTotal, buyer, by };
 }
 
-/** The next morning of work, so many days after a moment at the earliest. Sundays are free. */
+/** Sundays are free. */
 function morningAfter({ draw }: Cast, at: Date, days: number): Date {
   const day = new Date(Math.floor(at.getTime() / DAY_MS + days) * DAY_MS);
   const free = day.getUTCDay() === 0 ? DAY_MS : 0;
   return new Date(day.getTime() + free + draw.between(8.5, 12) * HOUR_MS);
 }
 
-/** Regions are farther than Dakar. */
 const travelDays = (city: string) => (city === 'Dakar' ? 1 : 3);
 
-/**
- * Plans how goods are prepared, leave, arrive and, for some, how the order is closed. `onArrival` happens
- * at the door.
- */
+/** `onArrival` happens at the door. */
 export function planDelivery(
   cast: Cast,
   { id, buyer }: Bought,
@@ -86,7 +81,6 @@ export function planDelivery(
   return at;
 }
 
-/** Somebody at the door does not want the goods any more. */
 export function planRefusalAtDoor(cast: Cast, { id, buyer }: Bought, from: Date): void {
   const { timeline, staff } = cast;
   const shipped = morningAfter(cast, from, 1);
@@ -103,7 +97,7 @@ export async function cancelAs({ tx, config }: Cast, by: Account, id: number, re
   await tellOfLastStep(tx, config, id);
 }
 
-/** A step of staff and what its buyer hears of it, which takes a minute where time passes. */
+/** The message follows a minute later where time passes. */
 async function moveAndTell({ tx, config, staff }: Cast, id: number, move: Move): Promise<void> {
   await moveOrder({ db: tx, config, actor: staff.orders }, id, move);
   await tellOfLastStep(tx, config, id);
@@ -114,14 +108,13 @@ async function tellOfLastStep(tx: Db, config: Config, id: number): Promise<void>
   if (newest !== undefined) await tellOfStep(tx, config, newest.id);
 }
 
-/** What the nightly job does with an order that nobody paid, which looks at today's clock. */
+/** As the nightly job, which uses today's clock. */
 export async function expire({ tx, config }: Cast, id: number): Promise<void> {
   const order = await lockOrder(tx, id);
   await markCancelled(tx, 'shop', order, { kind: 'expired', reason: 'Non payée à temps' });
   await tellBuyer(tx, config, order, orderMessage({ kind: 'expired' }));
 }
 
-/** What the instalments of an order come to, in their order. */
 export async function partsOf({ tx }: Cast, orderId: number): Promise<number[]> {
   const rows = await tx
     .select({ amount: instalments.amount })
@@ -131,7 +124,7 @@ export async function partsOf({ tx }: Cast, orderId: number): Promise<number[]> 
   return rows.map(({ amount }) => amount);
 }
 
-/** As the shop's first migration calls its zones. */
+/** As the first migration names them. */
 type ZoneName =
   | 'Dakar'
   | 'Pikine, Guédiawaye, Keur Massar'
@@ -145,7 +138,6 @@ const BEYOND = ['Rufisque', 'Sébikotane'];
 
 const NEXT_TOWNS = ['Thiès', 'Mbour'];
 
-/** The delivery zone of the town where a customer of the demonstration lives. */
 function zoneOf({ city, quarter = '' }: { city: string; quarter?: string }): ZoneName {
   if (BEYOND.includes(city)) return 'Rufisque, Bargny, Diamniadio';
   if (NEXT_TOWNS.includes(city)) return 'Thiès, Mbour, Saly';

@@ -12,14 +12,14 @@ import { type Account, type Cast, MINUTE_MS } from './cast.ts';
 
 export type Paying = {
   orderId: number;
-  /** Undefined for a guest, who pays by the link of the order. */
+  /** Undefined for a guest. */
   by: Account | undefined;
-  /** As the provider writes the number that pays, or the card. */
+  /** As the provider writes number or card. */
   payer: string;
   provider: OnlineProvider;
 };
 
-/** How a payment goes; `less` is a wrong amount, `open` is never heard of again. */
+/** `less` is a wrong amount; `open` never ends. */
 export type Outcome = 'paid' | 'failed' | 'cancelled' | 'expired' | 'less' | 'open';
 
 const LASTS_MS = 30 * MINUTE_MS;
@@ -30,7 +30,7 @@ const WORDS: Record<OnlineProvider, { paid: string; open: string }> = {
   card: { paid: 'completed', open: 'pending' },
 };
 
-/** Nobody is asked: what a provider says is played. */
+/** Provider responses are played. */
 const notAsked = () => Promise.reject(new Error('The history asks no provider'));
 const played = (name: OnlineProvider): Provider => ({
   name,
@@ -42,7 +42,7 @@ const played = (name: OnlineProvider): Provider => ({
 });
 const providers = { wave: played('wave'), orange: played('orange'), card: played('card') };
 
-/** Starts a payment of what is due and plays the provider's answer; returns its number. */
+/** Starts a payment and plays the outcome; returns its id. */
 export async function payOnline(
   { tx, config, staff }: Cast,
   { orderId, by, payer, provider: name }: Paying,
@@ -87,7 +87,6 @@ export async function payOnline(
   return id;
 }
 
-/** The person of the shop at the door or the desk takes notes and coins. */
 export const takeCash = (
   { tx, config, staff }: Cast,
   orderId: number,

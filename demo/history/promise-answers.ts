@@ -9,7 +9,7 @@ import { findDeliveryDays, promiseDelivery } from '#server/sales/orders/delivery
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
-/** Counts anew what follows from the days of cases, after those were moved: promises, answers and warranties. */
+/** Recomputes promises, answers and warranties from moved days. */
 export async function promiseAnswers(tx: Db, config: Config, where: SQL): Promise<void> {
   const hours = await findOpeningHours(tx, config);
   const found = await tx.select().from(afterSalesCases).where(where);
@@ -30,7 +30,7 @@ export async function promiseAnswers(tx: Db, config: Config, where: SQL): Promis
 
 type Sold = { id: number; kind: 'order' | 'preorder'; delay: string; moment: string };
 
-/** Promises the goods of orders as of the day on which they could leave, after their days were moved. */
+/** As of the day on which they could leave. */
 export async function promiseAgain(tx: Db, config: Config, where: SQL): Promise<void> {
   const found = rowsOf<Sold>(
     await tx.execute(sql`

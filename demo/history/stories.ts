@@ -45,7 +45,7 @@ function drawProvider({ draw }: Cast): OnlineProvider {
   return drawn < 0.87 ? 'orange' : 'card';
 }
 
-/** Pays online what is due of an order now, and returns the number of the payment. */
+/** Returns the payment's id. */
 export function pay(
   cast: Cast,
   { id, buyer, by }: Bought,
@@ -67,7 +67,7 @@ function drawGoods({ draw, goods }: Cast, from: readonly Good[] = goods.all) {
   return [{ good: first, quantity }, ...(hasTwo ? [{ good: second, quantity: 1 }] : [])];
 }
 
-/** Who receives what a child pays for; her number is nobody else's. */
+/** Her number is unique. */
 const motherOf = ({ name, phone }: Buyer) => ({
   recipient: `La mère de ${name}`,
   phone: phone.replace(/^\+221../, '+22175'),
@@ -75,7 +75,6 @@ const motherOf = ({ name, phone }: Buyer) => ({
   isSurprise: false,
 });
 
-/** An ordinary order of some goods, paid online or at the door. */
 export function planOrder(cast: Cast, at: Date, buyer: Buyer): void {
   const goods = drawGoods(cast);
   const paymentMode = cast.draw.happens(0.66) ? 'online' : 'domicile';
@@ -90,7 +89,6 @@ export function planOrder(cast: Cast, at: Date, buyer: Buyer): void {
   });
 }
 
-/** A pack that is sold. */
 export function planPack(cast: Cast, at: Date, buyer: Buyer): void {
   const pack = cast.draw.pick(demoPacks.filter(({ isOver }) => !isOver));
   const goods = pack.lines.map(({ reference, quantity }) => ({
@@ -134,7 +132,7 @@ function planAtDoor(cast: Cast, at: Date, bought: Bought): void {
   else planDelivery(cast, bought, at, () => takeCash(cast, bought.id, bought.total));
 }
 
-/** Thirds of a pre-order: paid on time, late, or not yet; the goods come when all is paid. */
+/** On time, late, or not yet; products come when all is paid. */
 export function planPreorder(cast: Cast, at: Date, buyer: Buyer): void {
   const { timeline, draw, goods, staff } = cast;
   const good = draw.pickEarly(goods.preorder);
@@ -160,19 +158,18 @@ export function planPreorder(cast: Cast, at: Date, buyer: Buyer): void {
   });
 }
 
-/** Around the day on which something is due: a little before, or late. */
 const drawDelay = ({ draw }: Cast, dueDays: number) =>
   (dueDays + (draw.happens(0.7) ? draw.between(-3, 0) : draw.between(2, 9))) * DAY_MS;
 
 type Credit = {
   good?: Good;
-  /** How far it goes: some wait for HR or for the shop. */
+  /** Some wait for HR or the shop. */
   until?: 'hr' | 'shop' | 'end';
-  /** How many of the later instalments are paid, as long as their day has come. */
+  /** Paid later instalments, once due. */
   pays?: number;
 };
 
-/** A credit order: HR, the shop, the first instalment, the goods, and then the months. */
+/** HR, shop, first instalment, delivery, months. */
 export function planCredit(
   cast: Cast,
   at: Date,
@@ -214,7 +211,7 @@ export function planCredit(
   });
 }
 
-/** The manager knows the buyer, and confirms before the first instalment. */
+/** A known buyer is confirmed before the first instalment. */
 function planOverride({ tx, config, timeline }: Cast, by: Account, id: number, at: Date): void {
   const reason = 'Client connu, versement promis demain.';
   timeline.plan(at, () => overrideCredit({ db: tx, config, actor: by }, id, { reason }));

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 
-/** The highest number of each table at a moment. */
+/** Highest id of each table. */
 export type Marks = Record<string, number>;
 
-/** A step that was taken: when it is said to be, when its work really began, and the rows up to its end. */
+/** Its claimed time, its real start, and the marks at its end. */
 export type Taken = { at: Date; began: number; marks: Marks };
 
-/** What happens one after the other, whatever the order in which it is planned. */
+/** Steps in order of time, planned in any order. */
 export type Timeline = {
-  /** Plans a step; one that is still to come when the history is played is left out. */
+  /** Future steps are left out. */
   plan(at: Date, step: () => Promise<unknown>): void;
-  /** Takes every step up to `now`, those included that steps plan. */
+  /** Includes steps planned by steps. */
   play(tx: Db, now: Date): Promise<Taken[]>;
 };
 
@@ -28,7 +28,7 @@ export function createTimeline(): Timeline {
       const taken: Taken[] = [];
       let last = 0;
       for (let next = planned.shift(); next && next.at <= now; next = planned.shift()) {
-        // Moments of two steps are told apart by the millisecond.
+        // Steps must differ by a millisecond.
         while (Date.now() <= last) await delay(1);
         const began = Date.now();
         await next.step().catch(unlessRefused);
@@ -40,12 +40,11 @@ export function createTimeline(): Timeline {
   };
 }
 
-/** What the shop refuses on that day does not happen. */
+/** A refusal of that day skips the step. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Problem)) throw error;
 }
 
-/** The highest numbers of the tables whose rows are dated by number. */
 export async function readMarks(tx: Db): Promise<Marks> {
   const highest = Object.keys(DATED_BY_NUMBER).map(
     (table) =>
@@ -54,7 +53,7 @@ export async function readMarks(tx: Db): Promise<Marks> {
   return rowsOf<Marks>(await tx.execute(sql`select ${sql.join(highest, sql`, `)}`))[0]!;
 }
 
-/** Tables with a number of which the database itself dates the rows, with the columns that say when. */
+/** Rows dated by the database, with their columns. */
 export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   orders: [],
   payments: [],
@@ -80,13 +79,13 @@ export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   case_entries: ['at'],
 };
 
-/** Whether the ledger takes no change, as in every shop; it does while the demonstration is dated. */
+/** Always on, except while the demonstration is dated. */
 export async function keepLedger(tx: Db, isKept: boolean): Promise<void> {
   const verb = sql.raw(isKept ? 'enable' : 'disable');
   await tx.execute(sql`alter table stock_moves ${verb} trigger stock_moves_refuse`);
 }
 
-/** Columns that the shop's own clock fills. */
+/** Dated by the shop's clock. */
 export const DATED_BY_CLOCK: Record<string, readonly string[]> = {
   orders: ['placed_at', 'cancelled_at', 'relative_told_at'],
   payments: ['created_at', 'completed_at', 'booked_at', 'refund_asked_at', 'refunded_at'],

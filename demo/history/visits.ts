@@ -14,7 +14,7 @@ const LAST_NOTES = {
   lost: ['A acheté ailleurs.', 'Numéro injoignable.', 'Livraison trop chère pour Matam.'],
 } as const;
 
-/** A visitor leaves a basket behind; somebody of the shop calls those who left a number. */
+/** Staff calls those who left a number. */
 export function planBasket(
   { tx, timeline, draw, goods, staff }: Cast,
   at: Date,
@@ -72,7 +72,6 @@ const CONTACTS: readonly [daysAgo: number, subject: string, message: string][] =
   [1, 'Remerciement', 'Livraison rapide et livreurs très polis. Merci !'],
 ];
 
-/** What visitors write to the shop. */
 export function planContacts({ tx, config, timeline, moment, customersOn }: Cast): void {
   const writers = customersOn(60);
   for (const [place, [daysAgo, sujet, message]] of CONTACTS.entries()) {
@@ -81,7 +80,7 @@ export function planContacts({ tx, config, timeline, moment, customersOn }: Cast
   }
 }
 
-/** What visitors search and look at on an ordinary day, and how often. */
+/** Per ordinary day. */
 const SEARCHES: Record<string, number> = {
   congélateur: 9,
   climatiseur: 8,
@@ -114,10 +113,7 @@ const VIEWS: Record<string, number> = {
   '/contact': 3,
 };
 
-/**
- * What is only counted, for the days from one to another (YYYY-MM-DD), both included: searches and page
- * views. Days that have counts of their own get these besides.
- */
+/** Adds searches and views for days (YYYY-MM-DD), both included. */
 export async function countVisits(tx: Db, first: string, last: string): Promise<void> {
   const [terms, views]: [object[], object[]] = [[], []];
   for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) {

@@ -2,7 +2,7 @@ import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/page.tsx';
 
-/** Cash at the door: what the customer hands over, and what to give back. `isTold` shows what is still missing. */
+/** `isTold` shows what is missing. */
 export function Cash({
   dueXof,
   handed,
@@ -55,12 +55,11 @@ export function Cash({
   );
 }
 
-/** The largest note of the CFA franc. */
 const LARGEST_NOTE_XOF = 10_000;
 
 const NOTES_XOF = [1_000, 2_000, 5_000, LARGEST_NOTE_XOF];
 
-/** What was typed as an amount of whole francs, with or without blanks between digits; undefined when it is none. */
+/** Whole francs, with or without blanks; undefined for no amount. */
 export function readAmount(typed: string): number | undefined {
   const digits = typed.replaceAll(/\s/g, '');
   if (!/^\d{1,10}$/.test(digits)) return undefined;
@@ -69,8 +68,8 @@ export function readAmount(typed: string): number | undefined {
 }
 
 /**
- * What to give back of the cash that was handed over for what is due, in XOF, or why that cannot be, in French.
- * Refuses more than the amount due needs: a customer does not hand over a note to get it back whole.
+ * Change for cash in XOF, or a French refusal. Refuses more than the amount needs: no customer hands over a note to get
+ * it back whole.
  */
 export function changeOf(dueXof: number, typed: string): { giveXof: number } | { problem: string } {
   if (typed.trim() === '') return { problem: 'Indiquez ce que le client remet.' };
@@ -89,7 +88,7 @@ export function changeOf(dueXof: number, typed: string): { giveXof: number } | {
   return { giveXof };
 }
 
-/** What a customer is likely to hand over: what is due, and the next amounts in round notes, in XOF. */
+/** The amount due and the next round notes, in XOF. */
 export function likelyAmounts(dueXof: number): number[] {
   const rounded = NOTES_XOF.map((note) => Math.ceil(dueXof / note) * note);
   return [...new Set([dueXof, ...rounded])].slice(0, 4);

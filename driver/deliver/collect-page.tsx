@@ -12,7 +12,6 @@ import { readAmount } from './cash.tsx';
 import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
 import { SerialsField } from './serials-field.tsx';
 
-/** Goods that a customer gives back, as it is typed. Pieces and serial numbers go by line. */
 type CollectionForm = {
   givenBy: string;
   pieces: Record<string, string>;
@@ -25,7 +24,6 @@ type Stop = Pick<DriverStop, 'id' | 'lines'>;
 
 type Line = Stop['lines'][number];
 
-/** Takes along what a customer gives back: how many of what, from whom, with which proof. */
 export function CollectPage({ id }: { id: number | undefined }) {
   const found = useStop(id);
   if (found === undefined) return <UnknownStop />;
@@ -111,14 +109,13 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   );
 }
 
-/** How many pieces of a line are taken: all of them until something else is typed; undefined for what is no number. */
+/** All pieces until another number is typed; undefined for no number. */
 function piecesOf({ line_id, quantity }: Line, { pieces }: CollectionForm) {
   const typed = pieces[line_id];
   const count = typed === undefined ? quantity : readAmount(typed);
   return count === undefined || count > quantity ? undefined : count;
 }
 
-/** What is still missing, by field, in French. */
 function findUncollected(
   { lines }: Stop,
   form: CollectionForm,
@@ -135,7 +132,6 @@ function findUncollected(
   };
 }
 
-/** The command of a collection in which nothing is missing. */
 function toldOfCollection(stop: Stop, form: CollectionForm): Told {
   const serials = stop.lines.flatMap(({ line_id, product_id }) => {
     const own = form.serials[line_id] ?? [];

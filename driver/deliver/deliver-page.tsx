@@ -24,7 +24,6 @@ import { DoorPayment } from './door-payment.tsx';
 import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
 import { SerialsField } from './serials-field.tsx';
 
-/** Hands the goods of a stop over: to whom, with which proof, for which money. */
 export function DeliverPage({ id }: { id: number | undefined }) {
   const found = useStop(id);
   if (found === undefined) return <UnknownStop />;
@@ -111,7 +110,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   );
 }
 
-/** Of what somebody pays for a relative: whether they may see the photo, which the relative alone says. */
+/** Whether the payer may see the photo of a relative's delivery; only the relative decides. */
 function PhotoAgreement({
   stop,
   isAgreed,

@@ -4,14 +4,14 @@ import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { Told } from '../work.ts';
 import { changeOf, readAmount } from './cash.tsx';
 
-/** A delivery as it is typed. `paidXof` was paid by wallet while the driver stood at the door. */
+/** `paidXof` was paid by wallet at the door. */
 export type DeliveryForm = {
   recipient: string;
   way: 'cash' | OnlineProvider | undefined;
   handed: string;
   paidXof: number;
   serials: Record<string, string[]>;
-  /** Whether a relative said at the door that who pays may see the photo. */
+  /** The relative lets the payer see the photo. */
   isPhotoAgreed: boolean;
 };
 export const EMPTY_DELIVERY: DeliveryForm = {
@@ -25,21 +25,21 @@ export const EMPTY_DELIVERY: DeliveryForm = {
 
 type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'cash_duty_percent' | 'lines' | 'for_relative'>;
 
-/** What is still to be paid in cash or by wallet before the goods may stay, in XOF. */
+/** XOF still due before the goods stay. */
 export const stillDueXof = (stop: Stop, { paidXof }: DeliveryForm): number =>
   paidXof >= stop.amount_due ? 0 : stop.amount_due;
 
-/** The same in cash, with its stamp duty. */
+/** With stamp duty. */
 export const dueInCashXof = (stop: Stop, form: DeliveryForm): number => {
   const dueXof = stillDueXof(stop, form);
   return dueXof + stampDutyOn(dueXof, stop.cash_duty_percent ?? 0);
 };
 
-/** Whether it is still to be asked at the door if who pays may see a photo. */
+/** Not asked yet at the door. */
 export const mayAskForPhoto = ({ for_relative: relative }: Pick<Stop, 'for_relative'>): boolean =>
   relative != null && relative.photo === null;
 
-/** What is still missing, by field, in French. */
+/** By field, in French. */
 export function findMissing(
   stop: Stop,
   form: DeliveryForm,
@@ -58,7 +58,6 @@ export function findMissing(
   };
 }
 
-/** The command of a delivery in which nothing is missing. */
 export function toldOf(stop: Stop, form: DeliveryForm): Told {
   const dueXof = dueInCashXof(stop, form);
   const serials = stop.lines.flatMap(({ line_id, product_id }) => {

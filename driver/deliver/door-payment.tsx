@@ -11,7 +11,7 @@ import { Message } from '../ui/page.tsx';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** A payment by wallet on the driver's screen: the customer scans the code, and the page asks until it is paid. */
+/** The customer scans the code, and the page polls until it is paid. */
 export function DoorPayment({
   stopId,
   provider,
@@ -122,13 +122,9 @@ type Payment = NonNullable<Standing['payment']>;
 
 type Phase = 'none' | 'open' | 'other' | 'under-way' | 'review' | 'ended';
 
-/** When a code can be asked for. */
 export const STARTS: readonly Phase[] = ['none', 'other', 'ended'];
 
-/**
- * Where a payment stands while the driver waits at the door: `open` has a code for exactly the amount due, in XOF, `other`
- * one for an amount that is no longer due.
- */
+/** `open` has a code for exactly the amount due in XOF, `other` for an outdated amount. */
 export function phaseOf({ state, amount, url }: Payment, dueXof: number): Phase {
   switch (state) {
     case 'pending':
@@ -138,7 +134,7 @@ export function phaseOf({ state, amount, url }: Payment, dueXof: number): Phase 
       return 'under-way';
     case 'review':
       return 'review';
-    // It has paid its part, and something else is still due.
+    // Paid its part; another amount is still due.
     case 'completed':
       return 'none';
     default:

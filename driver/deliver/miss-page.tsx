@@ -24,11 +24,10 @@ const REASONS: Record<Kind, readonly string[]> = {
 };
 const NOT_RETURNED = ['Garde l’article', 'Article pas prêt', 'Veut un autre rendez-vous'];
 const OTHER = 'Autre';
-/** What the customer wishes: nothing yet, a day, or a slot as « id day ». */
+/** No wish, a day, or a slot as « id day ». */
 const NO_WISH = 'none';
 const A_DAY = 'day';
 
-/** Nobody was there, or the goods were refused: why, and when the customer wants them instead. */
 export function MissPage({ id, kind }: { id: number | undefined; kind: Kind }) {
   const found = useStop(id);
   if (found === undefined) return <UnknownStop />;
@@ -134,12 +133,12 @@ function wishOf(wish: string, day: string) {
   return { wished_on: slotDay, wished_slot: Number(id) };
 }
 
-/** Dakar keeps the time of UTC all year. */
+/** Dakar has UTC all year. */
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 const MOST_SLOTS = 6;
 
-/** The next slots that have room for a delivery; none without a network, where a day does as well. */
+/** Empty without a network, where a day does as well. */
 function useSlots(stopId: number | undefined): OpenSlot[] {
   const isOnline = useOnline();
   const [slots, setSlots] = useState<OpenSlot[]>([]);

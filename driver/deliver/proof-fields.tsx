@@ -8,16 +8,13 @@ const WIDTH = 600;
 
 const HEIGHT = 240;
 
-/**
- * A signature as a picture (data URL): drawn with a finger, or the name that was typed for whoever cannot draw.
- */
+/** A data URL, drawn or from the typed name of a person who cannot draw. */
 export function SignaturePad({
   signature,
   name,
   onSignature,
 }: {
   signature: string;
-  /** Who received the goods, as typed. */
   name: string;
   onSignature: (picture: string) => void;
 }) {
@@ -114,7 +111,7 @@ function penOf(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | und
   return context;
 }
 
-/** White, not transparent: a page of another colour would swallow it. */
+/** White: a transparent picture would vanish on a dark page. */
 function clear(canvas: HTMLCanvasElement | null): void {
   const context = canvas?.getContext('2d');
   if (context == null) return;
@@ -124,14 +121,12 @@ function clear(canvas: HTMLCanvasElement | null): void {
 
 const NO_PICTURE = 'Cette photo ne peut pas être lue. Reprenez-la.';
 
-/** A photo of the goods at the door, made small on the phone. */
 export function PhotoField({
   photo,
   alt = 'Les articles remis',
   onPhoto,
 }: {
   photo: string;
-  /** What it shows. */
   alt?: string;
   onPhoto: (picture: string) => void;
 }) {
@@ -179,7 +174,6 @@ export function PhotoField({
   );
 }
 
-/** The name of the person at the door, with a button for the one who is expected. */
 export function WhoField({
   expected,
   ...field
@@ -206,7 +200,7 @@ export function WhoField({
   );
 }
 
-/** That neither a signature nor a photo is there yet; `focusFirst` finds it. */
+/** `focusFirst` finds it. */
 export const MissingProof = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
     <p className="font-bold text-bad" data-problem tabIndex={-1}>

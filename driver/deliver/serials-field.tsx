@@ -7,7 +7,6 @@ import { Message } from '../ui/page.tsx';
 
 const LONGEST = 80;
 
-/** The serial numbers of an article's pieces, scanned or typed. */
 export function SerialsField({
   line,
   serials,
@@ -120,7 +119,7 @@ function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: stri
   );
 }
 
-/** The numbers of an article's pieces with one more, or why it is none of them, in French. */
+/** Adds one, or returns the refusal in French. */
 export function addSerial(
   given: readonly string[],
   typed: string,

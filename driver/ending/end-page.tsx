@@ -10,7 +10,7 @@ import { useKeptInput, useNoting } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 
-/** An article that has to come back; `expected` is undefined where only the shop knows. */
+/** `expected` is undefined where only the shop knows. */
 type BackLine = {
   lineId: number;
   name: string;
@@ -21,7 +21,6 @@ type BackLine = {
 type EndForm = { cash: string; pieces: Record<string, string>; note: string };
 const EMPTY_END: EndForm = { cash: '', pieces: {}, note: '' };
 
-/** The end of a round: cash and goods are counted, and what is not as it should be is explained. */
 export function EndPage({ id }: { id: number | undefined }) {
   const { rounds } = useWork();
   const round = rounds.find((one) => one.id === id);
@@ -66,7 +65,7 @@ function Form({ round }: { round: ShownRound }) {
     const goods = counted.map((line) => ({ line_id: line.lineId, pieces: line.counted ?? 0 }));
     noteOnce(async () => {
       await tell(round, undefined, { kind: 'end', cash: cashXof, goods, note: note.trim() });
-      // The page of the round says so by itself.
+      // The round's page reports it.
       say('');
       goTo(placeOf('tournee', round.id));
     });
@@ -142,7 +141,7 @@ function Form({ round }: { round: ShownRound }) {
   );
 }
 
-/** The goods of stops that were not delivered, and those that were fetched, in the order of the round. */
+/** In the order of the round. */
 export const goodsBack = ({ stops }: ShownRound): BackLine[] =>
   stops.flatMap((stop) => {
     if (isCollection(stop)) return fetchedAt(stop);
@@ -152,7 +151,7 @@ export const goodsBack = ({ stops }: ShownRound): BackLine[] =>
       lineId: line_id,
       name,
       of: recipient,
-      // Of what the shop handed over or took back itself, nothing may be in the van.
+      // Nothing of a stop that the shop closed may be in the van.
       expected: closed_because === '' ? quantity : undefined,
     }));
   });
@@ -165,11 +164,9 @@ const fetchedAt = ({ taken, lines, recipient }: ShownStop): BackLine[] =>
     expected: pieces,
   }));
 
-/** How many stops the driver did not go to. */
 export const unvisited = ({ stops }: ShownRound): number =>
   stops.filter(({ state, closed_because }) => isUnsettled(state) && closed_because === '').length;
 
-/** What is not as it should be, in French, one line each. */
 export function differences(
   { expectedXof, countedXof }: { expectedXof: number; countedXof: number },
   goods: readonly (BackLine & { counted: number })[],

@@ -4,10 +4,8 @@ const WORKER = '/livraison/service-worker.js';
 const SCOPE = '/livraison';
 
 /**
- * Registers the service worker, by which the page opens without a network. A new version takes over when the page
- * opens, as nothing is under way then, and the page begins again with it. The browser lets the old version finish its
- * requests first; a driver who has begun to work by then keeps the page until it is next opened. A browser that refuses
- * goes on without.
+ * Registers the service worker for use without a network. A new version takes over and reloads when the page opens,
+ * unless the driver has begun to work. A browser that refuses goes on without.
  */
 export async function keepWorker(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -18,7 +16,7 @@ export async function keepWorker(): Promise<void> {
   if (registration === undefined) return;
   const { waiting } = registration;
   if (waiting === null) {
-    // For the next time; browsers ask late by themselves, and without a network there is no new version either.
+    // Browsers check late; without a network there is no new version.
     await registration.update().catch(() => undefined);
     return;
   }

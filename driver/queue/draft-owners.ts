@@ -1,11 +1,11 @@
 import type { Memory } from './memory.ts';
 import { isOpen } from './shown-rounds.ts';
 
-/** The name before the slash of a draft's own name: of a stop, or of the end of a round. */
+/** The part of a draft's name before the slash. */
 export const ownerOfStop = (stopId: number): string => String(stopId);
 export const ownerOfEnd = (roundId: number): string => `fin-${roundId}`;
 
-/** Whose drafts may still serve: what is open on the server, and what waits to be sent and may be refused. */
+/** Open on the server, or waiting in the queue and maybe refused. */
 export function draftOwners({ rounds, queue }: Pick<Memory, 'rounds' | 'queue'>): Set<string> {
   const driven = rounds.filter(({ state }) => state === 'closed' || state === 'on_the_way');
   return new Set([

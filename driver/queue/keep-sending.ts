@@ -6,19 +6,19 @@ import { followOtherTabs } from './other-tabs.ts';
 import type { Store } from './store.ts';
 import { aPace, type Server, synchronize } from './synchronize.ts';
 
-/** How it stands with the server. `refused`: it takes nothing of this account, for the reason that it gives. */
+/** `refused`: the server accepts nothing of this account, with a reason. */
 type Line = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
 export type Sending = { line: Line; problem: string; code: string };
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 300_000;
-/** How often the rounds are read again while somebody looks. */
+/** While the page is visible. */
 const LOOK_AGAIN_MS = 120_000;
 const LOCK = 'livraison-sending';
 
-/** The code of an account that has to be protected first; only its owner can change that. */
+/** The account needs a second factor first; only its owner adds one. */
 export const NEEDS_FACTOR = 'second-factor-needed';
-/** The code of a session that is another's: whoever signed in elsewhere in this browser has no say in what waits. */
+/** Another driver has signed in elsewhere in this browser. */
 const OTHER_ACCOUNT = 'other-account';
 
 const serverFor = (driverId: number): Server => ({
@@ -29,8 +29,8 @@ const serverFor = (driverId: number): Server => ({
 type Listener = (told: { memory?: Memory; sending?: Sending }) => void;
 
 /**
- * Sends what waits whenever there is a reason to hope: something was noted, the network is back, the page is looked
- * at, some time has passed since the last failure. Answers how to ask for it at once, and how to stop.
+ * Sends the queue after a note, a returned network, a shown page or a pause after a failure. Returns how to send at
+ * once, and how to stop.
  */
 export function keepSending(
   store: Store,
@@ -45,7 +45,7 @@ export function keepSending(
   let failures = 0;
   let isBusy = false;
   let isWanted = false;
-  /** Nothing changes until the driver has done something, who shall not be disturbed at it. */
+  /** Holds until the driver acts, so as not to disturb them. */
   let isHeld = false;
 
   async function send(): Promise<void> {
@@ -82,7 +82,7 @@ export function keepSending(
     if (signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A page that nobody looks at asks for nothing, and is asked when it is seen again.
+      // A hidden page sends nothing until it is shown.
       if (document.visibilityState === 'visible' || failures > 0) void send();
     }, ms);
   }
@@ -115,7 +115,7 @@ export function keepSending(
   return { sendNow, stop: () => left.abort() };
 }
 
-/** Twice as long after each failure, and not all phones at the same moment. */
+/** Doubles after each failure, with jitter. */
 const waitAfter = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
 

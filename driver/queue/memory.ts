@@ -1,30 +1,30 @@
 import type { CommandOutcome, RoundCommandKind } from '#contract/delivery/round-states.ts';
 import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
 
-/** Pictures of a command, which are kept beside it. */
+/** Stored beside their command. */
 export type Proofs = Pick<RoundCommand, 'signature' | 'photo'>;
-/** A command that the server has not answered yet; its pictures stand under its key. */
+/** Not answered yet; its pictures lie under its key. */
 export type Noted = { roundId: number; command: Omit<RoundCommand, keyof Proofs>; about: string };
 
-/** What the driver has to be told of a command, until they have seen it. */
+/** Shown until the driver has read it. */
 export type Notice = {
   key: string;
   kind: RoundCommandKind;
   stopId: number | undefined;
-  /** Of whom: the recipient of a stop. */
+  /** The recipient of the stop. */
   about: string;
   outcome: CommandOutcome;
   message: string;
 };
 
-/** What the phone keeps of a driver's work. */
+/** A driver's work on the phone. */
 export type Memory = {
-  /** As the server told them last. */
+  /** As the server sent them last. */
   rounds: DriverRound[];
-  /** The number of the newest request, and of the one whose rounds these are. */
+  /** Number of the newest request, and of the one that brought these rounds. */
   asked: number;
   heard: number;
-  /** When the rounds were read, by the phone's clock. */
+  /** By the phone's clock. */
   readAt: string | null;
   queue: Noted[];
   notices: Notice[];
@@ -39,18 +39,17 @@ export const EMPTY: Memory = {
   notices: [],
 };
 
-/** Notes a command behind all others; one that is noted already stays where it is. */
+/** Appends a command; a known one keeps its place. */
 export const note = (memory: Memory, noted: Noted): Memory =>
   memory.queue.some(({ command }) => command.key === noted.command.key)
     ? memory
     : { ...memory, queue: [...memory.queue, noted] };
 
-/** A request leaves, under the next number. */
 export const ask = (memory: Memory): Memory => ({ ...memory, asked: memory.asked + 1 });
 
 type Answer = { asked: number; at: string };
 
-/** The answer to commands: they wait no longer, and what was not simply applied is to be told. */
+/** Removes answered commands; those not simply applied become notices. */
 export function hearResults(
   memory: Memory,
   { asked, at }: Answer,
@@ -63,11 +62,11 @@ export function hearResults(
   return takeRounds(after, { asked, at }, rounds);
 }
 
-/** The rounds as the server tells them; those of a request that left before the last one that was heard are old. */
+/** Ignores rounds of an older request. */
 export const hearRounds = (memory: Memory, answer: Answer, rounds: DriverRound[]): Memory =>
   takeRounds(memory, answer, rounds);
 
-/** A command that the server takes in no form: it waits no longer, and its reason is to be told. */
+/** Drops a command for good, with a notice. */
 export const refuse = (memory: Memory, key: string, message: string): Memory =>
   hearResult(memory, { key, outcome: 'refused', message });
 
@@ -78,7 +77,7 @@ export const acknowledge = (memory: Memory, key: string): Memory => ({
 
 function hearResult(memory: Memory, { key, outcome, message }: CommandResult): Memory {
   const noted = memory.queue.find(({ command }) => command.key === key);
-  // Heard already: the same command was sent again before its answer came.
+  // Answered already: it was sent again before its response came.
   if (noted === undefined) return memory;
   const queue = memory.queue.filter((other) => other !== noted);
   const isPlain = message === '' && (outcome === 'applied' || outcome === 'repeated');

@@ -2,11 +2,11 @@ import { isUnsettled, type StopState } from '#contract/delivery/round-states.ts'
 import type { DriverRound, DriverStop, RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Memory, Noted } from './memory.ts';
 
-/** A stop as it will be once everything is sent; `isWaiting` while something of it is not. */
+/** As it will be once everything is sent; `isWaiting` before that. */
 export type ShownStop = DriverStop & { isWaiting: boolean };
 export type ShownRound = Omit<DriverRound, 'stops'> & { stops: ShownStop[]; isWaiting: boolean };
 
-/** What the server told last with the commands that wait laid over it, in their order. */
+/** The server's rounds with the waiting commands applied in order. */
 export const showRounds = ({ rounds, queue }: Pick<Memory, 'rounds' | 'queue'>): ShownRound[] =>
   rounds.map((round) =>
     queue
@@ -18,10 +18,10 @@ export const showRounds = ({ rounds, queue }: Pick<Memory, 'rounds' | 'queue'>):
       }),
   );
 
-/** Whether goods are fetched there; a stop that the phone kept from before is a delivery. */
+/** A stop from an older memory is a delivery. */
 export const isCollection = ({ kind }: Pick<DriverStop, 'kind'>): boolean => kind === 'collection';
 
-/** Whether something can still be told of a stop. */
+/** Whether a command can still change the stop. */
 export const isOpen = ({ state, closed_because }: DriverStop): boolean =>
   isUnsettled(state) && closed_because === '';
 
@@ -31,7 +31,7 @@ function layOver(round: ShownRound, { command }: Noted): ShownRound {
   const found = round.stops.find((stop) => stop.id === id);
   if (found === undefined) return round;
   const waiting = { ...found, isWaiting: true };
-  // The server will say who was faster.
+  // The server decides who was faster.
   if (!isOpen(found) || round.state !== 'on_the_way') return withStop(round, waiting);
   if (kind === 'depart') {
     const expected = command.expected_at ?? null;
@@ -51,7 +51,7 @@ function layOver(round: ShownRound, { command }: Noted): ShownRound {
 const takenBy = ({ goods = [] }: RoundCommand): DriverStop['taken'] =>
   goods.filter(({ pieces }) => pieces > 0);
 
-/** What nobody settled was not visited. */
+/** Unsettled stops were not visited. */
 function layEndOver(round: ShownRound): ShownRound {
   const waiting = { ...round, isWaiting: true };
   if (round.state !== 'on_the_way') return waiting;
@@ -68,7 +68,7 @@ const STATE_AFTER = {
   refused: 'refused',
 } as const satisfies Record<string, StopState>;
 
-/** Whoever sets out to one stop is on the way to no other. */
+/** A driver on the way to one stop is on the way to no other. */
 const waitAgain = (stop: ShownStop): ShownStop =>
   stop.state === 'on_the_way' ? { ...stop, state: 'planned', expected_at: null } : stop;
 

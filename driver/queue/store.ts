@@ -3,21 +3,20 @@ import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import { draftOwners } from './draft-owners.ts';
 import { EMPTY, type Memory, type Noted, note, type Proofs } from './memory.ts';
 
-/** Who uses the phone. */
 export type Driver = { id: number; name: string };
 
 type Step = (memory: Memory) => Memory;
 type Added = { key: RoundCommand['key']; proofs: Proofs };
 
-/** What is kept of a driver's work, changed as a whole; two tabs change it one after the other. */
+/** Changed as a whole, one tab at a time. */
 export type Store = {
   read(): Promise<Memory>;
   /**
-   * Pictures of commands are forgotten once they wait no longer, and drafts of stops about which nothing can be told
-   * any more. On a full phone the change counts all the same while the page is open, and is written with the next one.
+   * Drops pictures of answered commands and drafts of settled stops. On a full phone the change holds while the page is
+   * open and is written with the next one.
    */
   change(step: Step): Promise<Memory>;
-  /** Notes a command with its pictures, both or neither. Throws when the phone is full, and OthersPhone. */
+  /** Command and pictures, both or neither. Throws when the phone is full, and OthersPhone. */
   note(noted: Noted, proofs: Proofs): Promise<Memory>;
   proofsOf(key: string): Promise<Proofs>;
 };
@@ -29,12 +28,12 @@ type Kept = DBSchema & {
   drafts: { key: string; value: unknown };
 };
 
-/** Somebody else has signed in on this phone since. */
+/** Another driver has signed in since. */
 export class OthersPhone extends Error {}
 
 const NAME = 'livraison';
 const NOW = 'now';
-/** On the disk, not only on its way there: a phone falls or runs empty. */
+/** On the disk: a phone falls or runs empty. */
 const SAFELY = { durability: 'strict' } as const;
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
@@ -52,7 +51,7 @@ const open = () => {
       opened = undefined;
     },
   });
-  // What failed once may do the next time.
+  // A failure may be temporary.
   opened.catch(() => {
     opened = undefined;
   });
@@ -66,11 +65,10 @@ async function forgetConnection(): Promise<void> {
 }
 
 /**
- * What is kept for one driver. Once they have signed out nothing is kept for them any more, so that an answer that
- * comes late leaves no customer on the phone of the next one.
+ * For one driver. After signing out nothing is stored, so a late response leaves no customer data for the next driver.
  */
 export function storeOf(driverId: number): Store {
-  /** What happened and found no room on the phone: done again over what it keeps. */
+  /** Changes without room; repeated over the stored memory. */
   let unwritten: Step[] = [];
   const read = async () => inTurn(await readMemory(), unwritten);
 
@@ -89,7 +87,7 @@ export function storeOf(driverId: number): Store {
     }
     unwritten = [...unwritten, step];
     const memory = await read();
-    // Deletions need no room, and make some.
+    // Deletions make room.
     await forgetAnswered(driverId, memory).catch(() => undefined);
     return writeAll((kept) => kept).catch(() => memory);
   }
@@ -111,7 +109,7 @@ const readMemory = async (): Promise<Memory> => (await (await open()).get('memor
 /** Throws OthersPhone, and when the phone is full; then nothing has changed. */
 async function write(driverId: number, step: Step, added?: Added): Promise<Memory> {
   const tx = await begin();
-  // Told by whatever is awaited below.
+  // The awaited calls below report it.
   tx.done.catch(() => undefined);
   try {
     await checkIsTheirs(tx, driverId);
@@ -131,7 +129,7 @@ async function write(driverId: number, step: Step, added?: Added): Promise<Memor
   }
 }
 
-/** Pictures of what was answered go even where the answer itself finds no room. */
+/** Also where the response itself finds no room. */
 async function forgetAnswered(driverId: number, after: Memory): Promise<void> {
   const tx = await begin();
   await checkIsTheirs(tx, driverId);
@@ -158,7 +156,7 @@ async function forgetProofs(tx: Writing, before: Memory, after: Memory): Promise
   await Promise.all(gone.map(({ command }) => proofs.delete(command.key)));
 }
 
-/** A draft serves until its stop is settled: what the server refuses is then still there to be mended. */
+/** Until its stop is settled: a refused command can then be corrected. */
 async function forgetOldDrafts(tx: Writing, memory: Memory): Promise<void> {
   const owners = draftOwners(memory);
   const drafts = tx.objectStore('drafts');
@@ -170,9 +168,7 @@ async function forgetOldDrafts(tx: Writing, memory: Memory): Promise<void> {
 function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
-  } catch {
-    // It is over already.
-  }
+  } catch {}
 }
 
 export const readDriver = async (): Promise<Driver | undefined> =>
@@ -182,17 +178,16 @@ export const keepDriver = async (driver: Driver): Promise<void> => {
   await (await open()).put('driver', driver, NOW);
 };
 
-/** What was typed at a stop and is not noted yet. */
+/** Typed at a stop and not noted yet. */
 export const readDraft = async (name: string): Promise<unknown> =>
   (await open()).get('drafts', name);
 
-/** Keeps it, or forgets it when it is undefined. */
+/** Undefined deletes it. */
 export async function keepDraft(name: string, draft: unknown): Promise<void> {
   const db = await open();
   await (draft === undefined ? db.delete('drafts', name) : db.put('drafts', draft, name));
 }
 
-/** Everything of whoever used the phone is gone from it. */
 export async function forgetAll(): Promise<void> {
   await forgetConnection();
   await deleteDB(NAME);

@@ -3,7 +3,7 @@ import type { CommandResult, DriverRound, RoundCommand } from '#contract/deliver
 import { ask, hearResults, hearRounds, type Memory, type Noted, refuse } from './memory.ts';
 import type { Store } from './store.ts';
 
-/** The two calls of the API that a phone needs. Both throw errors with a `status`, 0 without a network. */
+/** Throw errors with a `status`, 0 without a network. */
 export type Server = {
   send(
     roundId: number,
@@ -12,21 +12,20 @@ export type Server = {
   read(): Promise<DriverRound[]>;
 };
 
-/** Pictures of one call together, in signs: what a slow line carries before the call is given up. */
+/** Signs of pictures per call, as a slow line carries. */
 const MOST_SIGNS = 900_000;
-/** What is told of a call that a slow line did not carry. */
+/** Statuses of a call that the line did not carry. */
 const NOT_CARRIED = [0, 408];
-/** The server will never take these, whatever is tried. */
+/** Statuses that no retry changes. */
 const FOR_GOOD = [400, 404, 409, 413, 415, 422];
 
-/** How many commands a call carries: half as many after each that the line did not carry, until they pass again. */
+/** Commands per call: halved after each call not carried, doubled after success. */
 export type Pace = { most: number };
 export const aPace = (): Pace => ({ most: MOST_COMMANDS });
 
 /**
- * Sends what waits, in the order in which it was noted, then reads the rounds anew; answers what the phone keeps
- * then. Each call carries the oldest commands, so none overtakes another. Throws what the server says when it
- * takes nothing at the moment; everything that has no answer still waits.
+ * Sends the queue in order (rule R-15), then reads the rounds; returns the memory. Throws the server's refusal;
+ * unanswered commands stay.
  */
 export async function synchronize(
   store: Store,
@@ -50,7 +49,7 @@ export async function synchronize(
         pace.most = Math.max(1, Math.floor(Math.min(pace.most, commands.length) / 2));
       }
       if (!FOR_GOOD.includes(status)) throw error;
-      // One of them is to blame, and the others may be good: each is asked by itself.
+      // One command is wrong, the others may be good: sends each alone.
       if (commands.length > 1) {
         pace.most = 1;
         continue;
@@ -66,7 +65,7 @@ export async function synchronize(
 const unanswered = () =>
   Object.assign(new Error('The oldest command has no answer.'), { status: 500 });
 
-/** The oldest commands, as many as go to one round in one call. */
+/** Of one round, within one call's limit. */
 async function oldest(
   store: Store,
   queue: readonly Noted[],

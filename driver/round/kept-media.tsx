@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ShownRound } from '../queue/shown-rounds.ts';
 
-/** A photo or a voice that the phone keeps, under an address of its own; words where it cannot be had. */
+/** Under its own address; words where it cannot be had. */
 function Kept({ url, children }: { url: string; children: (own: string) => ReactNode }) {
   const [own, setOwn] = useState<string | null>();
   useEffect(() => {
@@ -25,7 +25,7 @@ function Kept({ url, children }: { url: string; children: (own: string) => React
   );
 }
 
-/** The photo of the door and the voice of the customer, where the address has them. */
+/** Where the address has them. */
 export function DoorMedia({ photo, voice }: { photo: string | null; voice: string | null }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function DoorMedia({ photo, voice }: { photo: string | null; voice: strin
 
 const CACHE = 'livraison-medias';
 
-/** Photos of doors and voices that the stops which are still open come with. */
+/** Of open stops. */
 const mediaOf = (rounds: readonly ShownRound[]): string[] =>
   rounds.flatMap(({ stops }) =>
     stops.flatMap(({ door_photo, voice_note }) =>
@@ -62,12 +62,12 @@ const mediaOf = (rounds: readonly ShownRound[]): string[] =>
     ),
   );
 
-/** The run that counts: an earlier one would forget what this one keeps, or fetch for somebody who has left. */
+/** The newest run counts: an older one would delete its files, or fetch for a driver who has left. */
 let newest = 0;
 
-/** Fetches them while there is a network, and forgets those of rounds that are over. */
+/** Fetches media while online; deletes those of finished rounds. */
 export async function keepMedia(rounds: readonly ShownRound[]): Promise<void> {
-  // Only a page without TLS lacks it.
+  // Missing only without TLS.
   if (!('caches' in window)) return;
   newest += 1;
   const own = newest;
@@ -78,12 +78,12 @@ export async function keepMedia(rounds: readonly ShownRound[]): Promise<void> {
   await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
   for (const url of wanted.filter((one) => !kept.includes(one))) {
     if (own !== newest) return;
-    // What cannot be had now is asked for again when the rounds are next read.
+    // Retried with the next reading of the rounds.
     await cache.add(url).catch(() => undefined);
   }
 }
 
-/** One of them as a file, kept or fetched; undefined when it cannot be had now. */
+/** Undefined when neither cached nor fetched. */
 async function readMedia(url: string): Promise<Blob | undefined> {
   const kept = 'caches' in window ? await (await caches.open(CACHE)).match(url) : undefined;
   const response = kept ?? (await fetch(url).catch(() => undefined));

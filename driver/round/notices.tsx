@@ -2,7 +2,6 @@ import type { Notice } from '../queue/memory.ts';
 import { focusTitle, Message } from '../ui/page.tsx';
 import { useWork } from '../work.ts';
 
-/** What the server did not take as it was noted, until the driver has read it. */
 export function Notices() {
   const { memory, acknowledge } = useWork();
   return (

@@ -7,7 +7,7 @@ import { placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 import { StopStateLine } from './stop-state.tsx';
 
-/** A round with its stops: the one that is asked for, else the one that is driven. */
+/** The requested round, else the driven one. */
 export function RoundPage({ id }: { id: number | undefined }) {
   const { rounds, memory, said } = useWork();
   const round =
@@ -61,7 +61,6 @@ function NoRound({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-/** What has to be known before anything is done. */
 function RoundNews({ round }: { round: ShownRound }) {
   if (round.state === 'closed') {
     return (

@@ -5,7 +5,6 @@ import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Sending } from '../queue/keep-sending.ts';
 import { useWork } from '../work.ts';
 
-/** What waits, how it stands with the network, and the way out; always in sight. */
 export function StateBar() {
   const { memory, sending, sendNow, signInAgain } = useWork();
   const isOnline = useOnline();
@@ -67,7 +66,7 @@ function stateOf({ line, problem }: Sending, isOnline: boolean, waiting: number)
   return { words: 'Tout est envoyé', Sign: CircleCheck, tone: CALM };
 }
 
-/** Signing out clears the phone, so it asks when something would be lost. */
+/** Clears the phone, so it asks when something would be lost (rule R-16). */
 function SignOut({ waiting }: { waiting: number }) {
   const { driver, signOut } = useWork();
   const dialog = useRef<HTMLDialogElement>(null);

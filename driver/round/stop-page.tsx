@@ -20,7 +20,6 @@ type Place = Pick<
 
 const BACK = { href: placeOf('tournee'), text: 'La tournée' };
 
-/** One stop: whom to meet, how to get there, what to hand over, and what became of it. */
 export function StopPage({ id }: { id: number | undefined }) {
   const found = useStop(id);
   if (found === undefined) return <UnknownStop />;
@@ -40,7 +39,7 @@ export function StopPage({ id }: { id: number | undefined }) {
   );
 }
 
-/** A stop that left the round meanwhile, or an old address. */
+/** Moved out of the round, or an old address. */
 export function UnknownStop() {
   return (
     <Page title="Cet arrêt n’est plus dans votre tournée" back={BACK}>
@@ -178,7 +177,7 @@ function Actions({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   );
 }
 
-/** Sets out to a stop; the customer is told the hour. */
+/** The customer gets the hour. */
 function Departure({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell } = useWork();
   const [minutes, setMinutes] = useState(30);
@@ -224,13 +223,13 @@ function Departure({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   );
 }
 
-/** Where Google's map application shows the way: to the pin, else to what it finds under the address. */
+/** To the pin, else to the address. */
 export function googleWay(place: Place): string {
   const target = pinOf(place) ?? `${addressWords(place)}, Sénégal`;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target })}`;
 }
 
-/** The pin for whichever map application the phone has, which may need no network; undefined without a pin. */
+/** For any map application, maybe offline; undefined without a pin. */
 export function anyWay(place: Place): string | undefined {
   const pin = pinOf(place);
   return pin && `geo:${pin}?q=${pin}(${encodeURIComponent(place.recipient)})`;

@@ -13,7 +13,6 @@ const SIGNS = {
   removed: [CircleX, 'text-muted'],
 } as const;
 
-/** Where a stop stands, with a sign and words, and whether the shop knows it already. */
 export function StopStateLine({ stop }: { stop: ShownStop }) {
   const [Sign, color] = SIGNS[stop.state];
   return (

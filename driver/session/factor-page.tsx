@@ -8,7 +8,7 @@ import { Failure, Page } from '../ui/page.tsx';
 
 type Begun = ReplyAt<'POST', typeof paths.secondFactor>;
 
-/** Who carries the shop's cash protects the account by an application of codes before the first round. */
+/** Drivers carry cash, so a second factor comes before the first round. */
 export function FactorPage({ onProtected }: { onProtected: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -69,7 +69,7 @@ export function FactorPage({ onProtected }: { onProtected: () => void }) {
   );
 }
 
-/** The codes for when the telephone is lost, shown this once. */
+/** Recovery codes, shown once. */
 function Codes({ codes, onNoted }: { codes: string[]; onNoted: () => void }) {
   return (
     <Page title="Vos codes de secours">

@@ -6,16 +6,15 @@ import { Field } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
 import { OthersWork, type SignedIn, signIn } from './sign-in.ts';
 
-/** Signs a driver in: name and password, then the code where the account has one. */
 export function SignInPage({
   waiting,
   onSignedIn,
   onLater,
 }: {
-  /** How much of the driver who has to come back waits on the phone. */
+  /** Commands waiting for the driver who must sign in again. */
   waiting: number;
   onSignedIn: (who: SignedIn) => void;
-  /** Goes on with what the phone knows; nowhere to go without. */
+  /** Goes on with the phone's memory. */
   onLater?: (() => void) | undefined;
 }) {
   const [username, setUsername] = useState('');
@@ -25,7 +24,7 @@ export function SignInPage({
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isOthers, setIsOthers] = useState(false);
-  /** Whether it was said that what another driver left may go. */
+  /** Agreed to drop another driver's commands. */
   const [mayForget, setMayForget] = useState(false);
   const enter = async (mayForgetNow: boolean) => {
     if (username.trim() === '' || password === '') {
@@ -52,7 +51,7 @@ export function SignInPage({
   const forgetOthers = () => {
     setMayForget(true);
     if (!asksCode) return void enter(true);
-    // A code is good once, and the one that was typed has been.
+    // A code is good once and was used.
     setIsOthers(false);
     setCode('');
     setFailure('Saisissez le code suivant de votre application : l’autre a déjà servi.');

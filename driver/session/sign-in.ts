@@ -5,19 +5,16 @@ import { tellOtherTabs } from '../queue/other-tabs.ts';
 import { type Driver, forgetAll, keepDriver, readDriver, storeOf } from '../queue/store.ts';
 import { forgetMedia } from '../round/kept-media.tsx';
 
-/** Who signed in; `lacksFactor` when the account must be protected by an application of codes first. */
+/** `lacksFactor`: the account needs a second factor first. */
 export type SignedIn = { driver: Driver; lacksFactor: boolean };
 type Entry = { username: string; password: string; code: string };
 
 const LEFT = 'livraison-left';
 
-/** Another driver's work waits on this phone, which would be lost. */
+/** Another driver's unsent commands would be lost. */
 export class OthersWork extends Error {}
 
-/**
- * Signs a driver in. What another driver left on the phone is forgotten, unless something of it was not sent:
- * then no other driver signs in without `mayForget`. Throws ApiError and OthersWork.
- */
+/** Signs a driver in; unsent commands of another need `mayForget` (rule R-16). Throws ApiError and OthersWork. */
 export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn> {
   const { username, password, code } = entry;
   const body = { username, password, ...(code !== '' && { code }) };
@@ -38,18 +35,18 @@ export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn
   }
   await keepDriver(driver);
   tellOtherTabs();
-  // Chrome then keeps what is noted when the phone runs out of room.
+  // Chrome then keeps the data when the phone runs out of room.
   void navigator.storage?.persist?.();
   return { driver, lacksFactor };
 }
 
-/** Ends the session and forgets everything on this phone, also what was not sent. */
+/** Also deletes unsent commands. */
 export async function signOut(): Promise<void> {
   if (!(await endSession())) localStorage.setItem(LEFT, '1');
   await forgetPhone();
 }
 
-/** Ends the session of whoever signed out without a network, once there is one. */
+/** Ends a session that was left without a network. */
 export async function finishSignOut(): Promise<void> {
   if (localStorage.getItem(LEFT) !== null && (await endSession())) localStorage.removeItem(LEFT);
 }
@@ -71,7 +68,7 @@ async function forgetPhone(): Promise<void> {
   await forgetAll();
 }
 
-/** Whether the server has heard of it. */
+/** Whether the server ended it. */
 const endSession = (): Promise<boolean> =>
   post(paths.tokenDeletion, {}).then(
     () => true,

@@ -4,12 +4,10 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
   label: string;
   value: string;
   onText: (value: string) => void;
-  /** Why it is refused, in French. */
   problem?: string | undefined;
   help?: string;
 };
 
-/** A field with its name above, and below what helps or why it is refused. */
 export function Field({ label, value, onText, problem, help, ...input }: Props) {
   const id = useId();
   const below = problem ?? help;
@@ -39,7 +37,7 @@ export function Field({ label, value, onText, problem, help, ...input }: Props) 
   );
 }
 
-/** One of several possibilities, as large buttons that are radio buttons. */
+/** Large radio buttons. */
 export function Choice<T extends string>({
   name,
   legend,

@@ -1,11 +1,10 @@
 import { ArrowLeft, CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Where the focus goes when what had it is gone, so that nobody begins at the head of the page again. */
+/** For a focus whose element is gone. */
 export const focusTitle = (): void =>
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
-/** A page with its title, which has the focus when the page opens, and the way back. */
 export function Page({
   title,
   back,
@@ -49,7 +48,6 @@ const LOOKS = {
   plain: ['border-line bg-mist text-ink', Info],
 } as const;
 
-/** A box with a sign and words in one of four tones; `role` has it read out. */
 export function Message({
   tone,
   role,
@@ -68,7 +66,7 @@ export function Message({
   );
 }
 
-/** Why what was pressed did not work; nothing while all is well. */
+/** Empty without a failure. */
 export const Failure = ({ text }: { text: string }) =>
   text === '' ? null : (
     <Message tone="bad" role="alert">

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { keepDraft, readDraft } from '../queue/store.ts';
 
-/**
- * What is typed and not noted yet, kept through a reload: phones throw pages away while the camera is open. Undefined
- * until it is known what was kept.
- */
+/** Unsaved input, stored through a reload: phones discard pages while the camera is open. Undefined until read. */
 export function useKeptInput<T>(name: string, initial: T): [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later `initial` must not replace what was typed.
@@ -17,7 +14,7 @@ export function useKeptInput<T>(name: string, initial: T): [T | undefined, (valu
   const set = useCallback(
     (next: T) => {
       setValue(next);
-      // A draft that finds no room is no reason to stop: what is noted says so itself.
+      // A draft without room is no failure; noting reports one.
       keepDraft(name, next).catch(() => undefined);
     },
     [name],
@@ -26,8 +23,8 @@ export function useKeptInput<T>(name: string, initial: T): [T | undefined, (valu
 }
 
 /**
- * Notes something once, however often it is pressed: what is noted twice has two keys, and the server would take
- * the second for somebody else's. A failure is told, and it can be pressed again.
+ * Notes once, however often it is pressed: a second key would count as another command. A failure is shown and allows
+ * another press.
  */
 export function useNoting(): { failure: string; note: (work: () => Promise<void>) => void } {
   const [failure, setFailure] = useState('');
@@ -45,7 +42,7 @@ export function useNoting(): { failure: string; note: (work: () => Promise<void>
   return { failure, note };
 }
 
-/** Goes to the first thing of a form that is missing, once it is marked. */
+/** Focuses the first marked field. */
 export function focusFirst(form: { current: HTMLFormElement | null }): void {
   requestAnimationFrame(() =>
     form.current

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const VIEWS = ['tournee', 'arret', 'livrer', 'reprendre', 'absent', 'refus', 'fin'] as const;
 export type View = (typeof VIEWS)[number];
-/** Which view of which round or stop the address names; the round when it names none. */
+/** The round when the address names none. */
 export type Place = { view: View; id: number | undefined };
 
-/** The address of a view: `#arret-12`. It works without a network, and the phone's back key leaves it. */
+/** As `#arret-12`: works offline, and the phone's back key leaves it. */
 export const placeOf = (view: View, id?: number): string =>
   id === undefined ? '#' : `#${view}-${id}`;
 

@@ -1,10 +1,10 @@
-/** Rows of the models that a mirror of the shop uses, as Odoo keeps and searches them. */
+/** Models that a mirror of the shop uses, as Odoo stores them. */
 
 type Value = unknown;
 type Row = Record<string, Value> & { id: number };
 type Condition = [field: string, operator: string, value: Value];
 
-/** What Odoo answers in place of a result; `name` is the class of its exception. */
+/** `name` is the class of the exception. */
 export class OdooFault extends Error {
   override readonly name: string;
   constructor(name: string, message: string) {
@@ -31,7 +31,7 @@ const FIELDS: Record<string, string[]> = {
   'sale.order': ['name', 'client_order_ref', 'partner_id', 'date_order', 'state', 'order_line'],
   'sale.order.line': ['order_id', 'product_id', 'name', 'product_uom_qty', 'price_unit'],
 };
-/** Fields that point to a row of another model: they are written as a number and read with its name. */
+/** Written as ids, read with names. */
 const POINTERS: Record<string, string> = {
   partner_id: 'res.partner',
   product_id: 'product.product',
@@ -56,7 +56,6 @@ export class Records {
     for (const model of Object.keys(FIELDS)) this.#insert('ir.model', { model, name: model });
   }
 
-  /** The rows of a model as they are kept, for tests. */
   all(model: string): readonly Row[] {
     return [...this.#rowsOf(model).values()];
   }
@@ -87,7 +86,7 @@ export class Records {
     }
   }
 
-  /** Cancels orders; a confirmed one only with that context, else it answers the dialog that would ask a person. */
+  /** A confirmed order needs that context; otherwise returns the dialog for a person. */
   cancel(ids: readonly number[], context: object = {}): unknown {
     const isAsked = ids.some((id) => this.#get('sale.order', id).state === 'sale');
     if (isAsked && !('disable_cancel_warning' in context)) {
@@ -97,7 +96,7 @@ export class Records {
     return true;
   }
 
-  /** Rows that fit all conditions; those that are put away only when the context says so. */
+  /** Archived rows only with that context. */
   searchRead(
     model: string,
     domain: readonly Condition[],

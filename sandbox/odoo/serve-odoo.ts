@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { OdooFault, Records } from './records.ts';
 
-/** Who signs in to the stand-in. */
 export const ODOO_LOGIN = { db: 'odoo', login: 'sandaga', password: 'odoo-api-key' };
 const UID = 2;
 
@@ -12,16 +11,15 @@ type Kwargs = { fields: string[]; limit?: number; context?: object };
 export type Odoo = {
   url: string;
   records: Records;
-  /** What changed something, as `create res.partner`. */
+  /** As `create res.partner`. */
   changes: string[];
-  /** How many calls came. */
   count(): number;
-  /** The connection of the call with this number is lost once its work is done. */
+  /** The call with this number is done, but its response is lost. */
   loseAnswer(number: number): void;
   close(): Promise<void>;
 };
 
-/** A stand-in of the external API of an Odoo: JSON-RPC over HTTP at `/jsonrpc`, with the models of `records.ts`. */
+/** Odoo's JSON-RPC at `/jsonrpc`. */
 export async function serveOdoo(port = 0): Promise<Odoo> {
   const records = new Records();
   const changes: string[] = [];
@@ -53,7 +51,7 @@ export async function serveOdoo(port = 0): Promise<Odoo> {
   };
 }
 
-/** A result, or a fault, which Odoo answers with status 200 as well. */
+/** Odoo sends faults with status 200 too. */
 function perform(records: Records, changes: string[], call: Call): object {
   try {
     return { result: answer(records, changes, call) };

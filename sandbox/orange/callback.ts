@@ -16,7 +16,7 @@ const registration = z.object({
 export const signForOrange = (secret: string, time: number, body: string): string =>
   createHmac('sha256', secret).update(`${time},${body}`).digest('hex');
 
-/** Orange Money's callbacks, to the address of the call that made the code or the merchant's registered one. */
+/** To the code's own address or the merchant's. */
 export function createCallbackWriter(knobs: Knobs) {
   let registered: {
     callbackUrl: string | undefined;
@@ -104,7 +104,7 @@ function bodyOf(code: Code, transaction: Transaction, isUnknown: boolean) {
   };
 }
 
-/** `dd-MM-yyyy HH:mm:ss`, which only this list has. */
+/** `dd-MM-yyyy HH:mm:ss`, only in this list. */
 function asRegistered(at: Date): string {
   const [date = '', time = ''] = at.toISOString().split('T');
   return `${date.split('-').reverse().join('-')} ${time.slice(0, 8)}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DIGITS, LOWER, randomId, UPPER } from '../payable.ts';
 import type { CodeRequest } from './code-request.ts';
 
-/** Nobody documents how long a code lives that names no time. */
+/** The default validity is undocumented. */
 const DEFAULT_VALIDITY_S = 900;
 
 export type Transaction = {
@@ -47,7 +47,7 @@ export function newCode(request: CodeRequest, callbackUrl: string | undefined): 
   };
 }
 
-/** A try to pay; the operator adds keys of its own to the shop's metadata. */
+/** The operator adds keys to the metadata. */
 export function newTransaction(
   { request, createdAt }: Code,
   payer: string,
@@ -75,7 +75,7 @@ export function newTransaction(
   };
 }
 
-/** `MP260909.1002.A34169`: the minute, a letter and five digits. */
+/** `MP260909.1002.A34169`: minute, letter, five digits. */
 export function transactionIdAt(iso: string): string {
   const [date = '', time = ''] = iso.split('T');
   const minute = time.slice(0, 5).replace(':', '');
@@ -83,7 +83,7 @@ export function transactionIdAt(iso: string): string {
   return `MP${day}.${minute}.${randomId(UPPER, 1)}${randomId(DIGITS, 5)}`;
 }
 
-/** JSON with amounts as this operator writes them: `10.0`. */
+/** Amounts as `10.0`. */
 export const withFloats = (value: unknown): string =>
   JSON.stringify(value).replace(/"value":(\d+)(?=[,}])/g, '"value":$1.0');
 
@@ -91,7 +91,7 @@ const DEFAULT_SIZE = 20;
 
 const MAX_SIZE = 500;
 
-/** Transactions by the parameters of Sonatel's search. As in production, a `type` finds nothing. */
+/** As in production, a `type` finds nothing. */
 export function findTransactions(
   codes: Code[],
   query: Record<string, string>,
@@ -107,7 +107,7 @@ export function findTransactions(
   if (type !== undefined) return [];
   return (
     codes
-      // By what the shop asked for, whatever a knob makes a transaction say.
+      // By the requested reference, in spite of knobs.
       .filter(({ request }) => reference === undefined || request.reference === reference)
       .flatMap(({ tries }) => tries)
       .filter(

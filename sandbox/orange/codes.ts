@@ -14,7 +14,7 @@ import type { CodeRequest } from './code-request.ts';
 
 const OPENING_XOF = 2_000_000;
 
-/** Max It takes no payment below, though the API makes codes for less. */
+/** Max It's least payment; the API allows less. */
 const FLOOR_XOF = 10;
 
 const BALANCE_TOO_LOW = '2020';
@@ -36,7 +36,7 @@ export function createCodes(knobs: Knobs, office: PostOffice, callback: Callback
     await tell(code, transaction);
   };
 
-  /** Whether the app tries at all: not with a code that is over, used, or for less than it takes. */
+  /** Refuses expired, used and too small codes. */
   const pay = async (code: Code, payer: string): Promise<boolean> => {
     const { amount, restrictions } = code.request;
     if (stateOf(code) !== 'open' || amount.value < FLOOR_XOF) return false;
@@ -101,7 +101,7 @@ export type Codes = ReturnType<typeof createCodes>;
 export const createOrangeTill = (codes: Codes) =>
   createTill('orange', codes, { toPayable, show, leave: codes.expire });
 
-/** The API has no such object: what it says of a code at once, and of its transactions later. */
+/** The API has no such object: code and transactions together. */
 const show = (code: Code) => ({
   qrId: code.qrId,
   reference: code.request.reference ?? '',

@@ -12,7 +12,7 @@ import type { Codes } from './codes.ts';
 
 const TOKEN_PATH = '/oauth/v1/token';
 
-/** Measured at the real one, whose documents say 3600. */
+/** Measured in production; the documents say 3600. */
 const LIFE_S = 299;
 
 const REFRESH_LIFE_S = 1799;
@@ -46,7 +46,7 @@ export function serveOrange(
         tokens.forgetAll();
         knobs.orange = null;
       }
-      // Even of a request without a body.
+      // Also without a body.
       if (!request.headers['content-type']?.startsWith('application/json')) {
         return refuse(reply, 415, '25', NO_TYPE);
       }
@@ -59,7 +59,7 @@ export function serveOrange(
   });
 }
 
-/** A call is to be slow or broken itself, whether it needs a new token or not. */
+/** Also for calls that need a new token. */
 function failureOf(url: string, { orange }: Knobs) {
   if (orange === 'expired-token') return null;
   const isOfCalls = orange === 'slow' || orange === 'broken-json';
@@ -186,6 +186,5 @@ function serveTokens(app: FastifyInstance, knobs: Knobs) {
   };
 }
 
-/** Three parts, as a JWT has; nobody reads them. */
 const aToken = () =>
   [24, 120, 32].map((length) => randomBytes(length).toString('base64url')).join('.');

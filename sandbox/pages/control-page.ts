@@ -60,7 +60,6 @@ ${deliveriesOf(office.list())}
     const till = tills.find(({ service }) => service === form.get('service'));
     const id = form.get('id') ?? '';
     const act = ACTS[form.get('act') ?? ''];
-    // One that has ended meanwhile shows so on the page.
     const payable = till?.find(id);
     if (act !== undefined && till !== undefined && payable !== undefined) {
       await till.act(id, act, till.whoCanPay(payable.amountXof));

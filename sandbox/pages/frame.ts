@@ -26,7 +26,7 @@ type Page = {
   title: string;
   style: string;
   body: string;
-  /** Origins beside our own that its forms may lead to. */
+  /** More origins its forms may lead to. */
   formsTo?: string[];
 };
 
@@ -90,5 +90,5 @@ const FAILURES: Record<string, string> = {
   '4099': 'le payeur ne l’a pas validé',
 };
 
-/** Why a try did not succeed; the card gateway says it in French. */
+/** The gateway's reasons are French. */
 export const explainFailure = (code: string): string => FAILURES[code] ?? code;

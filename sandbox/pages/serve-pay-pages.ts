@@ -46,7 +46,7 @@ function show(reply: FastifyReply, till: Till, payable: Payable, typed?: string,
     title: `Payer avec ${SERVICE_NAMES[till.service]}`,
     style: PAY_STYLE,
     body: payPage(payable, { payer, balanceXof, error }),
-    // Browsers check where a form leads to in the end, and that is the shop.
+    // Browsers check a form's final target: the shop.
     formsTo: [payable.paidUrl, payable.unpaidUrl].flatMap((url) =>
       url ? [new URL(url).origin] : [],
     ),

@@ -8,14 +8,13 @@ export type Invoice = {
   createdAt: number;
   status: 'pending' | 'completed' | 'cancelled' | 'failed';
   failReason: string;
-  /** Nine digits. */
   payer: string | null;
   receipt: string;
-  /** What it says instead of what was asked for. */
+  /** Overrides of the request. */
   told: { total_amount?: number; reference?: string };
 };
 
-/** SHA-512 of the master key in hex: the same each time, which is all the proof that the gateway gives. */
+/** SHA-512 of the master key in hex: always the same, the gateway's only proof. */
 export const hashOf = (masterKey: string): string =>
   createHash('sha512').update(masterKey).digest('hex');
 
@@ -30,7 +29,7 @@ export const newInvoice = (request: InvoiceRequest): Invoice => ({
   told: {},
 });
 
-/** The invoice as the confirming call answers it; `pageOrigin` is where receipts are. */
+/** `pageOrigin` has the receipts. */
 export function describeInvoice(invoice: Invoice, pageOrigin: string) {
   const { request, token, status, told, receipt, payer } = invoice;
   const { items = {}, taxes = {}, total_amount, description = '', customer } = request.invoice;
@@ -69,7 +68,7 @@ export function describeInvoice(invoice: Invoice, pageOrigin: string) {
   };
 }
 
-/** The gateway has a least amount; its value is not documented. */
+/** The real least amount is undocumented. */
 const MIN_XOF = 200;
 
 const REQUIRED = 'Ce champ est obligatoire';

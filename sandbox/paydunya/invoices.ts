@@ -18,7 +18,6 @@ import {
 
 const PROBE_MS = 5000;
 
-/** What the card of the demonstration can pay. */
 const OPENING_XOF = 5_000_000;
 
 export function createInvoices(knobs: Knobs, office: PostOffice, pageOrigin: () => string) {

@@ -16,7 +16,7 @@ const fictitiousCustomer = z.object({
   password: z.optional(z.string()),
 });
 
-/** The gateway's checkout invoices in their test mode: refusals come with status 200. */
+/** Test mode; refusals have status 200. */
 export function servePaydunya(
   app: FastifyInstance,
   invoices: Invoices,
@@ -29,7 +29,7 @@ export function servePaydunya(
     app,
     () => knobs.paydunya,
     slowMs,
-    // What stands before the gateway answers then, and it speaks no JSON.
+    // The gateway's proxy sends no JSON.
     (reply, status) => page(reply.code(Number(status)), 'Try again later'),
   );
   app.addHook('preHandler', async ({ headers }, reply) => {

@@ -26,12 +26,11 @@ export type WaveSession = {
 export type Kept = {
   session: WaveSession;
   asked: { amountXof: number; reference: string | null };
-  /** Nine digits. */
   payer: string | null;
   refundedAt: number | null;
 };
 
-/** ISO 8601 in whole seconds, as Wave writes times. */
+/** ISO 8601 in whole seconds. */
 export const waveTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 export function openSession(request: SessionRequest, pageOf: (id: string) => string): Kept {
@@ -63,7 +62,7 @@ export function openSession(request: SessionRequest, pageOf: (id: string) => str
 
 const url = z.string().check(z.refine(isAllowedUrl, 'invalid or missing URL scheme'));
 
-/** XOF takes no decimals; unknown fields are refused. */
+/** XOF without decimals; unknown fields are refused. */
 const request = z.strictObject({
   amount: z.string().check(z.regex(/^[1-9]\d{0,11}$/, 'invalid amount')),
   currency: z.literal('XOF'),
@@ -107,7 +106,7 @@ export const WAVE_CLIENT = {
   WAVE_WEBHOOK_SECRET: 'wave_sn_WHS_sandaga-demo',
 };
 
-/** Signs requests, when the knob `waveRequests` wants it: the setting WAVE_REQUEST_SECRET. */
+/** With the knob `waveRequests`. */
 export const WAVE_REQUEST_SECRET = 'wave_sn_AKS_sandaga-demo';
 
 export const OTHER_WEBHOOK_SECRET = 'wave_sn_WHS_sandaga-other';

@@ -107,7 +107,7 @@ export function createWaveSessions(
       close(kept.session);
       return true;
     },
-    /** Gives everything back, once; false when there is nothing to give back. */
+    /** Once; false when nothing is left. */
     refund: (kept: Kept): boolean => {
       if (kept.session.payment_status !== 'succeeded') return false;
       if (kept.refundedAt !== null) return true;

@@ -7,7 +7,7 @@ import { type Kept, readSessionRequest, WAVE_CLIENT, WAVE_REQUEST_SECRET } from 
 import type { WaveSessions } from './sessions.ts';
 import { signForWave } from './webhook.ts';
 
-/** What Wave keeps of each payment, in parts of a hundred. */
+/** Percent. */
 const FEE_PERCENT = 1;
 
 const MOST_ROWS = 1000;
@@ -30,7 +30,7 @@ export function serveWave(
   knobs: Knobs,
   slowMs: number,
 ): void {
-  // Signatures are over the bytes, so bodies stay text.
+  // Signatures cover the bytes, so bodies stay text.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((_error, _request, reply) =>
@@ -126,7 +126,7 @@ const notFound = (reply: FastifyReply) =>
 const OLDEST_S = 300;
 const NEWEST_S = 30;
 
-/** Wave's code for what is wrong with the key or the signature of a request; undefined when all is well. */
+/** Wave's error code; undefined when valid. */
 function checkRequest(
   { authorization, 'wave-signature': signature }: IncomingHttpHeaders,
   body: string,
@@ -152,7 +152,7 @@ function checkSignature(signature: string, body: string): string | undefined {
   return isRight ? undefined : 'invalid-signature';
 }
 
-/** One page of a UTC day (YYYY-MM-DD), oldest first, without Wave's fee. Undefined for a wrong cursor. */
+/** One page of a UTC day, oldest first. Undefined for a wrong cursor. */
 function pageOfLedger(all: Kept[], day: string, { first, after }: LedgerPage) {
   const rows = all
     .flatMap(rowsOf)
@@ -172,7 +172,7 @@ function pageOfLedger(all: Kept[], day: string, { first, after }: LedgerPage) {
   };
 }
 
-/** XOF after Wave's fee: what a payment changes the balance by. */
+/** XOF after Wave's fee. */
 const netOf = (amountXof: number): number => amountXof - feeOf(amountXof);
 
 const feeOf = (amountXof: number) => Math.ceil((amountXof * FEE_PERCENT) / 100);

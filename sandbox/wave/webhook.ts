@@ -9,12 +9,12 @@ import { OTHER_WEBHOOK_SECRET, WAVE_CLIENT, type WaveSession } from './session.t
 const portal = z.strictObject({
   url: z.optional(z.string().check(z.refine(isAllowedUrl))),
   strategy: z.optional(z.enum(['secret', 'signature'])),
-  /** Two webhooks at once, of which the shop knows the secret of one. */
+  /** Two webhooks; the shop knows one secret. */
   rotating: z.optional(z.boolean()),
 });
 export type Portal = z.infer<typeof portal>;
 
-/** `HMAC-SHA256(secret, t + body)` in hex: no sign between the two. */
+/** `HMAC-SHA256(secret, t + body)` in hex, without a separator. */
 export const signForWave = (secret: string, time: number, body: string): string =>
   createHmac('sha256', secret).update(`${time}${body}`).digest('hex');
 

@@ -17,7 +17,7 @@ const STATES = { sent: 'parti', delivered: 'arrivé', read: 'lu', failed: 'pas a
 const NO_NUMBER = 'Numéro de téléphone invalide.';
 const ANYBODY = 'Client de la démonstration';
 
-/** The telephone of whoever writes to the shop: a page for people, `/whatsapp/messages` for programs. */
+/** The customer's phone: a page, and `/whatsapp/messages` for programs. */
 export function serveWhatsappScreen(app: FastifyInstance, threads: Threads): void {
   const show = (phone: string) => ({
     title: 'WhatsApp de la démonstration',

@@ -7,7 +7,7 @@ type WhatsappState = 'sent' | 'delivered' | 'read' | 'failed';
 
 export type ThreadMessage = {
   id: string;
-  /** Digits, as 221771234567. */
+  /** As 221771234567. */
   phone: string;
   isTheirs: boolean;
   text: string;
@@ -23,12 +23,11 @@ const WINDOW_MS = 24 * 3_600_000;
 
 const TIMEOUT_MS = 5000;
 
-/** Meta's codes: a free message after the 24 hours, and a number without WhatsApp. */
+/** Meta's codes: after the 24 hours, and a number without WhatsApp. */
 const TOO_LATE = 131_047;
 
 const UNREACHABLE = 131_026;
 
-/** The conversations of a pretended WhatsApp, which tells the shop what becomes of messages. */
 export function createThreads(knobs: Knobs) {
   let messages: ThreadMessage[] = [];
   let shopOrigin: string | undefined;
@@ -97,7 +96,7 @@ export function createThreads(knobs: Knobs) {
     listenAt: (origin: string) => {
       shopOrigin = origin;
     },
-    /** What the shop sends. It hears what became of it after the answer; `told` is when it has heard. */
+    /** `told` resolves once the shop has the notice. */
     take: (
       phone: string,
       text: string,
@@ -125,7 +124,6 @@ export function createThreads(knobs: Knobs) {
       };
       return { id, told: tellAll() };
     },
-    /** What a customer writes to the shop. */
     write: async (phone: string, text: string, name: string): Promise<void> => {
       const now = new Date();
       const id = `wamid.${randomUUID()}`;
@@ -143,7 +141,6 @@ export function createThreads(knobs: Knobs) {
         ],
       });
     },
-    /** A customer opens the conversation. */
     read: async (phone: string): Promise<void> => {
       for (const message of messages) {
         if (message.phone === phone && message.state === 'delivered') {
@@ -167,8 +164,8 @@ export const WHATSAPP_CLIENT = {
   WHATSAPP_VERIFY_TOKEN: 'sandaga-demo-whatsapp-verify',
 };
 
-/** A template with two parameters: the shop and its news. */
+/** Two parameters: shop and news. */
 export const NEWS_TEMPLATE = 'nouvelles_boutique';
 
-/** A template of the category AUTHENTICATION: its one parameter is the code, in its text and on its button. */
+/** Category AUTHENTICATION: the code, in text and button. */
 export const CODE_TEMPLATE = 'code_connexion';

@@ -4,10 +4,10 @@ import { loseAnswer, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import { CODE_TEMPLATE, NEWS_TEMPLATE, type Threads, WHATSAPP_CLIENT } from './threads.ts';
 
-/** The longest code that a template for codes takes. */
+/** Signs. */
 const MOST_CODE = 15;
 
-/** A parameter of a template: one line, without four blanks on end. */
+/** One line, without four blanks in a row. */
 const parameter = z.strictObject({
   type: z.literal('text'),
   text: z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^(?!.*(\s{4}|[\n\t])).*$/s)),
@@ -48,7 +48,7 @@ const request = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** What each template says; undefined where its parameters are not those that it has. */
+/** Undefined for wrong parameters. */
 const TEMPLATES: Record<string, (body: string[], button?: string[]) => string | undefined> = {
   [NEWS_TEMPLATE]: ([shop, news, ...more], button) =>
     shop === undefined || news === undefined || more.length > 0 || button !== undefined
@@ -60,7 +60,7 @@ const TEMPLATES: Record<string, (body: string[], button?: string[]) => string | 
       : `${code} est votre code de vérification. Pour votre sécurité, ne le partagez pas.`,
 };
 
-/** The Cloud API as far as the shop uses it, as strict as Meta's own. */
+/** As strict as Meta's own. */
 export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Knobs): void {
   app.setErrorHandler((_error, _request, reply) => refuse(reply, 400, 100, 'Invalid parameter'));
   const fail = (authorization: string | undefined, reply: FastifyReply) => {
@@ -114,7 +114,6 @@ export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Kno
 
 type Fail = (authorization: string | undefined, reply: FastifyReply) => FastifyReply | undefined;
 
-/** The templates of the business, page by page. */
 function serveTemplates(app: FastifyInstance, knobs: Knobs, fail: Fail): void {
   type Asked = { Params: { businessId: string }; Querystring: { after?: string } };
   app.get<Asked>('/:version/:businessId/message_templates', async (asked, reply) => {

@@ -44,9 +44,8 @@ export async function payAddress(page: Page, label: string): Promise<string> {
 }
 
 /**
- * What whoever pays presses on the provider's page in a browser of their own, which is closed at once. A
- * tab of the same browser would be left open now and then: Chromium forgets to close one that has just
- * been sent to another page.
+ * What whoever pays presses on the provider's page in a browser of their own, which is closed at once. A tab of the
+ * same browser would be left open now and then: Chromium forgets to close one that has just been sent to another page.
  */
 export async function pressElsewhere(
   page: Page,
