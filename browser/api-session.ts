@@ -85,10 +85,7 @@ export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     ? navigator.locks.request(name, work)
     : work();
 
-/**
- * Whether the session goes on with new tokens. Throws `fail`'s error for an unclear response: the session may still be
- * good.
- */
+/** Whether the session goes on. Throws `fail`'s error for an unclear response, since it may still be good. */
 export const renewOrFail = (
   fail: (response: Response | undefined) => Promise<Error>,
 ): Promise<boolean> =>

@@ -1,9 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 
-/**
- * Shows a person's own files: a browser's own requests renew no session. `renew` ensures a fresh access token for an
- * address and never rejects.
- */
+/** Shows own files; the browser's own requests renew no session. `renew` never rejects. */
 export function privateFiles(renew: (address: string) => Promise<void>) {
   /** Reloads the media once after the session was renewed. */
   function usePrivateFile<E extends HTMLImageElement | HTMLMediaElement>() {

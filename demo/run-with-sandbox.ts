@@ -13,10 +13,7 @@ const exampleLinks = {
 
 type Options = Parameters<typeof runServer>[0];
 
-/**
- * Runs the shop with the sandbox (SANDBOX_PORT) for unset services. For demonstrations only. Throws as `runServer`
- * does.
- */
+/** Runs the shop with the sandbox for services without a setting. Throws as `runServer` does. */
 export async function runWithSandbox(
   options: Options,
   say: (line: string) => void,

@@ -14,10 +14,7 @@ const pushKeys = () => ({
   PUSH_PRIVATE_KEY: process.env.PUSH_PRIVATE_KEY ?? '',
 });
 
-/**
- * The built shop with its demonstration, in a temporary folder or over PostgreSQL. `port` 0 takes a free one. Called
- * through `importBuilt`.
- */
+/** The built shop in a temporary folder or over PostgreSQL; `port` 0 takes a free one. See `importBuilt`. */
 export async function serveDemo(
   port: number,
   sandboxPort = 0,

@@ -14,10 +14,7 @@ const ways = z.nullable(
   ),
 );
 
-/**
- * `agreed` wants WhatsApp, `possible` may choose it, `unproven` must prove the number first, `none` has no number or
- * the shop no WhatsApp.
- */
+/** `possible` may choose WhatsApp, `unproven` must prove the number first, `none` lacks a number or the shop WhatsApp. */
 const WHATSAPP_WISHES = ['agreed', 'possible', 'unproven', 'none'] as const;
 
 const ownWays = z.object({

@@ -73,10 +73,7 @@ const withoutConfirmation = (config: Config): Config => ({
   },
 });
 
-/**
- * Plays ten weeks of trade by the shop's own functions and dates it back; nothing is sent (rule R-17). Skips a shop
- * without the demonstration's products.
- */
+/** Plays ten weeks of trade and dates it back; sends nothing (rule R-17). Needs the demonstration's products. */
 export async function loadHistory(outer: Db, config: Config): Promise<void> {
   if (!(await hasGoods(outer))) return;
   const tx = withoutSavepoints(outer);

@@ -67,10 +67,7 @@ export function readAmount(typed: string): number | undefined {
   return amountXof <= MAX_XOF ? amountXof : undefined;
 }
 
-/**
- * Change for cash in XOF, or a French refusal. Refuses more than the amount needs: no customer hands over a note to get
- * it back whole.
- */
+/** Change in XOF, or a French refusal. Refuses more cash than the amount needs, which is a typing error. */
 export function changeOf(dueXof: number, typed: string): { giveXof: number } | { problem: string } {
   if (typed.trim() === '') return { problem: 'Indiquez ce que le client remet.' };
   const handedXof = readAmount(typed);

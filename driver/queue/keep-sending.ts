@@ -28,10 +28,7 @@ const serverFor = (driverId: number): Server => ({
 
 type Listener = (told: { memory?: Memory; sending?: Sending }) => void;
 
-/**
- * Sends the queue after a note, a returned network, a shown page or a pause after a failure. Returns how to send at
- * once, and how to stop.
- */
+/** Sends the queue after a note, a return or a pause. Returns how to send at once, and how to stop. */
 export function keepSending(
   store: Store,
   driverId: number,

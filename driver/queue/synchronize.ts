@@ -23,10 +23,7 @@ const FOR_GOOD = [400, 404, 409, 413, 415, 422];
 export type Pace = { most: number };
 export const aPace = (): Pace => ({ most: MOST_COMMANDS });
 
-/**
- * Sends the queue in order (rule R-15), then reads the rounds; returns the memory. Throws the server's refusal;
- * unanswered commands stay.
- */
+/** Sends the queue in order (rule R-15), then reads the rounds; returns the memory. Throws the server's refusal. */
 export async function synchronize(
   store: Store,
   server: Server,

@@ -22,10 +22,7 @@ export function useKeptInput<T>(name: string, initial: T): [T | undefined, (valu
   return [value, set];
 }
 
-/**
- * Notes once, however often it is pressed: a second key would count as another command. A failure is shown and allows
- * another press.
- */
+/** Notes once for any number of presses, as a second key counts as another command. A failure allows a retry. */
 export function useNoting(): { failure: string; note: (work: () => Promise<void>) => void } {
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);

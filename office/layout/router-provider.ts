@@ -42,10 +42,7 @@ function useNavigate(): RouterNavigateFunction {
 
 const answered = new WeakSet<RouterBlocker>();
 
-/**
- * Only the first answer counts. A busy machine shows the question for a while after it; a form saved then would release
- * the page twice, for which the router throws.
- */
+/** Only the first answer counts: a busy machine still shows the question, and a second release throws. */
 export function answerOnce(blocker: RouterBlocker): RouterBlocker {
   if (blocker.state !== 'blocked') return blocker;
   const once = (answer: () => void) => () => {

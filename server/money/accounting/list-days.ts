@@ -11,10 +11,7 @@ import { type DaySum, type OpenPart, readOpenPart, sumOpen } from './journal-sou
 
 export type Period = { from: string; to: string };
 
-/**
- * The days of a period with totals in XOF, last first, without days to come or before the first booking. Throws
- * `bad-request` for more than `MOST_JOURNAL_DAYS` days.
- */
+/** Days with a booking, totals in XOF, last first. Throws `bad-request` for more than `MOST_JOURNAL_DAYS` days. */
 export async function listDays(
   db: Db,
   { from, to }: Period,

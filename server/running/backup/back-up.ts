@@ -20,10 +20,7 @@ const DAY_MS = 86_400_000;
 /** Counts on over all histories; the eight signs before it name the history. */
 const PLACE = /^[0-9A-F]{8}([0-9A-F]{16})/;
 
-/**
- * Backs up the embedded database, tries a restore and deletes old backups once the new one is good. `url` is the
- * running server. Throws ServerRefusal.
- */
+/** Backs up, tries a restore and deletes old backups. `url` is the running server. Throws ServerRefusal. */
 export async function backUp(
   { dataDir, backupDir, settings }: Pick<Config, 'dataDir' | 'backupDir' | 'settings'>,
   url: string,

@@ -21,10 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const ARCHIVED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-/**
- * Restores a backup elsewhere and compares every row (rule R-2). Needs the database's size beside the backups. Rejects
- * when it does not restore.
- */
+/** Restores a backup elsewhere and compares every row (rule R-2). Rejects when it does not restore. */
 export async function checkBackup(
   backup: Backup,
   url: string,

@@ -27,10 +27,7 @@ const LEFT_OUT = [
   'pgsql_tmp*',
 ];
 
-/**
- * Copies the running cluster. With the log since its start, any later moment can be restored. Throws ServerRefusal when
- * the server does not archive.
- */
+/** Copies the running cluster `cluster` of `url`. Throws ServerRefusal when the server does not archive its log. */
 export async function takeBackup(
   url: string,
   place: { cluster: string; backupDir: string },

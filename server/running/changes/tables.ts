@@ -11,10 +11,7 @@ import {
 import { CHANGE_KINDS } from '#contract/running/integrations.ts';
 import { moment } from '#server/base/db/columns.ts';
 
-/**
- * Last change of each subject, written by triggers. It gets its position after the commit, at the next read
- * (docs/decisions/048).
- */
+/** Last change of each subject, by triggers; it gets its position after the commit (docs/decisions/048). */
 export const changes = pgTable(
   'changes',
   {

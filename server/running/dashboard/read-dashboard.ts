@@ -34,10 +34,7 @@ type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 
 const MOST_NAMED = 20;
 
-/**
- * Figures of `days` days and the days before, as far as the actor may see (rule R-13). `memory` is filled from `kept`
- * alone, never from a replica.
- */
+/** As far as the actor may see (rule R-13). `memory` is filled from `kept` alone, never from a replica. */
 export async function readDashboard(
   { db, kept }: { db: Db; kept: Db },
   memory: ListMemory,

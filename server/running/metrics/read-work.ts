@@ -17,10 +17,7 @@ import type { Metrics } from './registry.ts';
 const ageS = (since: Date | string | null, at: Date) =>
   since === null ? 0 : Math.max(0, (at.getTime() - new Date(since).getTime()) / 1000);
 
-/**
- * Waiting work of the whole shop, the same from every process. Reads only open rows or the last day's. Rejects as the
- * database does.
- */
+/** Waiting work of the whole shop, from open rows or the last day's only. Rejects as the database does. */
 export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void> {
   const overview = await describeJobs(db);
   metrics.isWorkerAlive.set(overview.is_worker_alive ? 1 : 0);

@@ -23,10 +23,7 @@ export type Watched = Pick<Database, 'db' | 'connections'> & {
   version?: Pick<CatalogueVersion, 'changesBehind'>;
 };
 
-/**
- * Serves `GET /metrics` for Prometheus on its own, unpublished port. Without a database the rest is served with
- * `sandaga_database_up 0`.
- */
+/** Serves `GET /metrics` on its own, unpublished port; without a database with `sandaga_database_up 0`. */
 export async function watch(
   database: Watched,
   { port, host }: { port: number; host: string },

@@ -58,10 +58,7 @@ async function readDeliveries(db: Db, ids: number[]): Promise<WebhookDelivery[]>
   }));
 }
 
-/**
- * Under its own id, by which partners detect it. Throws `not-found`, `unprocessable` while it is sent or its address is
- * stopped.
- */
+/** Under its own id. Throws `not-found`, `unprocessable` while it is sent or its address is stopped. */
 export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));

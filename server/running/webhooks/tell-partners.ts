@@ -18,10 +18,7 @@ const BATCH = 500;
 
 type Event = typeof webhookEvents.$inferSelect;
 
-/**
- * Turns events into messages with a delivery per address; several events of a subject become one. Processes share the
- * work.
- */
+/** Turns events into messages and deliveries; several events of a subject become one. Processes share the work. */
 export async function tellPartners(db: Db): Promise<void> {
   while ((await db.transaction(tellSome)) === BATCH);
 }

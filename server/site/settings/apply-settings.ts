@@ -40,10 +40,7 @@ const WRITTEN_AS: Partial<Record<EditableSetting['kind'], RegExp>> = {
   decimal: /^(\d+([.,]\d+)?)?$/,
 };
 
-/**
- * Parses a written setting, checked like the operator's and by staff rules. An empty number or day means none. Throws
- * `bad-request`.
- */
+/** Checked like the operator's and by staff rules. An empty number or day means none. Throws `bad-request`. */
 export function readSetting({ name, kind, also }: EditableSetting, written: string): Value {
   const text = written.trim();
   const refuse = (message: string) =>

@@ -26,10 +26,7 @@ const COPIES_A_DAY = 200;
 const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
 
-/**
- * Stores a message, mails it to the shop and, within limits, a copy to the sender; all or nothing (rule T-12). Throws
- * `rate-limited`.
- */
+/** Stores and mails a message, with a copy within limits, all or nothing (rule T-12). Throws `rate-limited`. */
 export async function sendContact(
   db: Db,
   config: Config,

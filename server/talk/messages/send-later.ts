@@ -32,10 +32,7 @@ export type Sms = {
   instead?: MailInstead | undefined;
 };
 
-/**
- * Writes messages and their jobs in one statement, part of the given transaction (rule T-1). Returns their ids in
- * order.
- */
+/** Writes messages and jobs in one statement of the transaction (rule T-1). Returns the ids in order. */
 export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
   if (messages.length === 0) return [];
   const rows = toJsonRows(outgoingMessages, messages.map(rowOf));

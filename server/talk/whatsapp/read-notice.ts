@@ -52,10 +52,7 @@ export function isSigned(header: unknown, body: Buffer, secret: string): boolean
   return timingSafeEqual(expected, Buffer.from(given, 'hex'));
 }
 
-/**
- * Notices of the shop's number and of its business's templates (any business when unknown); unreadable ones are
- * skipped.
- */
+/** Notices of the shop's number and its business's templates (any if unknown); skips unreadable ones. */
 export function readNotices(body: Buffer, phoneId: string, businessId?: string): Notice[] {
   return listOf(fieldsOf(parse(body)).entry)
     .map(fieldsOf)

@@ -9,10 +9,7 @@ import { openUntil } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { whatsappContacts, whatsappMessages } from './tables.ts';
 
-/**
- * Queues a clerk's reply and marks the conversation as read. Throws `not-found`, and `conflict` outside the 24 hours
- * (rule T-16).
- */
+/** Also marks the conversation as read. Throws `not-found`, and `conflict` outside the 24 hours (rule T-16). */
 export async function replyToConversation(
   db: Db,
   actor: Actor,

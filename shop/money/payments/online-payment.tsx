@@ -128,10 +128,7 @@ function Ended({ message, onRetry }: { message: string; onRetry: () => void }) {
   );
 }
 
-/**
- * Leads to the card gateway's page, or to Wave's on the phone of a customer who chose it with the order; another screen
- * shows the code.
- */
+/** To the gateway's page, or Wave's on the phone of a customer who chose it with the order. */
 function leaveFor({ provider, payUrl }: OpenPayment, isAtOnce: boolean): void {
   if (payUrl === undefined) return;
   if (provider === 'card' || (provider === 'wave' && isAtOnce && isOnPhone())) {

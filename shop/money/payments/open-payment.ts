@@ -82,10 +82,7 @@ function pictureOf(base64: string): string | undefined {
   return BASE64.test(data) ? `${PNG}${data}` : undefined;
 }
 
-/**
- * A provider's https address, or this machine's for the sandbox; undefined for all others, scripts and app schemes
- * included.
- */
+/** A provider's https address, or this machine's for the sandbox; else undefined, as for scripts. */
 export function mayFollow(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, href } = new URL(address);

@@ -111,10 +111,7 @@ function Welcome({ shop }: { shop: Shop }) {
   );
 }
 
-/**
- * Words over the calm left part of the picture (above it on phones). They hang from the top, so late parts move
- * nothing.
- */
+/** Words over the calm part of the picture. They hang from the top, so late parts move nothing. */
 function Slide({ content, isFirst }: { content: SlideContent; isFirst: boolean }) {
   const isLight = needsLightText(content.image_color);
   return (

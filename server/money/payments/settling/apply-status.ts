@@ -21,10 +21,7 @@ import {
 import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
 import { payments } from '../tables.ts';
 
-/**
- * Applies a provider's status in one transaction: moves the payment and books its money. A repeated status counts no
- * money twice.
- */
+/** Moves the payment and books its money in one transaction. A repeated status counts no money twice. */
 export async function applyStatus(
   { db, config }: Means,
   paymentId: number,

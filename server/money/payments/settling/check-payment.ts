@@ -30,10 +30,7 @@ type How = {
   expiredMeans?: 'cancelled';
 };
 
-/**
- * Reads a payment at its provider, outside of transactions, and applies the status. Throws ProviderError; the job
- * retries.
- */
+/** Reads a payment outside of transactions and applies the status. Throws ProviderError; the job retries. */
 export async function checkPayment(
   { db, config, providers }: Outside,
   paymentId: number,
@@ -89,10 +86,7 @@ async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment |
   return claimed;
 }
 
-/**
- * Reads with our ids, else with the callback's (`hint`). Undefined where the response to a callback's id does not name
- * this payment.
- */
+/** Reads with our ids, else the callback's (`hint`). Undefined where those turn out to be another payment's. */
 async function readByIds(
   provider: Provider,
   payment: Payment,

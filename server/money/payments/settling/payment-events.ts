@@ -40,10 +40,7 @@ export async function recordCallback(
 
 type Event = typeof paymentEvents.$inferSelect;
 
-/**
- * Reads the payment of a stored callback; money of no payment of ours is listed for staff. Throws ProviderError, and
- * the job retries.
- */
+/** Reads a callback's payment; lists money without a payment of ours. Throws ProviderError, and the job retries. */
 export async function workPaymentEvent(
   { db, config, providers }: Outside,
   logger: Pick<BaseLogger, 'warn'>,

@@ -21,10 +21,7 @@ const rows = () => sql`(
     shop_fold(${unmatchedReceipts.providerTransactionId} || ' ' || ${unmatchedReceipts.reference})
   from ${unmatchedReceipts} where ${isOpenReceipt}) found`;
 
-/**
- * Money that no order counts, newest first: payments in review or missing in the ledger, unanswered refunds, open
- * receipts.
- */
+/** Newest first: payments in review or missing in the ledger, unanswered refunds, open receipts. */
 export function listUnmatched(db: Db, query: QueryOf<typeof staffUnmatched>): StaffRows<Unmatched> {
   const { provider, reason, ids } = query;
   return listOf(db, staffUnmatched, query, {

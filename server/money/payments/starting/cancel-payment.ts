@@ -46,10 +46,7 @@ async function endCheckoutSession(
   return true;
 }
 
-/**
- * Before a start: finds one without a response and ends others where possible, so that no customer pays twice. A silent
- * provider does not delay it.
- */
+/** Before a start: finds a lost payment and ends others where possible, so that no customer pays twice. */
 export async function closeOthers(
   { db, config, providers }: Outside,
   wanted: { provider: OnlineProvider; orderId: number; amountXof: number },

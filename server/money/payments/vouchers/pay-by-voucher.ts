@@ -24,10 +24,7 @@ import {
 /** See rule M-33. */
 const GUESSES = { max: 20, windowS: 3600 };
 
-/**
- * Takes an attempt before the lookup and returns it for a known code, so parallel guesses all count. Throws `not-found`
- * and `rate-limited`.
- */
+/** Counts the attempt first, so parallel guesses all count. Throws `not-found` and `rate-limited`. */
 export async function openVoucher(db: Db, caller: string, typed: string): Promise<Voucher> {
   const tried: Tried = ['voucher codes', caller];
   await takeTurn(db, tried, GUESSES, 'Trop de codes inconnus ont été essayés.');

@@ -53,10 +53,7 @@ export async function getMessage(db: Db, id: number): Promise<StaffMessage> {
   };
 }
 
-/**
- * Queues a failed message again. Throws `not-found`, `unprocessable` for a secret one, and `conflict` for one that has
- * not failed.
- */
+/** Throws `not-found`, `unprocessable` for a secret message, and `conflict` for one that has not failed. */
 export async function resendMessage(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const isThis = eq(outgoingMessages.id, id);
@@ -105,10 +102,7 @@ const toListed = (row: Row): ListedMessage => ({
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
-/**
- * Messages sent per stored month and channel, at today's prices in XOF. E-mail is free; a message that WhatsApp lost
- * counts as the text message sent instead.
- */
+/** Per month and channel, at today's prices in XOF; a message that WhatsApp lost counts as a text message. */
 export async function readMessageCosts(
   db: Db,
   { settings }: Pick<Config, 'settings'>,

@@ -72,10 +72,7 @@ export function previewMessageText(
   return { ...mail, sms, sms_length: gsm7Length(sms) };
 }
 
-/**
- * Sends a test to the actor only; returns the address. Throws what writing throws, `unprocessable` without that
- * address, and `rate-limited`.
- */
+/** Sends a test to the actor only. Throws what writing throws, `unprocessable` without address, `rate-limited`. */
 export async function testMessageText(
   { db, config, actor }: Act,
   { name, texts, channel }: { name: string; texts: MessageTexts; channel: 'mail' | 'sms' },

@@ -26,10 +26,7 @@ export function usableTexts(
   return data !== undefined && problemsIn(template, data, ownUrl).length === 0 ? data : undefined;
 }
 
-/**
- * Why texts cannot be used: wrong variables, a code in a subject, another site's address, a code or link inside
- * something longer.
- */
+/** Wrong variables, a code in a subject, another site's address, a code or link inside something longer. */
 export function problemsIn(
   template: Template,
   { subject, text, sms }: MessageTexts,

@@ -25,10 +25,7 @@ export const RESULT_TITLE = 'Résultat du paiement';
 
 const CHECKING = 'Vérification du paiement en cours...';
 
-/**
- * Our parameter or the gateway's token names the payment. Success or error in the address does not count; the server
- * knows.
- */
+/** Our parameter or the gateway's token names the payment; the server knows the outcome. */
 export const ResultPage = () => (
   <WalletFrame
     title={RESULT_TITLE}

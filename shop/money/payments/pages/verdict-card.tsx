@@ -60,10 +60,7 @@ export function VerdictCard({
   );
 }
 
-/**
- * To the order once paid; after a payment without money: retry, another way, cash at the door, help. Never to a
- * sign-in.
- */
+/** To the order once paid; after failure: retry, another way, cash at the door, help. Never to a sign-in. */
 export function WaysOn({
   transaction: { order, state, provider },
   verdict,

@@ -7,10 +7,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 
-/**
- * A page that tells how a payment went, for everybody who has its link. What the address says is read in the
- * browser only, so that no token reaches a kept page.
- */
+/** Public by link. The address is read in the browser only, so that no token reaches a cached page. */
 export function WalletFrame({
   title,
   checking,

@@ -16,10 +16,7 @@ const PROVIDER_HINTS: Record<OnlineProvider, string> = {
   card: 'Visa ou Mastercard, sur une page sécurisée.',
 };
 
-/**
- * Asks for amount, provider and number, and starts the payment. `isAtOnce`: the customer chose all with the order, so
- * only missing facts are asked.
- */
+/** Starts a payment. `isAtOnce`: the customer chose all with the order, so only missing facts are asked. */
 export function PayForm({
   isAtOnce,
   onAtOnceEnded,

@@ -80,10 +80,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 const half = 'flex h-14 flex-1 items-center justify-center gap-2 font-semibold -outline-offset-4';
 
-/**
- * Fixed below the page on phones; at the end on low screens and during an order. Its right end is free for the
- * after-sales button.
- */
+/** Fixed on phones; at the end on low screens and during an order. Its right end is free for after-sales. */
 export function CallBar() {
   const { shop } = useShop();
   if (shop.phone === '' && shop.whatsapp === '') return null;

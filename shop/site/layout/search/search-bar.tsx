@@ -118,10 +118,7 @@ function optionsOf({ answer }: Suggestions, text: string): Option[] {
   ];
 }
 
-/**
- * The option reached by arrow keys; -1 for none. Each new list starts without one. WAI-ARIA 1.2 combobox: the focus
- * stays in the field.
- */
+/** -1 for none; each new list starts so. WAI-ARIA 1.2 combobox: the focus stays in the field. */
 function useActiveOption<Option>(options: readonly Option[], list: unknown) {
   const [reached, setReached] = useState<{ list: unknown; index: number }>();
   const count = options.length;
