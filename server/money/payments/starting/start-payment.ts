@@ -35,8 +35,8 @@ const STARTS_A_MINUTE = { max: 12, windowS: 60 };
 
 /**
  * Starts a payment or returns the running one (`existing`). The row is written before the provider is called
- * (rule M-6). Throws `not-found`, `unauthenticated`, `forbidden`, `bad-request`, `conflict`, `rate-limited`, `unprocessable`,
- * `unavailable`.
+ * (rule M-6). Throws `not-found`, `unauthenticated`, `forbidden`, `bad-request`, `conflict`, `rate-limited`,
+ * `unprocessable`, `unavailable`.
  */
 export async function startPayment(
   { db, config, providers }: Outside,
