@@ -14,7 +14,7 @@ const ways = z.nullable(
   ),
 );
 
-/** `possible` may choose WhatsApp, `unproven` must prove the number first, `none` lacks a number or the shop WhatsApp. */
+/** `possible` may choose WhatsApp, `unproven` must prove the number first, `none` lacks a number or WhatsApp. */
 const WHATSAPP_WISHES = ['agreed', 'possible', 'unproven', 'none'] as const;
 
 const ownWays = z.object({

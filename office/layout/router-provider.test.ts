@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerOnce } from './router-provider.ts';
 
-/** Somebody presses a link while a form holds something that is not saved. */
+/** A clerk presses a link while a form has unsaved input. */
 async function leaveTouchedForm() {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/produits/1'] });
   const form = 'form';

@@ -33,7 +33,7 @@ import { listDays } from './list-days.ts';
 import { type Entry, entryName, exportJournal, readJournal } from './read-journal.ts';
 
 const base = testConfig({ ACCOUNT_GIFT_VOUCHERS: '7019' });
-/** Nobody else is asked, so that a series of refunds runs through. */
+/** No second person is needed, so a series of refunds runs through. */
 const config = { ...base, settings: { ...base.settings, REFUND_TWO_PEOPLE_FROM: 2_000_000_000 } };
 const FIRST = plusDays(today(), -40);
 /** What comes late in a history may be of a day before its first. */
@@ -83,7 +83,7 @@ async function dateAt(day: string, began: Date): Promise<void> {
   }
 }
 
-/** The ledger of vouchers is changed by nobody but a test that travels in time. */
+/** Only a test that travels in time changes the ledger of vouchers. */
 const withoutTriggers = (tx: Db) => tx.execute(sql`set local session_replication_role = replica`);
 
 /** Does something as if it were that day. */

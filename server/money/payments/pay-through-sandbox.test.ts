@@ -55,13 +55,13 @@ type Case = {
   /** What is turned in the sandbox, after the provider's own name for its knobs. */
   knob?: [suffix: '' | 'Callback' | 'Money', position: string];
   act?: 'pay' | 'refuse' | 'expire' | 'cancel';
-  /** Whether the shop hears of it by itself; else it is read as the job or the page does. */
+  /** Whether a callback reaches the shop; else it reads the payment as the job or the page does. */
   isTold: boolean;
   ends: string;
-  /** What whoever sends the callback hears, where that is not a matter of course. */
+  /** The response to the callback, where it is not the usual one. */
   hears?: 'good' | 'refused';
 };
-/** How each provider is told that its callback has arrived. */
+/** Status of an accepted callback. */
 const GOOD = { wave: 200, orange: 202, card: 200 } as const;
 const REFUSED = 401;
 
@@ -96,7 +96,7 @@ const CASES: Record<string, Case & { not?: OnlineProvider[] }> = {
     ends: 'review',
     not: ['card'],
   },
-  // Of the others nobody has seen where to pay.
+  // Of the others no payer has the address.
   'paid after the answer to the start was lost': {
     knob: ['', 'lost-answer'],
     ...read,

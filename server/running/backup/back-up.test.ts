@@ -24,7 +24,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 // A folder with a blank and a quote in its name, as a shell sees them.
 const folder = mkdtempSync(join(tmpdir(), 'backup l’été 5 %f '));
-// Root's server runs as somebody else, who has to come through.
+// Root's server runs as another user, who needs access.
 chmodSync(folder, 0o711);
 const dataDir = join(folder, 'data');
 const backupDir = join(folder, 'backups');

@@ -109,7 +109,7 @@ function ending(name: 'commit' | 'rollback') {
   return fc.record({ act: fc.constant(name), writer: fc.nat({ max: WRITERS - 1 }) });
 }
 
-/** A transaction that stays open until it is told to end. Each writer has rows of its own, so that none waits. */
+/** A transaction that stays open until it is ended. Each writer has rows of its own, so none waits. */
 class Writer {
   readonly #client: pg.PoolClient;
   readonly #number: number;

@@ -123,7 +123,7 @@ test('limits that refuse are told by what they limit, not by whom', async () => 
 });
 
 test('a process that misses changes of the catalogue tells how many until it knows them', async () => {
-  // No notice reaches it, and nobody waits for its next look.
+  // No notice reaches it, and the test does not wait for its next poll.
   const version = await followCatalogueVersion({ ...database, listen: async () => undefined });
   const other = await watch({ ...database, version }, { port: 0, host: '127.0.0.1' }, testConfig());
   const behind = async () => {

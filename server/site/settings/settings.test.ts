@@ -111,7 +111,7 @@ describe('a setting that staff write', () => {
       second = writeText(another.db, { kind: 'machine' }, change('SHOP_ABOUT')).then(() =>
         ended.push('second'),
       );
-      // Time enough for a second one that waits for nobody.
+      // Time enough for a second one that does not wait.
       for (let asked = 0; asked < 50; asked += 1) await tx.execute('select 1');
       ended.push('first');
     });

@@ -79,7 +79,7 @@ const onPhone = async () =>
   }[];
 const texts = async () =>
   (await sandbox.get(`/messages?to=${encodeURIComponent(phone)}`)).body as { text: string }[];
-/** Whatever the database still holds of what was sent. */
+/** What the database still holds of sent messages. */
 const kept = async () =>
   JSON.stringify([
     await shop.db.select().from(outgoingMessages),

@@ -55,7 +55,7 @@ async function goesByWhatsapp(): Promise<boolean> {
 const onPhone = async () =>
   (await sandbox.get(`/whatsapp/messages?to=${encodeURIComponent(PHONE)}`)).body as unknown[];
 
-/** Meta tells of a template, signed as it does unless somebody else does. */
+/** A notice about a template, signed by Meta unless given otherwise. */
 function tell(
   event: string,
   {

@@ -379,7 +379,7 @@ describe('staff', () => {
     await write('Où est ma commande ?');
     const shown = await beside(orderId);
     expect(shown).toMatchObject({ phone, state: 'waiting', open_until: expect.any(String) });
-    // Whoever answers notes all before as read.
+    // A reply marks all earlier messages as read.
     expect(shown.messages).toMatchObject([
       { text: 'Bonjour, vendez-vous des congélateurs ?', is_theirs: true },
       { text: 'Où est ma commande ?', is_theirs: true },

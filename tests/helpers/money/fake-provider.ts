@@ -10,7 +10,7 @@ import {
 } from '#server/money/payments/providers/provider.ts';
 
 type Failure = ProviderError['kind'];
-/** `lost` does what was asked, and nobody hears of it. */
+/** `lost` does the work and loses the response. */
 type NextStart = Failure | 'lost';
 
 /** How a request of this provider says that it is genuine, forged or a probe. */
@@ -28,7 +28,7 @@ export class FakeProvider implements Provider {
   maxXof = 2_000_000;
   readonly started: PaymentRequest[] = [];
   readonly expired: string[] = [];
-  /** How often somebody asked. */
+  /** Number of reads. */
   reads = 0;
   ledger: LedgerRow[] = [];
   nextStart: NextStart | undefined;
@@ -51,7 +51,7 @@ export class FakeProvider implements Provider {
     this.#says.set(transactionId, reading);
   }
 
-  /** Lets somebody pay the whole of what was started last, or what the change says. */
+  /** A payer pays all of the payment started last, or what the change says. */
   pay(change: Partial<ProviderStatus> = {}, asked: PaymentRequest = this.last): void {
     this.say(asked.transactionId, {
       outcome: 'paid',

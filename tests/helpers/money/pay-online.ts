@@ -44,7 +44,7 @@ export async function payAddress(page: Page, label: string): Promise<string> {
 }
 
 /**
- * What whoever pays presses on the provider's page in a browser of their own, which is closed at once. A tab of the
+ * What the payer presses on the provider's page in a browser of their own, which is closed at once. A tab of the
  * same browser would be left open now and then: Chromium forgets to close one that has just been sent to another page.
  */
 export async function pressElsewhere(
@@ -59,7 +59,7 @@ export async function pressElsewhere(
 
 type PayButton = 'Payer' | 'Refuser' | 'Laisser expirer';
 
-/** The same in a page that is there already; who pays is somebody new, with a full wallet. */
+/** The same in an open page, by a new payer with a full wallet. */
 export async function pressThere(page: Page, address: string, button: PayButton): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Numéro du payeur').fill(`76${String(randomInt(1e7)).padStart(7, '0')}`);

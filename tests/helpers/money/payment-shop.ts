@@ -41,7 +41,7 @@ export class PaymentShop {
     return this.providers.wave;
   }
 
-  /** Starts a payment of an order, for the shop's own machine unless somebody else is named. */
+  /** Starts a payment of an order, as the shop's own machine unless a payer is named. */
   start(
     orderId: number,
     request: Partial<StartRequest> = {},

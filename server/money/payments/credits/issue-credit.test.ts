@@ -36,7 +36,7 @@ import { requestCredit } from './issue-credit.ts';
 
 const thisYear = new Date().getUTCFullYear();
 const config = testConfig();
-/** Nobody else is asked, so that a series of refunds runs through. */
+/** No second person is needed, so a series of refunds runs through. */
 const alone = {
   ...config,
   settings: { ...config.settings, REFUND_TWO_PEOPLE_FROM: 2_000_000_000 },

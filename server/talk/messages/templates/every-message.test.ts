@@ -178,7 +178,7 @@ const RELATIVES: RelativeNews[] = [
   { kind: 'fetched-on', day: '24 novembre 2026' },
 ];
 
-/** Every e-mail of each kind, with the same typed text wherever somebody may type one. */
+/** Every e-mail of each kind, with the same text in each typed field. */
 const MAILS: Record<string, (typed: string) => { subject: string; text: string }[]> = {
   codeMail: (name) => [codeMail({ name, code, minutes: 10, link }, shop)],
   resetMail: (name) => [resetMail({ name, link, hours: 24 }, shop)],
