@@ -137,7 +137,7 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
 
 /** Sources without a closed day that are booked within the days, the last included. */
 function isBookedOpen({ firstOpen, isFirst }: OpenPart, { from, to }: Days): SQL {
-  // What is late stands on the first open day.
+  // Late bookings fall on the first open day (rule M-37).
   const since = from > firstOpen ? from : isFirst ? undefined : plusDays(firstOpen, -LATE_DAYS);
   return sql`source.at < ${startOf(plusDays(to, 1))} and source.amount > 0
     ${since === undefined ? sql`` : sql`and source.at >= ${startOf(since)}`}

@@ -36,7 +36,7 @@ const LAW: (keyof Settings)[] = [
   'SHOP_DATA_PROTECTION_CONTACT',
 ];
 
-/** A lone administrator cannot be recovered, nor confirm their own large refund. */
+/** One member of staff alone cannot be recovered, nor confirm their own large refund. */
 const LEAST_TEAM = 2;
 
 /** Calls no provider (rule W-14). */

@@ -148,7 +148,7 @@ async function markMissing(
       ),
     );
   if (counted.every((payment) => isListed(payment, rows))) return;
-  // A payment around midnight may stand under the other day.
+  // A payment around midnight may be under the other day.
   const around = await Promise.all(
     [-DAY_MS, DAY_MS].map((ms) =>
       provider.readLedger!(new Date(from.getTime() + ms).toISOString().slice(0, 10)),

@@ -49,7 +49,7 @@ export function WalletFrame({
   );
 }
 
-/** Asks once more how a payment stands. */
+/** Checks the payment once more. */
 export function CheckAgain({
   check: { check, isChecking },
   label,
@@ -88,7 +88,7 @@ export function Checking({ text, isOnline }: { text: string; isOnline: boolean }
   );
 }
 
-/** Stands where there is no payment to show, with the ways on. */
+/** Replaces a missing payment, with the next steps. */
 export function PaymentTrouble({
   title,
   hint,
