@@ -25,7 +25,7 @@ const AT_REST_MS = 500;
 /** Time for a screen to be drawn. */
 const SCREEN_MS = 100;
 
-/** A first and a repeat visit of a page on the phone of the budgets (design, section 8). */
+/** A first and a repeat visit of a page on the phone that the budgets name. */
 export async function weighPage(
   browser: Browser,
   url: string,

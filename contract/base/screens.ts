@@ -27,7 +27,7 @@ export const informationScreens = {
   privacyInBrief: '/privacy-policy',
 } as const;
 
-/** Pages that need somebody who is signed in (specification, section 2), the employer's among them. */
+/** Pages for signed-in customers, the employer's included (rule B-36). */
 export const personalScreens = {
   order: '/commandes/:id/détails',
   preorder: '/pre-commandes/:id/détails',
@@ -42,7 +42,7 @@ export const personalScreens = {
   ownAlerts: '/mes-alertes',
 } as const;
 
-/** Every screen of the shop by name (specification, section 2); `:id` stands for a number. */
+/** Every screen of the shop; `:id` is a number. */
 export const screens = {
   ...listingScreens,
   ...informationScreens,

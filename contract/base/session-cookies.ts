@@ -1,4 +1,4 @@
-/** What a browser that is signed in keeps in cookies (specification, section 3). */
+/** The cookies of a signed-in browser (rule B-30). */
 export const COOKIE_PARTS = [
   'auth',
   'token',
@@ -10,7 +10,7 @@ export const COOKIE_PARTS = [
   'parent',
 ] as const;
 
-/** Those that scripts read: the bundle and its parts, which hold no secret. */
+/** Those that scripts read. They hold no secret. */
 export const READABLE_COOKIES = [
   'user',
   'session',
@@ -20,5 +20,5 @@ export const READABLE_COOKIES = [
   'parent',
 ] as const satisfies readonly (typeof COOKIE_PARTS)[number][];
 
-/** The name of each cookie: its prefix and the shop's marker. `auth` and `token` no script reads. */
+/** The name of each cookie: its prefix and the shop's marker. */
 export type CookieNames = Record<(typeof COOKIE_PARTS)[number], string>;

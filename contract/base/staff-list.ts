@@ -8,26 +8,24 @@ import { ofList } from './urls.ts';
 const IDS = 'des numéros sont attendus';
 const MAX_PAGE = 1_000_000;
 const MAX_ROWS = 100;
-/** How far the rows of a list are counted and turned page by page; and those that a search finds. */
+/** Rows that are counted and paged: without a search, and with one. */
 export const MOST_COUNTED = 10_000;
 export const MOST_FOUND = 1000;
 
-/** The filter by days, the last one included. */
+/** The last day is included. */
 export const days = { date_from: z.optional(day), date_to: z.optional(day) };
 
 type FieldOf<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort;
 
 /**
- * Where one record of a list is, by `:id` or another field of it. It is created at the list's own address and changed
- * and removed where it is read, unless that is said otherwise.
+ * Paths of one record. It is created at the list's address and changed or removed where it is read, unless a path says
+ * otherwise.
  */
 export type RecordPaths = { one?: string; create?: string; update?: string; remove?: string };
 
 type Filters = Record<string, z.ZodMiniType>;
-/** What the back-office has to know of a list besides its call. */
 type ListFacts = {
   columns: Record<string, string>;
-  /** The fields that it is sorted by, and its usual order. */
   fields: readonly string[];
   usual: string;
   record: RecordPaths;
@@ -35,11 +33,9 @@ type ListFacts = {
 };
 
 /**
- * Declares a list of the back-office: page by page, searched with `q`, filtered, and sorted by one of `sorts`;
- * the first is its usual order, with `-` in front where the greatest comes first. Its `name` is that of its resource
- * and its address, unless it has a `path`. `columns` are the fields of its CSV file (at the same path with `.csv`
- * behind it) with their French headings, which its table has too. `example` is what its readers search for and narrow
- * it by: the description of the API shows it, and the measurements ask it.
+ * Declares a list of the back-office (rule B-16). The first of `sorts` is the default order, `-` puts the largest
+ * first. `name` is the resource and the address, unless there is a `path`. `columns` are the fields of its table and
+ * its CSV file with French headings. `example` fills the API page and the benchmarks.
  */
 export function defineList<
   Item extends z.ZodMiniType,

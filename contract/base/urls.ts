@@ -1,7 +1,6 @@
 /**
- * Every URL of the HTTP API (specification, section 7). Patterns carry `:name` for a part that varies;
- * `pathTo` fills it in. Nobody writes an API path as a string anywhere else. `paths.ts` gives them out
- * as one object; they are constants of their own so that a page loads only those that it asks.
+ * Every URL of the HTTP API. Patterns carry `:name` for a part that varies; `pathTo` fills it in. No other file writes
+ * an API path. They are separate constants so that a page loads only those it uses; `paths.ts` joins them.
  */
 
 /** Where a list of the back-office is: its name is its address, unless its definition says otherwise (`staff-list.ts`). */

@@ -1,20 +1,20 @@
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 
-/** What is full now has room again within this time. */
+/** A full resource has room again within this time. */
 const BUSY_RETRY_S = 5;
 
 export type FieldProblem = { field: string; message: string };
-/** A product whose price is another than the one that was shown; XOF. */
+/** A product whose price differs from the one shown; XOF. */
 export type PriceChange = { id: number; old_price: number; new_price: number };
 
 /**
- * The one error that the domain throws. `code` is stable and in English, `message` is French and
- * meant for people; `http/problems.ts` alone knows which status a code has.
+ * The one error that the domain throws (rule B-2). `code` is stable and in English, `message` is French and meant for
+ * people.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[];
-  /** When asking again makes sense, in seconds; whatever is refused as too often says so. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterS: number | undefined;
   /** What a program reads to mend its request, sent beside the rest. */
   readonly details: { prices?: PriceChange[]; slots?: OpenSlot[] };

@@ -8,10 +8,10 @@ export function today(): string {
   return day.text;
 }
 
-/** Kept, as every kept answer asks for it. */
+/** Every cached response asks for it. */
 let day = { number: Number.NaN, text: '' };
 
-/** A moment as existing clients parse it: UTC, which is Dakar's time, without a zone (api-contract, 2). */
+/** A moment as existing clients parse it (rule B-8). */
 export const isoTime = (at: Date): string => at.toISOString().slice(0, 19);
 
 /** The day of a moment as YYYY-MM-DD, in Dakar's time. */

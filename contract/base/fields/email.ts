@@ -2,8 +2,8 @@ import { formMessages } from './form-messages.ts';
 import { withoutInvisible } from './plain-text.ts';
 
 /*
- * An e-mail address that a mail server takes: one @, a dot in the domain, no spaces (specification, section 5),
- * dots and dashes where RFC 5321 (4.1.2) allows them, and nothing that would make a header name another mailbox.
+ * An e-mail address that a mail server takes (rule B-13; RFC 5321, 4.1.2). Nothing in it may turn a header into another
+ * mailbox.
  */
 const ATOM = String.raw`[^\s\p{Cc}\p{Cf}@<>()[\]\\",;:.]+`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
@@ -17,7 +17,7 @@ export const EMAIL_PATTERN = new RegExp(
 /** An address as it was meant: what is pasted brings blanks and signs that are not seen. */
 export const cleanEmail = (typed: string): string => withoutInvisible(typed).trim();
 
-/** Why no mail server takes an address, in the words of the specification and with a hint; undefined when one does. */
+/** The sentence that refuses an address, with a hint; undefined for a valid one. */
 export function emailProblem(typed: string): string | undefined {
   const email = cleanEmail(typed);
   if (EMAIL_PATTERN.test(email)) return undefined;

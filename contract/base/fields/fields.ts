@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasCentimes, MAX_XOF, readRoundedXof, readXof } from './money.ts';
 
-/** The checks that fields of many calls share, each with the French words that a person is refused with. */
+/** The checks that fields of many calls share, each with the French sentence of its refusal. */
 
 export const MISSING = 'obligatoire';
 const WHOLE_NUMBER = 'un nombre entier est attendu';
@@ -10,7 +10,7 @@ const UNKNOWN = 'valeur inconnue';
 
 type Issue = { code?: string | undefined; input?: unknown };
 
-/** What a value of another kind is refused with; without a value, that there must be one. */
+/** The refusal of a value of another type, or of a missing one. */
 const expecting = (expectation: string) => ({
   error: ({ code, input }: Issue) => {
     if (code !== 'invalid_type') return undefined;
@@ -18,14 +18,14 @@ const expecting = (expectation: string) => ({
   },
 });
 
-/** Text that a database can hold: none of them takes the sign NUL. */
+/** Text without NUL, which the database cannot store. */
 export const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(expecting('un texte est attendu')).check(
     ...checks,
     z.maxLength(maxLength, `${inFrench(maxLength)} caractères au plus`),
     z.refine((value) => !value.includes('\0'), 'un caractère n’est pas accepté'),
   );
-/** A text without blanks around it, of at least so many signs. */
+/** A text of at least so many characters, without blanks around it. */
 export const filledText = (minLength: number, maxLength: number) =>
   text(
     maxLength,
@@ -33,14 +33,10 @@ export const filledText = (minLength: number, maxLength: number) =>
     z.minLength(minLength, minLength === 1 ? MISSING : `${minLength} caractères au moins`),
   );
 
-/** A whole number in JSON. */
 export const wholeNumber = (min: number, max: number) =>
   numberBetween(min, max, () => WHOLE_NUMBER);
 
-/**
- * An amount in whole francs, in every notation that existing clients write one: `2000`, `2000.0` and
- * `"2000"`. Centimes are refused with the reason.
- */
+/** An amount in whole francs, in every notation of existing clients (rule B-9). */
 export const xof = (min: number, max = MAX_XOF) =>
   z.pipe(
     z.transform<number | string, unknown>(readXof),
@@ -48,8 +44,7 @@ export const xof = (min: number, max = MAX_XOF) =>
   );
 
 /**
- * The same for amounts that existing clients compute with decimals, as a third of a total: rounded to the franc. Only
- * where the reply says the amount back.
+ * Amounts that existing clients compute with decimals, rounded to the franc. Only where the reply repeats the amount.
  */
 export const roundedXof = (min: number, max = MAX_XOF) =>
   z.pipe(

@@ -1,6 +1,6 @@
-/** French sentences of forms that the specification fixes to the letter; no first visit loads them. */
+/** Sentences of forms with fixed wording (rule B-5). No first visit loads them. */
 export const formMessages = {
-  /** Section 5, the guest form. */
+  /** The guest form. */
   guestForm: {
     firstName: 'Le prénom est obligatoire.',
     lastName: 'Le nom est obligatoire.',
@@ -10,7 +10,7 @@ export const formMessages = {
     email: "L'adresse email est obligatoire.",
     emailInvalid: "L'adresse email est invalide.",
   },
-  /** Sections 2 and 8, the code page. */
+  /** The code page. */
   code: {
     verify: 'Vérifier le code OTP',
     verifying: 'Vérification en cours...',

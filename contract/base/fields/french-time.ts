@@ -1,12 +1,9 @@
-/*
- * How moments and days are written for people, on pages, papers and in messages alike. All are Dakar's,
- * wherever the reader's device is.
- */
+/* How pages, papers and messages write moments and days, all in Dakar's time (rule B-7). */
 
 /** A `Date`, milliseconds since 1970, a day (YYYY-MM-DD) or ISO 8601; text without a zone is in UTC. */
 type Moment = Date | number | string;
 
-/** A way to write moments. Its format is made on first use, as each costs a phone a millisecond. */
+/** Writes moments. Its format is made on first use: each costs a phone a millisecond. */
 function writer(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -15,7 +12,7 @@ function writer(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   };
 }
 
-/** A browser takes a moment without a zone for its own, so UTC is added, which is Dakar's time. */
+/** A browser reads a moment without a zone in its own, so UTC is added. */
 export function readMoment(at: Moment): Date {
   if (typeof at !== 'string') return new Date(at);
   const text = at.replace(' ', 'T');

@@ -1,11 +1,11 @@
-/** The most that any amount of the shop may be: a column of the database holds it, and nobody orders more. */
+/** The largest amount of the shop, in XOF: a column of the database holds it. */
 export const MAX_XOF = 1_000_000_000;
 
 const WRITTEN_WHOLE = /^(-?\d+)(?:[.,]0+)?$/;
 
 /**
- * The number that a client writes as text for an amount of whole francs (`"2000"`, `"2000.0"`, `"2000,00"`);
- * everything else as it came, for the check of the call to refuse.
+ * Reads an amount in whole francs from text (`"2000"`, `"2000.0"`, `"2000,00"`). Returns everything else unchanged, for
+ * the check of the call to refuse.
  */
 export function readXof(value: unknown): unknown {
   const digits = typeof value === 'string' ? WRITTEN_WHOLE.exec(value)?.[1] : undefined;
@@ -34,9 +34,8 @@ const GROUP_SEPARATOR = '\u202f';
 const BEFORE_UNIT = '\u00a0';
 
 /**
- * An amount in XOF (integer) as people read it: digits in groups of three split by U+202F, then
- * U+00A0 and `FCFA` (specification, section 9; design, section 7). Written by hand because the
- * browsers' own fr-FR formats disagree on the separators and on the currency's name.
+ * An XOF integer as people read it (rule B-11). The fr-FR formats of browsers disagree on the separators and the
+ * currency.
  */
 export function formatXof(amountXof: number): string {
   const digits = String(Math.abs(amountXof)).replace(/\B(?=(\d{3})+$)/g, GROUP_SEPARATOR);

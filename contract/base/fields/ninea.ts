@@ -1,10 +1,9 @@
-/** What a NINEA is refused with. */
 export const NINEA_INVALID =
   'Le NINEA compte 7 ou 9 chiffres, suivis s’il y a lieu du COFI, comme 0012345 2G3.';
 
 /**
- * A NINEA, the number of a Senegalese company: 7 or 9 digits and, with it or not, the three signs of its COFI
- * (tax regime, centre, legal form), as `0012345 2G3`. Blanks, dots and dashes are accepted. Undefined for all else.
+ * A NINEA, the number of a Senegalese company, with or without its COFI (tax regime, centre, legal form), as `0012345
+ * 2G3` (rule B-14). Undefined for all else.
  */
 export function readNinea(text: string): string | undefined {
   const signs = text.replace(/[\s.\-‐–/]/g, '').toUpperCase();

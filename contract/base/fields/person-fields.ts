@@ -18,7 +18,6 @@ const refuseMalformed: z.core.CheckFn<string> = ({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 };
 
-/** An e-mail address without blanks around it (specification, section 5). */
 export const email = text(
   MAX_EMAIL_LENGTH,
   z.overwrite(cleanEmail),
@@ -33,12 +32,12 @@ export const emailOrNone = text(
   z.check(refuseMalformed),
 );
 
-/** A Senegalese mobile number as people type it (specification, section 5). */
+/** A Senegalese mobile number as people type it (rule B-12). */
 export const phone = filledText(1, 40).check(
   z.refine((value) => readPhone(value) !== undefined, formMessages.guestForm.phoneInvalid),
 );
 
-/** The same, or nothing from somebody who has none. */
+/** The same, or an empty text. */
 export const phoneOrNone = text(
   40,
   z.trim(),
@@ -48,11 +47,10 @@ export const phoneOrNone = text(
   ),
 );
 
-/** A password that somebody chooses. */
 export const newPassword = text(
   PASSWORD_LENGTH.max,
   z.minLength(PASSWORD_LENGTH.min, `${PASSWORD_LENGTH.min} caractères au moins`),
 );
 
-/** What somebody signs in with: an e-mail address or a telephone number. */
+/** An e-mail address or a telephone number. */
 export const identifier = filledText(1, MAX_EMAIL_LENGTH);

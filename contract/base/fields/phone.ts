@@ -5,9 +5,8 @@ const COUNTRY = '221';
 const FOREIGN_ZEROS = [0x660, 0x6f0];
 
 /**
- * The digits of a telephone number as people type or paste it, without `+`, `00` and `tel:`. Blanks, dots,
- * dashes, slashes, parentheses and signs that are not seen are left out, a `(0)` too; digits of other
- * scripts become ours. What is no number keeps its letters.
+ * The digits of a telephone number without `+`, `00`, `tel:`, `(0)`, blanks, punctuation and invisible characters.
+ * Digits of other scripts become European ones. Other text keeps its letters.
  */
 export function phoneDigits(text: string): string {
   // NFKC turns the full-width digits of Asian keyboards into ours, and U+2011 into a dash.
@@ -28,10 +27,7 @@ function toDigit(sign: string): string {
   return String(code - FOREIGN_ZEROS.findLast((zero) => code >= zero)!);
 }
 
-/**
- * A telephone number in the form of the specification (section 5): digits only, prefix 221 added when
- * absent, then 7 and 8 digits. Undefined when it is no Senegalese mobile number.
- */
+/** A Senegalese mobile number as 221, a 7 and eight digits (rule B-12); undefined for any other text. */
 export function readPhone(text: string): string | undefined {
   const digits = phoneDigits(text);
   const full = digits.startsWith(COUNTRY) ? digits : `${COUNTRY}${digits}`;

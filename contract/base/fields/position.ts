@@ -5,7 +5,7 @@ export type Position = { latitude: number; longitude: number };
 
 const DEGREES = String.raw`(-?\d{1,3}(?:\.\d+)?)(?![\d.])`;
 const DECIMAL = String.raw`(-?\d{1,3}\.\d+)(?![\d.])`;
-/** As links to maps and geo addresses name a place, and as one types it; the pin of a link before its centre. */
+/** Forms of links to maps, geo addresses and typed coordinates. The pin of a link comes before its centre. */
 const FORMS = [
   `!3d${DEGREES}!4d${DEGREES}`,
   String.raw`[?&](?:q|query|ll|daddr|destination)=(?:loc:)?${DEGREES}(?:,|%2C)\+?(?:%20)?${DEGREES}`,

@@ -5,62 +5,58 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { type Encoded, type Headers, toSend, varyByEncoding, write } from './send-answer.ts';
 
-/** What a handler made: everything that the same question answers until the catalogue changes. */
+/** A response that stays the same until the catalogue changes. */
 export type CachedResponse = {
-  /** 200 unless given; `send` keeps only such answers. */
+  /** 200 unless given; `send` caches only such responses. */
   status?: number;
-  /** False for an answer that something was missing for: it is sent, but the next request asks again. */
+  /** False for an incomplete response: it is sent, not cached. */
   isWhole?: boolean;
   contentType: string;
   body: string;
   headers?: Record<string, string>;
-  /** For an answer that is worth a look after a change, before it is made again. */
+  /** Set where a check after a change is cheaper than a new response. */
   renewal?: Renewal;
 };
 
 type Renewal = {
-  /** Whether it would be made the same now. A rejection counts as no. */
+  /** Whether it would be the same now. A rejection counts as no. */
   isStillTrue(): Promise<boolean>;
-  /** Makes the answer again. */
   make(): Promise<CachedResponse>;
 };
 
-/** An answer in memory. */
 type Kept = Encoded & {
   isWhole: boolean;
   version: string;
-  /** Those of `headers` that any answer to this question has. */
+  /** Those of `headers` that hold for any request. */
   common: Headers;
   renewal: Renewal | undefined;
-  /** How often visitors asked for it lately. */
+  /** How often visitors requested it recently. */
   asked: number;
 };
 
 const KEPT_OVERHEAD_BYTES = 1500;
 const WITH_COMPRESSED_COPIES = 1.6;
-/** The share of the memory for low-priority questions, of which there are endlessly many. */
+/** The share of the memory for low-priority keys, of which there is no end. */
 const LOW_PRIORITY_SHARE = 1 / 8;
 const LOW_PRIORITY = 'rare ';
-/** Visitors type or drag these values, so hardly two visitors ask the same. */
+/** Visitors type or drag these values, so two visitors rarely share them. */
 const TYPED_PARAMETERS = ['search', 'min', 'max', 'ids', 'facts'];
-/** An answer that was asked less often is made again only when the next visitor asks. */
+/** A less requested response is renewed by its next request only. */
 const MIN_ASKED = 3;
 const MOST_RENEWED = 50;
 const MAX_KNOWN_URL_BYTES = 8 * 1024 * 1024;
 const MAX_KNOWN_URL_LENGTH = 1000;
 
-/** Whether hardly two visitors ask a question with these parameters. */
 export const isLowPriority = (parameters: Iterable<string>): boolean =>
   [...parameters].some((name) => TYPED_PARAMETERS.includes(name));
 
-/** Marks a question so that its answer can push out only other low-priority answers. */
+/** Marks a key whose response may push out only other low-priority responses. */
 export const lowPriorityKey = (question: string): string => `${LOW_PRIORITY}${question}`;
 
 /**
- * Answers of the catalogue, calls and pages alike, in memory under (question, version), bounded by size. Simultaneous
- * misses of one question are computed once. After a change, an answer that can look whether it is still true stays
- * when the change does not show in it. Kept answers are sent past the framework, with the headers that the first one
- * left with: that halves what one costs (docs/decisions/003).
+ * Caches responses and pages of the catalogue in memory (rule B-38). Simultaneous misses of one key are computed once.
+ * A response that can check itself survives a change that does not show in it. Cached responses bypass the framework
+ * with their first headers, which halves their cost (docs/decisions/003).
  */
 export class ResponseCache {
   private readonly version: CatalogueVersion;
@@ -72,7 +68,7 @@ export class ResponseCache {
   });
   private readonly inProgress = new Map<string, Promise<Kept>>();
 
-  /** `maxBytes` 0 keeps nothing. */
+  /** `maxBytes` 0 caches nothing. */
   constructor(version: CatalogueVersion, maxBytes: number) {
     this.version = version;
     if (maxBytes === 0) return;
@@ -81,7 +77,7 @@ export class ResponseCache {
     this.keptLowPriority = keepUpTo(forLowPriority);
   }
 
-  /** Sends the answer of a URL seen before, if it is still true; says whether it did. */
+  /** Sends the cached response of a URL if it is current. Returns whether it did. */
   sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
     const question = this.questionOfUrl.get(request.raw.url ?? '');
     const found = question === undefined ? undefined : this.findKept(question);
@@ -96,7 +92,6 @@ export class ResponseCache {
     return true;
   }
 
-  /** Sends the kept answer to `question`, or makes and keeps it. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -111,8 +106,7 @@ export class ResponseCache {
   }
 
   /**
-   * The same for a 404 that any number of URLs have in common. None of them is remembered, so that they
-   * push out no others and count as requests.
+   * The same for a 404 that many URLs share. URLs are not remembered, so they count as requests and push out no others.
    */
   async sendCommon(
     request: FastifyRequest,
@@ -125,7 +119,6 @@ export class ResponseCache {
     return reply;
   }
 
-  /** The kept answer to `question`, or a new one, which is kept when its status is `keptStatus`. */
   private async find(
     reply: FastifyReply,
     question: string,
@@ -143,9 +136,8 @@ export class ResponseCache {
     question.startsWith(LOW_PRIORITY) ? this.keptLowPriority : this.kept;
 
   /**
-   * Brings what is asked for often up to date after a change, one answer after the other, until all is or the
-   * next change comes. `rest` is awaited after each with the milliseconds that it took, and says whether to go
-   * on. A failure is left to the next request.
+   * Renews the most requested responses after a change, one by one, until done or the next change. `rest` gets the
+   * milliseconds of each and returns whether to go on. A failure is left to the next request.
    */
   async renewMostAsked(rest: (tookMs: number) => Promise<boolean>): Promise<void> {
     const version = this.version.current();
@@ -159,7 +151,7 @@ export class ResponseCache {
     }
   }
 
-  /** What is out of date and was asked for often, most often first; what was asked long ago counts less. */
+  /** The most requested outdated responses. Older requests count less. */
   private mostAsked(): [string, Kept, Renewal][] {
     const version = this.version.current();
     const found: [string, Kept, Renewal][] = [];
@@ -172,7 +164,7 @@ export class ResponseCache {
     return found.toSorted(([, a], [, b]) => b.asked - a.asked).slice(0, MOST_RENEWED);
   }
 
-  /** Keeps the known answer if it is still true, or makes a new one. Requests that come in between wait for the same answer. */
+  /** Keeps a response that is still true, or makes a new one. Concurrent requests share it. */
   private renewOnce(
     question: string,
     known: Kept | undefined,
@@ -234,10 +226,10 @@ function toKept(answer: CachedResponse, version: string, common: Headers): Kept 
   };
 }
 
-/** Fastify's type has numbers where Node's takes none. */
+/** Fastify's type allows numbers where Node's does not. */
 const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
 
-/** The headers that plugins gave this reply and that are true for all visitors. */
+/** The headers of plugins that are the same for all visitors. */
 function headersForAll(reply: FastifyReply): Headers {
   const own = /^(x-request-id|x-ratelimit-|access-control-|retry-after|set-cookie)/;
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { auditEntries } from './tables.ts';
 
-/** What happened, to whom (`partner:12`), and the fields that changed. Never a password or a code. */
+/** Action, subject (`partner:12`) and changed fields. Never a password or a code. */
 type Change = {
   action: string;
   subject: string;
@@ -28,7 +28,7 @@ export async function authorOf(db: Db, id: number | null): Promise<Author> {
   return found === undefined ? { kind: 'machine' } : { kind: 'account', id, role: found.role };
 }
 
-/** Notes who changed what, in the transaction that changes it. The name of staff stays as it is then. */
+/** Writes an entry in the transaction of the change (rule B-39). */
 export async function writeAudit(tx: Db, actor: Author, change: Change): Promise<void> {
   const by =
     actor.kind === 'account'
@@ -43,7 +43,7 @@ export async function writeAudit(tx: Db, actor: Author, change: Change): Promise
   await tx.insert(auditEntries).values({ ...by, ...change });
 }
 
-/** Before staff gets another name or none: entries that were written without a name keep the present one. */
+/** Before staff are renamed or erased, their entries without a name get the present one. */
 export async function keepNameInAudit(
   tx: Db,
   { id, name }: { id: number; name: string },
@@ -55,7 +55,7 @@ export async function keepNameInAudit(
     .where(and(eq(byId, id), ne(byRole, 'customer'), isNull(byName)));
 }
 
-/** The fields of `before` and `after` that differ, as an audit shows them. */
+/** The fields of `before` and `after` that differ. */
 export function differenceOf<T extends object>(before: T, after: T) {
   const names = keysOf(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const only = (row: T) => Object.fromEntries(names.map((name) => [name, row[name]]));

@@ -19,13 +19,13 @@ import { hasSessionCookie } from './session-cookies.ts';
 
 const NOT_YOURS = 'Cette action ne vous est pas permise.';
 
-/** Where the code of a second factor is set up. */
+/** Where a second factor is set up. */
 const factorWords = (right: Right): string =>
   `Protégez d’abord votre compte par une application de codes : ouvrez ${right === 'rounds:drive' ? 'la page du livreur' : 'la gestion'}.`;
 
 /**
- * Refuses an actor without the right that a call wants. Calls about a person are left to `checkOwner`, which
- * knows the person. Throws `forbidden`, and `second-factor-needed`.
+ * Refuses an actor without the right of a call; `checkOwner` judges calls about a person. Throws `forbidden` and
+ * `second-factor-needed`.
  */
 export function checkRole(access: Access, actor: Actor): void {
   if (access === 'public') return;
@@ -41,7 +41,7 @@ const refusalOf = (actor: Actor, right: Right): Problem =>
     ? new Problem('second-factor-needed', factorWords(right))
     : new Problem('forbidden', NOT_YOURS);
 
-/** Where a page names the account that it speaks for, refuses any other account. Throws `other-account`. */
+/** Refuses an account other than the one that the page names. Throws `other-account`. */
 export function checkExpected(request: FastifyRequest, actor: Actor): void {
   const expected = request.headers[EXPECTED_ACCOUNT];
   if (expected === undefined) return;
@@ -49,16 +49,16 @@ export function checkExpected(request: FastifyRequest, actor: Actor): void {
   throw new Problem('other-account', 'Un autre compte est connecté dans ce navigateur.');
 }
 
-/** As `checkOwner`, before the body is read, where the address alone names the person. */
+/** As `checkOwner`, before the body is read. */
 export function checkOwnerInAddress(access: Access, request: FastifyRequest, actor: Actor): void {
   if (typeof access === 'string' || !('owner' in access)) return;
-  // What is no number is refused as such later on.
+  // The schema refuses what is no number.
   if (access.owner.startsWith('params.') && Number.isInteger(ownerOf(access.owner, request))) {
     checkOwner(access, request, actor);
   }
 }
 
-/** Refuses a call about another person, except to staff whose work it is. Throws `forbidden`. */
+/** Refuses a call about another person, except to the staff for it. Throws `forbidden`. */
 export function checkOwner(
   access: Access,
   request: FastifyRequest,
@@ -78,9 +78,8 @@ function ownerOf(place: OwnerPlace, { params, query, body }: FastifyRequest): nu
 }
 
 /**
- * Refuses a request of another site that would change something in the name of the customer who is signed in
- * here. It goes by `Origin`, and where a browser sends none by `Sec-Fetch-Site`. A GET that changes something
- * is refused to other sites and to links, also without a signed-in customer. Throws `forbidden`.
+ * Refuses a change that another site sends (rule B-35). A GET that changes something is also refused to links. Throws
+ * `forbidden`.
  */
 export function checkOrigin(call: Call, request: FastifyRequest, config: Config): void {
   const isRead = call.method === 'GET' && call.changes !== true;
@@ -91,7 +90,7 @@ export function checkOrigin(call: Call, request: FastifyRequest, config: Config)
   }
 }
 
-/** Whether a page of ours sent this request: no other site, no friend of CORS_ORIGINS, no application. */
+/** Whether a page of the shop sent this request. */
 export function isOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return origin === undefined
@@ -104,7 +103,7 @@ const ownOrigins = ({ host, protocol }: FastifyRequest, { publicUrl }: Config) =
   `${protocol}://${host}`,
 ];
 
-/** Whether a browser sent this request for a page that is not ours or of CORS_ORIGINS. */
+/** Whether a page of another site sent it, neither ours nor of CORS_ORIGINS. */
 function isForeign(request: FastifyRequest, config: Config): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) {

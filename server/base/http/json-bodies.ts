@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/base/problem.ts';
 
-/** Far deeper than any call of the contract; a parser pays for each level with memory. */
+/** Far deeper than any call of the contract. */
 const MAX_DEPTH = 32;
 
 const QUOTE = 0x22;
@@ -12,11 +12,7 @@ const OPENING = 0x7b;
 const CLOSING = 0x7d;
 const HALF_SIGN = /\\u[dD][89abAB]|\\u[dD][c-fC-F]/;
 
-/**
- * Reads JSON bodies with Fastify's own parser, once their nesting was counted: a short body that nests
- * without end costs the parser many times its size. Refuses one with `bad-request`, and
- * a text with half of a sign (a lone surrogate).
- */
+/** Reads JSON bodies with Fastify's own parser, after counting their nesting (rule B-6). Throws `bad-request`. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -47,10 +47,10 @@ const TITLES: Record<number, string> = {
   503: 'Service momentanément indisponible',
 };
 
-/** The embedded PostgreSQL is started again within this time. */
+/** The embedded PostgreSQL restarts within this time. */
 const UNREACHABLE_RETRY_S = 5;
 
-/** What Fastify's own refusals say, in French; the rest of its messages would be English. */
+/** French sentences for Fastify's own refusals. */
 const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'Le corps de la demande n’est pas du JSON correct.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Le corps de la demande est vide.',
@@ -60,8 +60,8 @@ const FASTIFY_MESSAGES: Record<string, string> = {
 };
 
 /**
- * Turns every failure into `application/problem+json` (RFC 9457) with a French `message` for people.
- * What the domain did not foresee is logged with the request id and tells nothing of the inside.
+ * Turns every failure into a problem document (rule B-1). Logs an unforeseen failure with the request id and hides its
+ * details (rule B-3).
  */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

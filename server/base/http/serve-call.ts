@@ -26,7 +26,6 @@ import { identify } from './session.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What every call is served with; subjects receive it from `buildApp`. */
 export type Parts = Readers & {
   version: CatalogueVersion;
   answers: ResponseCache;
@@ -156,14 +155,14 @@ export function serveCall<const C extends Call>(
   });
 }
 
-/** Who sent a request, once that is known. */
+/** The actor of each request. */
 const actors = new WeakMap<FastifyRequest, Actor>();
 
-/** Only staff change what the catalogue shows. */
+/** Only staff change the catalogue. */
 const changesCatalogue = ({ method, access }: Call): boolean =>
   method !== 'GET' && typeof access === 'object' && 'right' in access;
 
-/** The key of an answer in the cache: parsed values, keys in order, so that two URLs that ask the same share it. */
+/** The cache key: parsed values with sorted keys, so that equal requests share a response. */
 function questionOf(call: Call, request: FastifyRequest): string {
   const sorted = (values: unknown) =>
     Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -171,15 +170,15 @@ function questionOf(call: Call, request: FastifyRequest): string {
   return isLowPriority(Object.keys(fieldsOf(request.query))) ? lowPriorityKey(question) : question;
 }
 
-/** Text is taken apart only where replies are checked against the contract. */
+/** Parses text only where replies are checked against the contract. */
 function toText(reply: FastifyReply, result: unknown, checkReplies: boolean): string {
   if (!(result instanceof JsonText)) return String(reply.serialize(result));
   return checkReplies ? String(reply.serialize(JSON.parse(result.text))) : result.text;
 }
 
 /**
- * The version in `If-Match`, as `3`, `"3"` or `W/"3"`; undefined for any (`*`), and for none where the call
- * does not ask for one. Throws `bad-request`, and `version-needed` where it does.
+ * The version of `If-Match` (rule B-21); undefined for `*`, or for none where it is optional. Throws `bad-request` and
+ * `version-needed`.
  */
 function versionOf({ headers }: FastifyRequest, { ifMatch }: Call): number | undefined {
   const given = headers['if-match'];

@@ -14,13 +14,12 @@ const WINDOW_S = 60;
 
 const TOO_MANY = 'Trop d’appels avec cette clé d’API.';
 
-/** How far the time of the last use may be behind, so that a busy program does not write at each call. */
+/** Limits the writes of the last use by a busy program. */
 const NOTED_EVERY = sql`interval '1 minute'`;
 
 /**
- * Who calls with a key; undefined for one that is unknown, revoked or expired. It is looked up by its hash, so that how
- * long that takes tells nothing of the key, and at each call, so that one that is revoked is good nowhere. Throws
- * `rate-limited`.
+ * The actor of a key; undefined for an unknown, revoked or expired one (rule B-28). It is found by its hash, so that
+ * timing reveals nothing of the key. Throws `rate-limited`.
  */
 export async function admitKey(db: Db, key: string): Promise<Actor | undefined> {
   if (!isApiKey(key)) return undefined;
@@ -86,7 +85,7 @@ function isApiKey(text: string): boolean {
   return /^[0-9a-f]+$/.test(secret) && text === PREFIX + secret + checkOf(secret);
 }
 
-/** What a key is told from others by, and does not open anything. */
+/** Whether a text has the form of a key. The check digits refuse a typo without the database. */
 export const hintOf = (key: string): string => `${key.slice(0, HINT_LENGTH)}…`;
 
 /** A text without the keys in it. */

@@ -4,12 +4,12 @@ import { Problem } from '#server/base/problem.ts';
 import { auditEntries } from '../audit/tables.ts';
 import type { Actor } from './actor.ts';
 
-/** How far apart two accounts must be. `makers`: neither made the other; `hands`: nobody made both. */
+/** Distance of two accounts. `makers`: neither created the other; `hands`: no account created both. */
 type Apart = 'accounts' | 'makers' | 'hands';
 
 const HR_ANSWERED = 'le compte RH qui a accepté cette commande';
 
-/** Which acts one person never does both of, in the order in which they come (docs/decisions/021). */
+/** Pairs of acts that one person may not both do (rule B-40; docs/decisions/021), in their order. */
 export const FOUR_EYES = [
   {
     first: 'employer-validated',
@@ -64,7 +64,7 @@ type Rule = {
   first: string;
   second: string;
   apart: Apart;
-  /** Refusals for the person of the first act, its maker, and who shares its maker. */
+  /** Refusals for the person of the first act, its maker, and accounts with the same maker. */
   same: string;
   made?: string;
   both?: string;
@@ -72,17 +72,17 @@ type Rule = {
 type FirstAct = (typeof FOUR_EYES)[number]['first'];
 export type SecondAct = (typeof FOUR_EYES)[number]['second'];
 
-/** The account of a person who decides. Throws `forbidden`. */
+/** Throws `forbidden` for a machine. */
 export function personOf(actor: Actor): number {
   if (actor.kind === 'account') return actor.id;
   const message = 'Cette décision demande deux personnes, chacune avec son propre compte.';
   throw new Problem('forbidden', message);
 }
 
-/** Who did what comes before an act; null where nobody is known to have done it. */
+/** Who did the first act; null when unknown. */
 export type Done = { act: FirstAct; byId: number | null };
 
-/** Why a person may not do `second` after what others did before, in French; undefined when allowed. */
+/** Why a person may not do `second`, in French; undefined when allowed. */
 export async function findFourEyesRefusal(
   db: Db,
   second: SecondAct,

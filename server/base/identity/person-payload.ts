@@ -68,7 +68,7 @@ export function toAccountWithCompany(row: PartnerRow, { settings }: Config): Acc
   };
 }
 
-/** What a signed-in browser keeps, none of it secret (api-contract, 3.4). */
+/** The session of a signed-in browser, without secrets (rule B-31). */
 export function toSessionBundle(
   row: PartnerRow,
   employer: typeof partners.$inferSelect | undefined,

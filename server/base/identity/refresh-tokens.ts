@@ -16,7 +16,7 @@ import {
 } from './sessions.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
-/** How long the token before the last is taken: for an answer that was lost, and for two tabs at once. */
+/** A replaced token is accepted this long: for a lost response, and for two tabs at once. */
 const GRACE = sql`interval '30 seconds'`;
 
 const later = alias(refreshTokens, 'later');
@@ -126,7 +126,7 @@ export async function readAccessToken(secret: string, token: string): Promise<st
   }
 }
 
-/** The tokens of an open session, in the words of the wire (api-contract, 3.4); lifetimes in seconds. */
+/** The tokens of an open session; lifetimes in seconds. */
 export async function issueTokens(
   { sessionSecret }: Config,
   { sessionId, refreshToken }: OpenSession,

@@ -11,7 +11,7 @@ import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { type Actor, isFactorNeeded } from './actor.ts';
 
-/** How long a device stays signed in without being used, and at all. */
+/** How long a session lasts without use, and in any case. */
 export const REFRESH_TOKEN_S = 30 * 86_400;
 const MAX_SESSION_S = 180 * 86_400;
 const TOKEN_BYTES = 32;
@@ -26,7 +26,7 @@ export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`n
 export const expiryAfterUse = sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
   ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`;
 
-/** Signs a device in. With `isLasting` the token lives as long as the session (specification, section 7). */
+/** Signs a device in. With `isLasting` the token lives as long as the session (rule B-29). */
 export async function openSession(
   tx: Db,
   partnerId: number,
@@ -49,14 +49,14 @@ export async function openSession(
   });
 }
 
-/** Only the hash of a token is kept, so nobody makes a lasting one of another. */
+/** The database stores the hash only, so no client can turn another token into a lasting one. */
 export async function addRefreshToken(tx: Db, sessionId: string, mark = ''): Promise<string> {
   const token = mark + randomBytes(TOKEN_BYTES).toString('base64url');
   await tx.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId });
   return token;
 }
 
-/** Ends one of a person's sessions. Throws `not-found` for somebody else's or one that has ended. */
+/** Throws `not-found` for the session of another account, or an ended one. */
 export async function endSession(db: Db, partnerId: number, sessionId: string): Promise<void> {
   const ended = await db
     .update(sessions)

@@ -6,17 +6,17 @@ import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** How long an answer is given again: to the same key, and to a second click that sent none. */
+/** How long a reply is repeated: for the same key, and for a second click without one. */
 const KEPT_S = 86_400;
 const DOUBLE_CLICK_S = 30;
 
-/** Who asks, what for (a path), with which key, if any, and which payload. */
+/** The caller, the path, the key if any, and the payload. */
 export type Asked = { caller: string; route: string; key: string | undefined; payload: unknown };
 
-/** Whether what an answer speaks of still holds. An answer that does not is forgotten. */
+/** Whether the stored reply still holds. Otherwise the call runs again. */
 export type Stands<T> = (tx: Db, reply: T) => Promise<boolean>;
 
-/** Reads the header `Idempotency-Key`, quoted or bare, of 1 to 64 signs. Throws `bad-request`. */
+/** Reads the header `Idempotency-Key`, quoted or bare. Throws `bad-request`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = typeof header === 'string' ? header.trim() : '';
@@ -27,12 +27,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Does something once, however often the same request comes, at the same moment too: what it did and its
- * answer are one transaction, so no crash parts them. The answer is given again for a day to the same
- * key, and for 30 seconds to the same payload without one, whose second request waits for the first. A
- * failure is not kept, and neither is what does not stand any more, as an order that was cancelled. Throws
- * `unprocessable` for a key that came with another payload, and `conflict` while the first request of a key is
- * still running.
+ * Runs a call once for repeated requests (rule B-22, rule B-23). Its changes and its reply are one transaction. Throws
+ * `unprocessable` for a key with another payload, `conflict` while the first request runs.
  */
 export function answerOnce<T extends object>(
   db: Db,

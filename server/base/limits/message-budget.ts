@@ -6,27 +6,26 @@ import { attempts } from './tables.ts';
 
 const DAY_S = 86_400;
 
-/** Who asks for something that sends a message to the person that is named. */
+/** The requester of a message to a named person. */
 export type Asker = {
   /** A hash of the network of the request. */
   network: string;
-  /** A device that the named person was signed in on before; undefined for any other. */
+  /** A device on which the named person has signed in; undefined for any other. */
   device?: string | undefined;
 };
 
 /**
- * How many messages of a kind a person is sent in a day for requests that prove nothing: for those of one network or of
- * one known device, and for those of all networks together, which is what strangers can send at most.
+ * Messages of a kind to a person per day for unproven requests (rule B-27): of one network or known device, and of all
+ * networks.
  */
 export const OF_ASKER = 5;
 
 export const OF_STRANGERS = 15;
 
 /**
- * Counts a message to each of these addresses or numbers that one is left for, and gives those. To the others the message
- * is dropped and what was asked for is done all the same: a refusal would let strangers refuse a chosen person. A
- * network that has used up its own share takes nothing from the share of all, and known devices take nothing from
- * either. One statement, as orders wait for it.
+ * Counts a message to each address or number and returns those with one left. The server drops the others and still
+ * does the act. A network past its share takes nothing from the share of all, a known device never does. One statement,
+ * as orders wait for it.
  */
 export async function takeMessages(
   tx: Db,

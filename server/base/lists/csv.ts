@@ -1,12 +1,12 @@
-/** Spreadsheets that expect French take the semicolon, and UTF-8 by this mark. */
+/** French spreadsheets expect semicolons, and recognise UTF-8 by this mark. */
 const MARK = '\uFEFF';
 const END = '\r\n';
-/** What a spreadsheet would take for a formula, and what already looks as if it had been kept from that. */
+/** The beginning of a formula, or of a text that is already protected. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
- * A CSV file of rows that come in batches: `columns` are fields with their headings. A text that a spreadsheet
- * would run is given with an apostrophe in front. Programs that read no French take another `separator` and no `mark`.
+ * A CSV file of rows in batches; `columns` are fields with their headings (rule B-17). Programs take another
+ * `separator` and no `mark`.
  */
 export async function* csvOf(
   columns: Record<string, string>,

@@ -49,10 +49,8 @@ const PAGES_AT_ONCE = 4;
 const LOW_PRIORITY_PAGES_AT_ONCE = 1;
 
 /**
- * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages
- * are the same for every visitor, so they are kept like answers of the catalogue, and one page answers all
- * unknown addresses. A page for signed-in customers sends other visitors to the sign-in page
- * (specification, section 2).
+ * Serves the files of the storefront, and every other GET as a page that React Router renders. Pages are the same for
+ * every visitor and cached like responses of the catalogue. Personal pages send guests to the sign-in page (rule B-36).
  */
 export async function servePages(
   app: FastifyInstance,

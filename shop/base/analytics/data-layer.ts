@@ -2,7 +2,7 @@ import { currentConsent } from '#shop/base/consent/choice.ts';
 
 const SECRET = ['token', 'transaction'];
 
-/** A product in an event of the tag manager; prices are XOF integers (market.md, section 5.1). */
+/** A product in an event of the tag manager; prices are XOF integers. */
 export type EventItem = {
   item_id: string;
   item_name: string;
@@ -64,10 +64,7 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
   );
 };
 
-/**
- * Pushes an e-commerce event to `dataLayer` (specification, section 7) when the visitor agreed; does nothing
- * else. `value` is worked out from the items for the events that want one.
- */
+/** Pushes an e-commerce event to `dataLayer` if the visitor agreed. `value` is computed from the items. */
 export function pushEcommerce(event: string, details: EcommerceDetails): void {
   withTagManager(({ pushEcommerceEvent }) => pushEcommerceEvent(event, details));
 }

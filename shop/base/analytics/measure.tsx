@@ -66,8 +66,8 @@ export function mayCount(consent: Consent | undefined, wishes: Wishes): boolean 
 }
 
 /**
- * Counts a page once for each change of path (specification, section 2), with neither cookie nor
- * identifier. A page that the browser prepared beforehand counts when it is looked at. Never fails.
+ * Counts a page once for each change of path, without cookie or identifier (rule B-42). A prerendered page counts when
+ * shown. Never fails.
  */
 function trackPageViews(path: string): void {
   if (path === lastPath) return;

@@ -9,10 +9,8 @@ const MOST_KEPT = 100;
 type Purchase = EcommerceDetails & { transactionId: string };
 
 /**
- * Tells the tag manager of a purchase, once in this browser however many tabs and reloads see it
- * (market, section 5.1). An order is told of by its number when it is placed here; when it is paid it
- * is told of by its payment (`transactionId`), unless the order (`orderNumber`) was before. On a page
- * from which nothing is told it waits for the next one.
+ * Reports a purchase once in this browser (rule B-43): a placed order by its number, a paid one by its payment
+ * (`transactionId`), unless the order was reported. Waits on pages that must not be measured.
  */
 export function pushPurchaseOnce(purchase: Purchase, orderNumber = purchase.transactionId): void {
   if (!isAgreed()) return;
@@ -23,7 +21,6 @@ export function pushPurchaseOnce(purchase: Purchase, orderNumber = purchase.tran
   else keepList(WAITING_KEY, [...readList<Purchase>(WAITING_KEY), purchase]);
 }
 
-/** Tells of the purchases that waited for a page from which that may be done. */
 export function pushWaitingPurchases(): void {
   if (!isMeasuring()) return;
   const waiting = readList<Purchase>(WAITING_KEY);

@@ -1,7 +1,7 @@
 import { CURRENCY } from '#contract/base/limits.ts';
 import type { EcommerceDetails, EventItem } from './data-layer.ts';
 
-/** As many as Google Analytics takes in one event. */
+/** Google Analytics' limit for one event. */
 const MAX_ITEMS = 200;
 
 const WITHOUT_VALUE = new Set(['view_item_list', 'select_item']);
@@ -55,7 +55,7 @@ export function startTagManager(container: string): void {
   document.head.append(script);
 }
 
-/** Takes the permission back: Google's tags may keep nothing more, and their cookies go. */
+/** Takes consent back and deletes the cookies of Google's tags. */
 export function stopTagManager(): void {
   isGranted = false;
   command('consent', 'update', { ...NO_ADVERTISING, analytics_storage: 'denied' });
@@ -68,7 +68,7 @@ function forgetCookies(): void {
     .flatMap((cookie) => cookie.split('=', 1))
     .map((name) => name.trim());
   const parts = location.hostname.split('.');
-  // Google's cookies stand on the widest domain that takes them.
+  // Google's cookies lie on the widest domain that takes them.
   const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)];
   for (const name of names.filter((name) => /^(_ga|_gid|_gat|_gcl)/.test(name))) {
     for (const domain of domains) {
@@ -78,7 +78,7 @@ function forgetCookies(): void {
   }
 }
 
-/** Clears what the last e-commerce event left, as Google asks, and pushes the next. */
+/** Clears the last e-commerce event, as Google asks, and pushes the next. */
 export function pushEcommerceEvent(event: string, details: EcommerceDetails): void {
   dataLayer().push({ ecommerce: null });
   dataLayer().push(ecommerceEvent(event, details));
@@ -89,9 +89,8 @@ export function pushPlainEvent(event: string, parameters: Record<string, string>
 }
 
 /**
- * An e-commerce event in the words of Google Analytics 4 (market.md, section 5.1): the value is the
- * sum of price × quantity in XOF unless it is given, for the events that have one. Only the fields of `EventItem` are
- * taken over, so that nothing about a person can come along.
+ * An e-commerce event of Google Analytics 4. The value is the sum of price × quantity in XOF unless given. Copies only
+ * the fields of `EventItem`, so nothing about a person.
  */
 export function ecommerceEvent(
   event: string,

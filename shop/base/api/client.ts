@@ -22,7 +22,7 @@ export type Send = (path: string, init?: RequestInit) => Promise<Answer>;
 export type Api = {
   /** Reads; retried once when the network fails. Throws ApiError. */
   get<U extends UrlOf<'GET'>>(url: U, signal?: AbortSignal): Promise<ReplyAt<'GET', U>>;
-  /** `idempotencyKey` makes a repeated request change things once (market, section 5.5). */
+  /** A repeated request with the same `idempotencyKey` acts once (rule B-22). */
   post<U extends UrlOf<'POST'>>(
     url: U,
     body: BodyAt<'POST', U>,

@@ -161,7 +161,7 @@ export function readContactMessage(form: FormData): Required<ContactMessage> {
   };
 }
 
-/** What is wrong with a message, by field (specification, section 5, for the fields that it knows). */
+/** The wrong fields of a message with their sentences. */
 export function checkContactMessage(message: ContactMessage): ContactProblems {
   const { lastName, email } = formMessages.guestForm;
   const missing: Record<ContactField, string> = {

@@ -15,7 +15,7 @@ import {
 } from './lines.ts';
 
 // Above the lists, which read the storage as soon as this file is loaded.
-/** Where damaged or foreign content goes, so that nothing of it is lost. */
+/** Damaged or foreign content is stored under this suffix. Above the lists, which read storage when this file loads. */
 const SET_ASIDE = '.ecarte';
 
 let isToldUnkept = false;
@@ -33,7 +33,7 @@ function tellUnkept(): void {
 const basket = (key: string) =>
   createKeptList(key, { isUnique: false, maxLines: LIST_LINES }, tellUnkept);
 
-/** The four lists of a visitor under their storage keys (specification, section 3), and the comparison. */
+/** The lists of a visitor under their storage keys. */
 export const baskets = {
   cart: basket('cart'),
   preorder: basket('preorder'),
@@ -47,7 +47,7 @@ export type ListKey = keyof typeof baskets;
 /** The lists that become orders. */
 export type BasketKey = 'cart' | 'preorder' | 'creditOrder';
 
-/** The lines of a list; none in the page as the server sends it. */
+/** The lists that become orders. */
 export const useLines = (key: ListKey): BasketLine[] =>
   useStore(baskets[key].store, ({ lines }) => lines);
 
@@ -80,10 +80,7 @@ export type KeptList = {
   onChange(callback: () => void): () => void;
 };
 
-/**
- * Makes a list that lives in browser storage as a plain array of lines under `key` (specification,
- * section 3). Storage that is full or forbidden leaves it in memory and calls `onUnkept` once.
- */
+/** Stores a list under `key`. Full or forbidden storage leaves it in memory and calls `onUnkept` once. */
 function createKeptList(key: string, rules: ListRules, onUnkept: () => void): KeptList {
   let isKept = true;
   const keepOnlyInMemory = () => {

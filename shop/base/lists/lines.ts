@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { fieldsOf } from '#contract/base/tables.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
-/** What a basket keeps of a product (specification, section 3); prices in XOF. */
+/** The stored fields of a product; prices in XOF. */
 export type KeptProduct = Pick<
   ProductCard,
   | 'id'
@@ -24,28 +24,26 @@ export type KeptProduct = Pick<
   | 'image_sizes'
 >;
 
-/** A line of a list in browser storage: the product as last seen, how many, since when and from where. */
+/** A line in browser storage: product, quantity, date and place. */
 export type BasketLine = KeptProduct & {
   quantity: number;
   /** ISO 8601, UTC. */
   date: string;
   location: string;
-  /** The product is no longer sold in this way: the line stays visible and out of the total. */
+  /** No longer sold in this way: the line stays visible, outside the total. */
   unavailable?: boolean;
-  /** Base64 PNG of a line that the former shop has stored, until the product's picture is known. */
+  /** Base64 PNG of a line from the former shop, until the picture is known. */
   image_256?: string;
 };
 
-/** The largest number that a product can have. */
 const MAX_ID = 2_147_483_647;
 
-/** How a list behaves: `isUnique` holds each product once and no quantities; `maxLines` bounds it. */
+/** `isUnique` holds each product once; `maxLines` bounds the list. */
 export type ListRules = { isUnique: boolean; maxLines: number };
 
-/** When and where a line is added. */
 export type Occasion = { date: string; location: string };
 
-/** Raises the quantity of a product that stands in the list, else appends it (specification, section 4). */
+/** Adds a product, or raises its quantity (rule B-41). */
 export function addLine(
   lines: readonly BasketLine[],
   product: KeptProduct,
@@ -57,7 +55,7 @@ export function addLine(
   if (known !== undefined) {
     if (isUnique) return [...lines];
     const { unavailable: _was, is_sold_out: _wasOut, ...kept } = known;
-    // What is added is sold, at the price that the visitor sees now.
+    // An added product is on sale, at the price that the visitor sees.
     const raised = { ...kept, ...keep(product), quantity: toQuantity(known.quantity + quantity) };
     return lines.map((line) => (line === known ? raised : line));
   }
@@ -66,7 +64,7 @@ export function addLine(
   return [...lines, line];
 }
 
-/** Sets how many of a product there are: a whole number from 1 to 99. */
+/** Bounds the quantity to 1–99. */
 export function setQuantity(
   lines: readonly BasketLine[],
   id: number,
@@ -79,14 +77,14 @@ export function removeLine(lines: readonly BasketLine[], id: number): BasketLine
   return lines.filter((line) => line.id !== id);
 }
 
-/** Articles in a list, for its badge: what is no longer sold does not count. */
+/** Pieces in a list for its badge, without products no longer sold. */
 export function countArticles(lines: readonly BasketLine[]): number {
   return lines.reduce((sum, line) => sum + (line.unavailable ? 0 : line.quantity), 0);
 }
 
 /**
- * Reads what browser storage held. `isWhole` is false when anything of it could not be understood;
- * lines of the former shop, with numbers as text or without some fields, are completed.
+ * Reads browser storage. `isWhole` is false for content that is not understood. Completes lines of the former shop,
+ * with numbers as text or missing fields.
  */
 export function readLines(
   text: string | null,

@@ -3,16 +3,14 @@ import { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
 import { entriesOf, keysOf } from '#contract/base/tables.ts';
 import type { Account, SessionBundle, Session as SignedIn } from '#contract/people/account.ts';
 
-/** The person who is signed in (specification, section 3, User). */
 export type Customer = Account;
 
 /**
- * What this browser keeps of a session, without its tokens. `refreshed_at` is in milliseconds and tells
- * one pair of tokens from the next; they are good for `refresh_expires_in` seconds from then on.
+ * The session in this browser, without its tokens. `refreshed_at` is in milliseconds and identifies a pair of tokens;
+ * they last `refresh_expires_in` seconds from then on.
  */
 type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
 
-/** The parts of the bundle that have a cookie of their own. */
 export const BUNDLE_PARTS = {
   user: 'user_info',
   company: 'company',
@@ -31,7 +29,7 @@ let channel: BroadcastChannel | undefined;
 
 const listeners = new Set<() => void>();
 
-/** The session of this browser; undefined when no customer is signed in, and on the server. */
+/** The session of this browser; undefined for guests and on the server. */
 export function currentSession(): KeptSession | undefined {
   if (typeof document === 'undefined') return undefined;
   if (!isRead) {
@@ -42,33 +40,29 @@ export function currentSession(): KeptSession | undefined {
   return kept;
 }
 
-/** Who is signed in; undefined for a guest, and on the server. */
 export const currentCustomer = (): Customer | undefined => currentSession()?.user_info;
 
-/** The session as it is now; undefined for guests and in the page as the server sends it. */
+/** The session; undefined for guests and in the server's page. */
 export const useSession = (): KeptSession | undefined =>
   useSyncExternalStore(onSessionChange, currentSession, () => undefined);
 
-/** The signed-in customer; undefined for guests and in the page as the server sends it. */
+/** The customer; undefined for guests and in the server's page. */
 export const useCustomer = (): Customer | undefined =>
   useSyncExternalStore(onSessionChange, currentCustomer, () => undefined);
 
-/** Whether a customer sees and uses the credit basket (specification, section 6). */
+/** Whether a customer may use the credit basket (rule B-33). */
 export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
   customer?.adhesion === 'accepted';
 
-/** Whether a customer may filter lists by credit: a member with an employer (specification, section 6). */
+/** Whether a customer may filter lists by credit. */
 export const mayFilterByCredit = (customer: Customer | undefined): boolean =>
   mayBuyOnCredit(customer) && typeof customer?.parent_id === 'number';
 
-/** Whether a customer speaks for an employer: HR has the role main_user (api-contract, section 5). */
+/** Whether a customer speaks for an employer. */
 export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
   customer?.role === 'main_user';
 
-/**
- * Keeps the answer of a sign-in (specification, section 4). Answers whether the browser did: one that
- * refuses cookies does not.
- */
+/** Stores a sign-in. Returns false in a browser that refuses cookies. */
 export function saveSession(answer: SignedIn): boolean {
   const {
     access_token: _access,
@@ -89,7 +83,7 @@ export function extendSession(refreshExpiresInS: number): void {
   keep({ ...session, refreshed_at, refresh_expires_in: refreshExpiresInS });
 }
 
-/** Brings parts of the session up to date; writes only those that changed (specification, section 4). */
+/** Writes the changed parts of the session. */
 export function updateSession(change: Partial<SessionBundle>): void {
   const session = currentSession();
   if (session === undefined) return;
@@ -99,19 +93,19 @@ export function updateSession(change: Partial<SessionBundle>): void {
   if (changed.length > 0) keep({ ...session, ...change }, changed);
 }
 
-/** Keeps new details of the customer who is signed in, and ignores those of another. */
+/** Ignores the details of another customer. */
 export function saveUserInfo(user: Customer): void {
   if (user.id === currentCustomer()?.id) updateSession({ user_info: user });
 }
 
-/** Forgets the session; the tokens, which no script reads, are the server's to take away. */
+/** Forgets the session. The server removes the tokens. */
 export function forgetSession(): void {
   for (const part of READABLE_COOKIES) deleteCookie(part);
   readAgain();
   tellOtherTabs();
 }
 
-/** Calls back after each change, also of another tab; answers how to stop. */
+/** Calls back after each change of any tab. Returns how to stop. */
 export function onSessionChange(callback: () => void): () => void {
   listeners.add(callback);
   return () => listeners.delete(callback);
@@ -157,13 +151,12 @@ function listenToOtherTabs(): void {
 
 const tellOtherTabs = () => channel?.postMessage('changed');
 
-/** What a signed-in browser keeps where scripts can read it (specification, section 3). */
 type ReadableCookie = (typeof READABLE_COOKIES)[number];
 
-/** The `meta` element by which the page tells the cookies' names. */
+/** The `meta` element with the cookies' names. */
 export const COOKIE_NAMES_META = 'session-cookies';
 
-/** What browsers take of a cookie's name and value together, in bytes. */
+/** Browsers' limit for a cookie's name and value, in bytes. */
 const MAX_COOKIE_BYTES = 4096;
 
 let names: Partial<Record<ReadableCookie, string>> | undefined;
@@ -209,7 +202,7 @@ function put(cookie: string, lifetimeS: number): void {
   Object.assign(document, { cookie: text });
 }
 
-/** What a sign-out clears of browser storage, from the former shop too (specification, section 4). */
+/** Storage that a sign-out clears, also that of the former shop. */
 const ENTRIES = [
   'user',
   'accessToken',

@@ -18,7 +18,6 @@ export function Pagination({
   current: number;
   last: number;
   linkTo: (page: number) => string;
-  /** A page was chosen, and not in another tab: the moment to return to the head of the list. */
   onFollow: () => void;
 }) {
   if (last <= 1) return null;
@@ -97,10 +96,7 @@ function Neighbour({
 
 const NEIGHBOURS = 2;
 
-/**
- * The pages to offer on page `current` of `last`: the first, the last, two on each side, and a gap
- * wherever pages are left out (specification, section 9).
- */
+/** The pages to offer on page `current` of `last`, with gaps (rule B-18). */
 export function pageWindow(current: number, last: number): (number | 'gap')[] {
   const pages = [...new Set([1, ...around(current, last), last])].filter((page) => page >= 1);
   return pages.flatMap((page, index) => {

@@ -114,10 +114,7 @@ function useNudge(): { isNudging: boolean; rest: () => void } {
   return { isNudging, rest: () => setIsNudging(false) };
 }
 
-/**
- * Milliseconds until the chat button moves: `CHAT_NUDGE.firstMs` before the first time, then anything
- * between the least and the most, by a random number from 0 up to 1 (specification, sections 2 and 9).
- */
+/** Milliseconds until the button moves; `random` is from 0 up to 1. */
 export function nudgeDelayMs(isFirst: boolean, random: number): number {
   const { firstMs, leastMs, mostMs } = CHAT_NUDGE;
   return isFirst ? firstMs : Math.round(leastMs + random * (mostMs - leastMs));

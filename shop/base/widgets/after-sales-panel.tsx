@@ -16,7 +16,7 @@ import { CloseButton } from '../ui/overlays/close-button.tsx';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };
 
-/** What the shop promises after a purchase (specification, sections 2 and 9). */
+/** What the shop promises after a purchase. */
 const promises: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: UserRoundCheck,

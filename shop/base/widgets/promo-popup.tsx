@@ -11,13 +11,12 @@ import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
 
 const KEY = 'popupLastClosed';
 
-/** Stands in for storage that refuses. */
+/** Used when storage refuses. */
 let closedHere: number | undefined;
 
 /**
- * The offer to new customers on the pages of baskets (specification, section 2, "Promotional
- * popup"): a card on wide screens, a bar above the call bar on phones. Closed, it comes back after a
- * while on a page that shows it.
+ * The offer to new customers on the pages of baskets (rule B-44): a card on wide screens, a bar on phones. Closed, it
+ * comes back after a pause.
  */
 export function PromoPopup() {
   const [lastClosed, setLastClosed] = useState(readLastClosed);
@@ -116,9 +115,8 @@ function onClosedElsewhere(callback: () => void): () => void {
 }
 
 /**
- * How many milliseconds until the offer may be seen, 0 for now: at once when it was never closed,
- * else once `POPUP.gapMs` have passed since (specification, sections 4 and 9). Moments are in
- * milliseconds; a closing that seems to lie ahead, as after a corrected clock, counts as just now.
+ * Milliseconds until the offer may show: 0 if it was never closed. A closing in the future, as after a corrected clock,
+ * counts as now.
  */
 export function popupDelayMs(lastClosedMs: number | undefined, nowMs: number): number {
   if (lastClosedMs === undefined) return 0;

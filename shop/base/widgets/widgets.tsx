@@ -33,5 +33,5 @@ export function Widgets() {
 
 const paths: string[] = [screens.cart, screens.preorderCart, screens.creditCart];
 
-/** Whether a page shows the offer to new customers (specification, section 2, "Promotional popup"). */
+/** Whether a page shows the offer to new customers. */
 export const isPopupPath = (path: string): boolean => paths.includes(path.replace(/\/+$/, ''));

@@ -2,10 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { CODE_LENGTH } from '#contract/base/limits.ts';
 import { fieldStyle } from './field-style.ts';
 
-/**
- * Four boxes of one digit (specification, section 2). Each takes a whole code as well, which a paste or
- * the telephone's own suggestion puts into the one that has the focus.
- */
+/** Four boxes of one digit. Each takes a whole code, which a paste or the telephone's suggestion puts into it. */
 export function CodeBoxes({
   digits,
   onChange,
@@ -88,7 +85,7 @@ export function enterDigits(
   return { digits: digits.map((digit, box) => taken[box - from] ?? digit), next };
 }
 
-/** Backspace on an empty box empties the one before, which is next (specification, section 2). */
+/** Backspace on an empty box empties the one before and moves there. */
 export function goBack(digits: CodeDigits, at: number): { digits: CodeDigits; next: number } {
   const next = Math.max(0, at - 1);
   return { digits: digits.with(next, ''), next };

@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PRICE_FILTER } from '#contract/base/limits.ts';
 
-/** A price range as it stands in the two number fields. */
+/** The two number fields of a price range. */
 export type PriceDraft = { min: string; max: string };
 export type PriceRangeXof = { minXof: number; maxXof: number };
 type PriceMistake = { field: 'min' | 'max'; message: string };
@@ -29,10 +29,7 @@ export function stepOf(priceXof: number): number {
   return nearest;
 }
 
-/**
- * The least price that is asked for: below where the slider begins it is none, so that nothing that was
- * shown before is hidden (specification, section 9, "Price filter").
- */
+/** The least price of the request (rule B-19). */
 export const leastPrice = (priceXof: number): number =>
   priceXof < PRICE_FILTER.pageMin ? PRICE_FILTER.fieldMin : priceXof;
 

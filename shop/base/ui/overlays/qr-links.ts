@@ -4,8 +4,8 @@ import { copyText } from '../copy-text.ts';
 import { toast } from './toast.ts';
 
 /**
- * Opens the address of a QR code in a window of its own, 400 by 400 (specification, section 7). A
- * toast says so where there is none, or none that leads to a web page, and where the browser refuses.
+ * Opens the address of a QR code in a window of its own. A toast reports a missing address, one outside the web, and a
+ * browser that refuses.
  */
 export function openQrPopup(url: string | undefined): void {
   if (!isWebAddress(url)) {
@@ -22,7 +22,7 @@ export function openQrPopup(url: string | undefined): void {
   opened.opener = null;
 }
 
-/** Copies the address of a QR code; a toast tells how it went (specification, section 8). */
+/** Copies the address of a QR code. A toast reports the result. */
 export async function copyQrLink(url: string | undefined): Promise<void> {
   if (!isWebAddress(url)) {
     toast({ text: messages.qr.unavailable, tone: 'error' });

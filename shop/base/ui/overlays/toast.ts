@@ -1,13 +1,13 @@
-/** What a toast says, how long it stays and where (specification, sections 8 and 9). */
+/** A toast: its text, time and place (rule B-45). */
 export type ToastMessage = {
   text: string;
-  /** Takes the place of the toast of the same subject that still stands; its own words when not given. */
+  /** Replaces the toast of the same subject; the text unless given. */
   subject?: string;
   tone?: 'success' | 'info' | 'warning' | 'error';
-  /** Stays until it is closed when 0. */
+  /** 0 keeps it until it is closed. */
   durationMs?: number;
   position?: 'top-center' | 'top-right';
-  /** What can be done next: something, or a way to another page. */
+  /** An act or a link to another page. */
   action?: { label: string; onPress: () => void } | { label: string; to: string };
 };
 
@@ -17,7 +17,7 @@ let show: Show | undefined;
 let waiting: ToastMessage[] = [];
 let call: (() => void) | undefined;
 
-/** Shows a toast; its code is fetched with the first one. */
+/** Shows a toast and loads the toaster with the first one. */
 export function toast(message: ToastMessage): void {
   if (show === undefined) {
     waiting.push(message);
@@ -27,7 +27,7 @@ export function toast(message: ToastMessage): void {
   }
 }
 
-/** The frame says here how to bring the toaster up, and gets what was said before. */
+/** Registers how to load the toaster. Passes on earlier toasts. */
 export function onFirstToast(bringUp: () => void): () => void {
   call = bringUp;
   if (waiting.length > 0) bringUp();
@@ -36,7 +36,7 @@ export function onFirstToast(bringUp: () => void): () => void {
   };
 }
 
-/** The toaster takes over; answers how to give back. */
+/** The toaster takes over. Returns how to give back. */
 export function takeToasts(shower: Show): () => void {
   show = shower;
   const said = waiting;

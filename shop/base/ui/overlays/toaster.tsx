@@ -44,10 +44,7 @@ const managers = {
   'top-right': Toast.createToastManager<WayOn>(),
 } satisfies Record<Position, unknown>;
 
-/**
- * Shows toasts at their place and for their time (specification, section 8), announced politely: below
- * the header, whose numbers of articles they tell of.
- */
+/** Shows toasts at their place and for their time, announced politely, below the header with its counters. */
 export function Toaster() {
   useEffect(() => takeToasts(show), []);
   return keysOf(managers).map((position) => (
