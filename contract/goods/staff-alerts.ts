@@ -21,7 +21,7 @@ const demand = z.object({
   /** Since when the first of them waits. */
   since: z.nullable(z.string()),
   told: z.int(),
-  /** Orders of those who were told, within a week. */
+  /** Orders within a week of the alert. */
   sold: z.int(),
 });
 export type Demand = z.infer<typeof demand>;

@@ -20,7 +20,7 @@ import { staffOrderDetail } from './staff-order-detail.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Whoever orders by telephone may have no e-mail address. */
+/** A caller may have no e-mail address. */
 const caller = fieldsOf({
   name: filledText(1, 200),
   email: z.optional(z.union([z.literal(''), email])),
@@ -74,7 +74,7 @@ export const staffOrderCalls = {
   }),
   addOrderNote: staffCall('orders:write', {
     method: 'POST',
-    // A note stands beside what others wrote, whatever it is.
+    // A note never conflicts with another one.
     ifMatch: 'optional',
     path: paths.staffOrderNotes,
     summary: 'Ajoute une note que seule l’équipe lit',

@@ -51,7 +51,7 @@ test('a message reaches the shop, which can answer, and the sender has a copy', 
     {
       recipient: 'Awa@example.sn',
       replyTo: null,
-      // Not what was typed: anybody may give anybody's address.
+      // Not what was typed: a stranger may give another person's address.
       text: expect.not.stringContaining('Thiès'),
     },
   ]);

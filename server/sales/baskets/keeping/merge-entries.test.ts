@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { beyond, keyOf, type ListEntry, mergeEntries } from './sync-lists.ts';
 
-/** Few articles and few moments, so that devices often speak of the same article, also in the same moment. */
+/** Few products and few moments, so that devices often change the same product, also in the same moment. */
 const entry: fc.Arbitrary<ListEntry> = fc.record({
   list: fc.constantFrom(...KEPT_LISTS),
   productId: fc.integer({ min: 1, max: 4 }),

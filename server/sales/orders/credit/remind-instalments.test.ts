@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => emptyAccounts(database.db));
 afterAll(() => database?.close());
 
-/** What the job says on a day, run twice: to whom and about what. */
+/** The reminders of a day, with the job run twice: contacts and subjects. */
 async function saidOn(day: string): Promise<string[]> {
   const { db } = database;
   await db.delete(outgoingMessages);

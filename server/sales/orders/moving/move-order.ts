@@ -94,7 +94,7 @@ const isOnItsWay = ({ state, fulfilment }: Place): boolean =>
 const isHandedOver = (before: Place, { fulfilment }: Place): boolean =>
   fulfilment === 'delivered' && before.fulfilment !== 'delivered';
 
-/** The buyer was told where to collect it. */
+/** The buyer knows the place of collection. */
 function refuseElsewhere({ pickupName, placeId }: OwnedOrder, wantedId: number): void {
   if (pickupName === null || placeId === wantedId) return;
   const message = `Cette commande se retire à ${pickupName}.`;

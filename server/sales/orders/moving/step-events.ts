@@ -71,7 +71,7 @@ export const stands = ({ kind, detail }: Step): boolean =>
 
 export function newsOf({ kind, detail }: Step): OrderNews | undefined {
   const { reason = '', paidXof = 0, fulfilment, before } = detail;
-  // Without it the buyer was told at the time of the step.
+  // Without it the message left at the time of the step.
   if (before === undefined) return undefined;
   if (kind === 'cancelled') return { kind, reason, paidXof };
   if (kind === 'home-confirmed') return { kind: 'confirmed' };
@@ -79,6 +79,6 @@ export function newsOf({ kind, detail }: Step): OrderNews | undefined {
   return { kind: fulfilment };
 }
 
-/** Whether the buyer was told of a step, or of one soon after it. */
+/** Whether the buyer got a message about a step, or about one soon after it. */
 export const wasTold = (step: Step): boolean =>
   step.detail.isTold === true && newsOf(step) !== undefined;

@@ -251,7 +251,7 @@ async function tryDeed(order: OrderRow, deed: Deed): Promise<boolean> {
   }
 }
 
-/** Places an order of two pieces of an article that is not rare. */
+/** Places an order of two pieces of a product with enough stock. */
 async function aHeldOrder(productId: number) {
   const before = await piecesOf(productId);
   const heldUntil = new Date(HELD_UNTIL);

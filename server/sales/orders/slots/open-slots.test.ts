@@ -100,7 +100,7 @@ test('a slot is full by the number of orders or by their litres, whichever comes
   };
   expect(await left(300)).toEqual({ left: 2, is_full: false });
   expect(await left(301)).toEqual({ left: 0, is_full: true });
-  // Articles of an unknown volume take none: their orders are counted.
+  // Products of an unknown volume take none: their orders are counted.
   expect(await take(0)).toHaveProperty('booked');
   expect(await take(0)).toHaveProperty('booked');
   expect(await take(0)).toEqual({ refused: 'taken' });

@@ -298,7 +298,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
     ),
 };
 
-/** E-mails in which nothing stands that anybody typed. */
+/** E-mails without any typed text. */
 const TYPED_BY_NOBODY: Record<string, { subject: string; text: string }> = {
   alertMail: alertMail({ ...alert, kind: 'stock' }, shop),
   backupFailedMail: backupFailedMail('Le disque est plein.', shop),
