@@ -19,7 +19,6 @@ import { hasSessionCookie } from './session-cookies.ts';
 
 const NOT_YOURS = 'Cette action ne vous est pas permise.';
 
-/** Where a second factor is set up. */
 const factorWords = (right: Right): string =>
   `Protégez d’abord votre compte par une application de codes : ouvrez ${right === 'rounds:drive' ? 'la page du livreur' : 'la gestion'}.`;
 
@@ -52,7 +51,7 @@ export function checkExpected(request: FastifyRequest, actor: Actor): void {
 /** As `checkOwner`, before the body is read. */
 export function checkOwnerInAddress(access: Access, request: FastifyRequest, actor: Actor): void {
   if (typeof access === 'string' || !('owner' in access)) return;
-  // The schema refuses what is no number.
+  // The schema refuses other values.
   if (access.owner.startsWith('params.') && Number.isInteger(ownerOf(access.owner, request))) {
     checkOwner(access, request, actor);
   }
@@ -90,7 +89,6 @@ export function checkOrigin(call: Call, request: FastifyRequest, config: Config)
   }
 }
 
-/** Whether a page of the shop sent this request. */
 export function isOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return origin === undefined
@@ -103,7 +101,7 @@ const ownOrigins = ({ host, protocol }: FastifyRequest, { publicUrl }: Config) =
   `${protocol}://${host}`,
 ];
 
-/** Whether a page of another site sent it, neither ours nor of CORS_ORIGINS. */
+/** Whether a page sent it that is neither ours nor of CORS_ORIGINS. */
 function isForeign(request: FastifyRequest, config: Config): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) {

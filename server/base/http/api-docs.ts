@@ -9,11 +9,10 @@ import { paths } from '#contract/base/paths.ts';
 import { problemBody } from '#contract/base/problem.ts';
 import type { Config } from '#server/base/config/config.ts';
 
-/** Swagger UI sets styles on elements; everything else comes from our own files. */
+/** Swagger UI sets styles on elements. */
 const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The files of Swagger UI's page, which stay in its package. */
 const pageFiles = dirname(
   createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/csp.json'),
 );
@@ -34,7 +33,7 @@ const describeCall: typeof jsonSchemaTransform = (document) => {
   return { schema: { ...rest, headers: describedHeaders, response }, url };
 };
 
-/** The settings by which OpenAPI 3.1 is made from the schemas of calls, for the shop at an address. */
+/** Settings that make OpenAPI 3.1 of the calls' schemas. */
 export const apiDescription = (shopName: string, url: string): SwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
@@ -60,11 +59,11 @@ export const apiDescription = (shopName: string, url: string): SwaggerOptions =>
   transform: describeCall,
 });
 
-/** OpenAPI made from the contract, and a readable page over it from our own files. */
+/** Serves the OpenAPI description of the contract and a readable page of it. */
 export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, apiDescription(config.settings.SHOP_NAME, config.publicUrl));
   await app.register(swaggerUi, {
-    // Both would be looked for beside the built program; the bar of the logo is not shown.
+    // Otherwise the plugin looks for both beside the built program.
     baseDir: pageFiles,
     logo: { type: 'image/svg+xml', content: '' },
     routePrefix: paths.docs,
@@ -75,7 +74,7 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
       css: [{ filename: 'own.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });
-  // All calls are known before the first request, and a megabyte of text takes long to write.
+  // Written once: all calls are known before the first request, and it is a megabyte of text.
   let text: string | undefined;
   app.get(paths.openapi, { schema: { hide: true } }, async (_request, reply) => {
     text ??= JSON.stringify(app.swagger());

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { hasBegun, rememberBegun } from './begun-payments.ts';
 
-/** A server where a browser begins payments and asks whether it has begun one. */
+/** A server where a browser begins payments and reads whether it began one. */
 async function openServer(config: Config = testConfig()) {
   const app = Fastify();
   await app.register(cookie);
@@ -19,7 +19,6 @@ async function openServer(config: Config = testConfig()) {
   return app;
 }
 
-/** A browser that keeps the cookie which it is given. */
 function aBrowser(app: Awaited<ReturnType<typeof openServer>>) {
   let kept: Record<string, string> = {};
   return {

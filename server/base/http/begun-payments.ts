@@ -18,8 +18,8 @@ const KEPT_S = 2 * 86_400;
 const MARK_SIGNS = 22;
 
 /**
- * Lets the browser that began a payment be known again when it reads the payment without being signed
- * in; the last five, for two days. The cookie has no token, so that it opens nothing elsewhere.
+ * Marks the browser that began a payment, so that it may read it without a session: the last five payments, for two days.
+ * The cookie has no token, so it opens nothing elsewhere.
  */
 export function rememberBegun(
   request: FastifyRequest,
@@ -38,18 +38,16 @@ export function rememberBegun(
   });
 }
 
-/** Lets a browser be no longer known by what was begun in it, as when somebody signs out. */
 const forgetBegun = (reply: FastifyReply): void => {
   reply.clearCookie(COOKIE, { path: PATH });
 };
 
-/** Whether the browser that asks began the payment with this token. */
 export const hasBegun = (request: FastifyRequest, config: Config, token: string): boolean =>
   marksOf(request).includes(markOf(config, token));
 
 type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
-/** Who asks about payments: whoever is signed in, in a browser that may have begun some. */
+/** The caller of a call on payments: an actor, or a browser that may have begun some. */
 export const callerOf = async (
   request: FastifyRequest,
   db: Db,
@@ -68,7 +66,6 @@ const markOf = ({ sessionSecret }: Config, token: string): string =>
     .digest('base64url')
     .slice(0, MARK_SIGNS);
 
-/** Nothing of whoever was signed in stays in the browser. */
 export function signBrowserOut(reply: FastifyReply, config: Config): void {
   clearSessionCookies(reply, config);
   forgetBegun(reply);

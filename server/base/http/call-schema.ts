@@ -12,7 +12,6 @@ const KEY = {
     'Une clé de votre choix : la même demande, envoyée de nouveau avec elle, n’est faite qu’une fois.',
 };
 
-/** What Fastify checks and the API page describes of a call of the contract. */
 export function schemaOf(call: Call) {
   const { params, query, body, reply, status = 200 } = call;
   return {
@@ -28,7 +27,7 @@ export function schemaOf(call: Call) {
   };
 }
 
-/** Headers that the API page shows; they are read and refused by functions of their own. */
+/** Headers for the API page only; other functions check them. */
 function headersOf({ ifMatch, idempotencyKey }: Call) {
   return {
     type: 'object',

@@ -6,7 +6,6 @@ import { tellStruck } from '#server/base/limits/struck-limits.ts';
 import { networkOf } from '#server/base/network-of.ts';
 
 const JSON_TYPE = 'application/problem+json; charset=utf-8';
-/** How often the server looks for requests that take too long. */
 const LOOK_MS = 5000;
 
 type Limits = Pick<
@@ -14,7 +13,7 @@ type Limits = Pick<
   'requestTimeoutMs' | 'maxConnections' | 'maxConnectionsPerAddress' | 'trustProxy'
 >;
 
-/** What Fastify is built with so that no request stays half-sent: headers get a quarter of the time. */
+/** Fastify's limits on half-sent requests: headers get a quarter of the time. */
 export const requestTimes = ({ requestTimeoutMs }: Limits) =>
   ({
     requestTimeout: requestTimeoutMs,
@@ -25,12 +24,12 @@ export const requestTimes = ({ requestTimeoutMs }: Limits) =>
     clientErrorHandler: refuseBrokenRequest,
   }) satisfies FastifyHttpOptions<Server>;
 
-/** From this part of all connections on, each new one takes the place of an idle one. */
+/** From this share of all connections on, each new one replaces an idle one. */
 const NEARLY_FULL = 0.9;
 
 /**
- * Bounds the connections of the process and of each address, and closes the longest idle one for each new one when
- * nearly all are taken. Behind our own proxies all come from their addresses, and the proxy has to do both.
+ * Limits the connections of the process and of each address. When nearly all are taken, each new one closes the longest
+ * idle one. Behind our own proxies the proxy has to do both, as all connections come from its address.
  */
 export function limitConnections(app: FastifyInstance, config: Limits): void {
   app.server.maxConnections = config.maxConnections;
@@ -59,10 +58,10 @@ function limitOfAddress(server: Server, most: number): void {
   });
 }
 
-/** Idle is what has no request, or has sent a part of one; what waits for an answer of ours is left alone. */
+/** Idle: without a request, or with a part of one. A connection that waits for our response stays. */
 function closeIdleWhenFull(server: Server, nearlyFull: number): void {
   const open = new Set<Socket>();
-  /** In the order in which they became idle, as a set keeps it. */
+  /** In the order in which they became idle. */
   const idle = new Set<Socket>();
   const sending = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -102,7 +101,7 @@ const REFUSALS: Record<string, [status: string, sentence: string]> = {
 };
 const BROKEN = ['400 Bad Request', 'Cette demande n’est pas lisible.'] as const;
 
-/** Answers what is no request, or half of one, on the bare connection. */
+/** Responds on the bare socket to a broken request. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

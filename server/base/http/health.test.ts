@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The status, and whether the connection is kept for another request. */
+/** The status, and whether the connection stays open. */
 async function ask(path: string) {
   const { status, headers } = await fetch(address + path);
   return { status, isKept: headers.get('connection') !== 'close' };
@@ -31,6 +31,6 @@ test('a node that is to end takes no new visitors and answers those who still co
   isEnding = true;
   expect(await ask(paths.ready)).toEqual({ status: 503, isKept: false });
   expect(await ask(paths.alive)).toEqual({ status: 200, isKept: false });
-  // Kept since the first time.
+  // Cached since the first time.
   expect(await ask(paths.categories)).toEqual({ status: 200, isKept: false });
 });

@@ -6,9 +6,8 @@ import { withoutData } from '#server/base/without-data.ts';
 const unavailable = { status: 'unavailable' };
 
 /**
- * `/healthz` says that the process is alive, `/readyz` that new visitors may come: its database answers
- * and it has not been told to end. From then on every answer ends its connection, so that a balancer does
- * not send its next request into one that is closed meanwhile.
+ * `/healthz` says that the process is alive, `/readyz` that it takes visitors: the database responds and the process is not
+ * stopping. While it stops each response closes its connection, so that a balancer sends no request into a closing one.
  */
 export function serveHealth(
   app: FastifyInstance,

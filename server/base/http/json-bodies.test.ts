@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isNestedTooDeep } from './json-bodies.ts';
 
-/** How deep a value nests, counted on the value itself. */
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? 1 + Math.max(0, ...Object.values(value).map(depthOf))

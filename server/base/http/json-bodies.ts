@@ -21,7 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (isNestedTooDeep(body)) return done(tooDeep(), undefined);
-      // Only an escape can bring a half of a sign: bytes that are none become U+FFFD.
+      // Only an escape can make a lone surrogate: invalid bytes become U+FFFD.
       if (!HALF_SIGN.test(body)) return parse(request, body, done);
       return parse(request, body, (error: Error | null, value?: unknown) => {
         const field = error === null ? illFormedIn(value) : undefined;
@@ -31,7 +31,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Where a text, or a name of a field, has half of a sign, which no database keeps in JSON; undefined for nowhere. */
+/** The path of a text or field name with a lone surrogate, which PostgreSQL refuses in JSON; undefined for none. */
 function illFormedIn(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return value.isWellFormed() ? undefined : path.join('.');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -42,7 +42,7 @@ function illFormedIn(value: unknown, path: string[] = []): string | undefined {
   return undefined;
 }
 
-/** Whether arrays and objects of a JSON text stand in each other more than 32 times. */
+/** Whether a JSON text nests arrays and objects deeper than 32. */
 export function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   for (let place = 0; place < json.length; place += 1) {
@@ -59,7 +59,7 @@ export function isNestedTooDeep(json: string): boolean {
   return false;
 }
 
-/** Where the string that begins at a place ends; the end of the text when it does not. */
+/** The end of the string that begins at `start`; the end of the text for an unclosed one. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

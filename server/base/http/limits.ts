@@ -15,16 +15,16 @@ const TOO_MANY = 'Trop de demandes.';
 /** The default of RATE_LIMIT_PER_MINUTE, for which the limits of single calls are set. */
 const USUAL_PER_MINUTE = 600;
 
-/** Health, or somebody would end a process that is merely busy, and the files of pages already sent. */
+/** Never shed: health checks, and the files of pages already sent. */
 const ALWAYS_SERVED = /^\/(healthz|readyz|assets\/|icons\/)/;
 
-/** Marks a request that a page of ours sends to our own API, which no limit counts twice. */
+/** Marks a request of the page renderer to our own API: limits do not count it again. */
 export const inProcessHeaders = { [IN_PROCESS_HEADER]: inProcessSecret };
 
 export const isInProcess = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers[IN_PROCESS_HEADER] === inProcessSecret;
 
-/** Limits requests per client address and sheds load when the process cannot keep up. */
+/** Limits requests per client address (rule B-24) and sheds load when the process cannot keep up. */
 export async function limit(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
@@ -40,7 +40,7 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
     maxEventLoopDelay: config.shedLoadAfterMs,
     pressureHandler: (request, _reply, _type, delayMs) => {
       if (ALWAYS_SERVED.test(request.url) || isInProcess(request)) return;
-      // What the plugin says of a sample that is empty: two were taken right after a long pause.
+      // The plugin's value for an empty sample, taken right after a long pause.
       if (delayMs === Number.POSITIVE_INFINITY) return;
       tellStruck('load');
       throw tooBusy('La boutique est très demandée.');
@@ -49,13 +49,13 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
 }
 
 /**
- * Names in the log, once, a peer that forwards for visitors and is not trusted: all of them then share its
- * limits, and the eleventh customer of an hour is refused for what ten others did.
+ * Logs once a proxy that TRUST_PROXY does not name: all visitors behind it share one limit, so the eleventh customer of an
+ * hour would be refused for ten others.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    // Fastify lists the visitor behind a trusted peer, and nobody behind another.
+    // Fastify lists the visitor only behind a trusted peer.
     const isTrusted = (request.ips?.length ?? 0) > 1;
     if (!isWarned && 'x-forwarded-for' in request.headers && !isTrusted) {
       isWarned = true;
@@ -68,22 +68,20 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** Counts a use, in the transaction that is open, if one is; throws `rate-limited`. */
+/** Counts a use, in the open transaction if given. Throws `rate-limited`. */
 export type Limit = (request: FastifyRequest, tx?: Db) => Promise<void>;
 
 type AddressLimit = {
   max: number;
   windowMs: number;
   sentence?: string;
-  /** For what costs money or trust: counted in the database, for all processes together, under this name. */
+  /** For what costs money or trust: the database counts it for all processes under this name. */
   everywhere?: { db: Db; what: string };
 };
 
 /**
- * A limit of one call, besides that on all requests: at most `max` uses per client address and window.
- * A shop that allows an address more requests (RATE_LIMIT_PER_MINUTE), as behind a network that many
- * share, allows it as many times more here. A request counts once here, and in the database with each transaction
- * that is kept. What it gives throws `rate-limited`.
+ * A limit of one call: at most `max` uses per client address and window. RATE_LIMIT_PER_MINUTE raises it by the same factor
+ * (rule B-25). A request counts once here, and in the database with each committed transaction.
  */
 export function limitAddress(
   app: FastifyInstance,
@@ -97,7 +95,7 @@ export function limitAddress(
     timeWindow: windowMs,
     keyGenerator: ({ ip }) => networkOf(ip),
   });
-  // What is placed once more on other terms is one request; the count of its former transaction was undone.
+  // An order that is retried on changed terms is one request; the rollback undid its first count.
   const counted = new WeakSet<FastifyRequest>();
   return async (request, tx) => {
     const used = counted.has(request) ? undefined : await use(request);

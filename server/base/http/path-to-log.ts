@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { withoutKeys } from '#server/base/identity/admit-key.ts';
 import { Problem } from '#server/base/problem.ts';
 
-/** An e-mail address or a telephone number tells who was here. */
+/** An e-mail address or a telephone number. */
 const TELLING = /@|\d{9}/;
 
-/** Paths that may have the token of a payment or of a feed, which opens it to whoever reads it, and such a token. */
+/** Paths that may have the token of a payment or feed, and such a token. */
 const WITH_TOKENS = /\/(payment|transactions|flux)\//;
 
 const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
 
-/** Most paths: too short for a key, with too few digits for a telephone number, and nothing that is written in another way. */
+/** Most paths: too short for a key, too few digits for a telephone number, no escapes. */
 const PLAIN = /^(?=.{1,63}$)(?:[a-z/_-]*\d){0,8}[a-z/_-]*$/;
 
 /**
- * A request's path as the log has it: without its query, and without what tells of a person or opens
- * anything.
+ * A request's path for the log: without query, personal data, tokens and keys.
  */
 export function pathToLog(url: string): string {
   const queryAt = url.indexOf('?');
@@ -32,7 +31,7 @@ export function pathToLog(url: string): string {
     .join('/');
 }
 
-/** A segment as it was typed, without what people put between digits. */
+/** A decoded segment without separators between digits. */
 function bare(segment: string): string {
   try {
     return decodeURIComponent(segment).replace(/[\s.\-()+]/g, '');
@@ -42,8 +41,7 @@ function bare(segment: string): string {
 }
 
 /**
- * Refuses every address with an API key in it, as logs, histories and links keep addresses, before anything else looks
- * at it.
+ * Refuses every address with an API key in it before any other hook: logs, histories and links store addresses.
  */
 export function refuseKeysInAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

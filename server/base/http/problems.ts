@@ -50,7 +50,6 @@ const TITLES: Record<number, string> = {
 /** The embedded PostgreSQL restarts within this time. */
 const UNREACHABLE_RETRY_S = 5;
 
-/** French sentences for Fastify's own refusals. */
 const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'Le corps de la demande n’est pas du JSON correct.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Le corps de la demande est vide.',
@@ -112,7 +111,7 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** Answers an unknown address once `limitRequests` let it pass: looking for addresses counts as well. */
+/** Responds to an unknown address, after the limits counted it. */
 export function answerUnknownAddresses(
   app: FastifyInstance,
   limitRequests: preHandlerHookHandler,
@@ -125,7 +124,7 @@ export function answerUnknownAddresses(
   );
 }
 
-/** Answers what Fastify refuses before any hook: an address that is no URL. */
+/** Responds to an address that is no URL, which Fastify refuses before any hook. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -159,7 +158,7 @@ function sendProblem(
         detail: message,
         message,
         error: message,
-        // What existing clients of Orange Money look at first.
+        // Existing clients of Orange Money read it first.
         success: false,
         code,
         errors: fields,

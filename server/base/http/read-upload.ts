@@ -4,8 +4,8 @@ import { Problem } from '#server/base/problem.ts';
 export type Upload = { name: string; bytes: Buffer };
 
 /**
- * The file of the field `file`. Throws `bad-request` with `missing` when there is none and with a
- * sentence of its own when it did not come whole, and what the plugin throws for one that is too large.
+ * The file of the field `file`. Throws `bad-request`, with `missing` for none, and the plugin's error for one that is too
+ * large.
  */
 export async function readUpload(request: FastifyRequest, missing: string): Promise<Upload> {
   try {
@@ -15,7 +15,7 @@ export async function readUpload(request: FastifyRequest, missing: string): Prom
   } catch (cause) {
     const isForeseen = cause instanceof Error && 'statusCode' in cause;
     if (cause instanceof Problem || isForeseen) throw cause;
-    // The parser's own errors: no boundary, or an end before the last one.
+    // The parser's errors: no boundary, or an early end.
     const sentence = 'Le fichier n’est pas arrivé entier : envoyez-le à nouveau.';
     throw Object.assign(new Problem('bad-request', sentence), { cause });
   }

@@ -8,13 +8,13 @@ import { justChanged, setChangedCookie } from './session-cookies.ts';
 
 export type Readers = { db: Db; replica?: Replica | undefined; config: Config };
 
-/** Over the time for which a replica may be behind: cookies last whole seconds. */
+/** Beyond the lag of a replica, as cookies last whole seconds. */
 const SPARE_S = 1;
 
 /**
- * Where a request reads what may be a moment old: the replica, while it is current. A browser that has just changed
- * something (`rememberChange`) must see its change, so it reads from the primary. So does a program with a token in a
- * header, because it may have changed something too. What is kept in memory is read from the primary as well.
+ * The handle for reads that may lag a moment: the replica, while it is current. A browser that has just changed something
+ * (`rememberChange`) and a program with a token in a header read from the primary, to see their own changes. Caches are
+ * filled from the primary too.
  */
 export function readerFor(request: FastifyRequest, { db, replica, config }: Readers): Db {
   if (replica === undefined || !replica.isCurrent()) return db;
@@ -24,8 +24,8 @@ export function readerFor(request: FastifyRequest, { db, replica, config }: Read
 }
 
 /**
- * Marks the browser of staff or HR that changes something, for as long as a replica may lack it. The browser
- * carries the mark to whichever node answers it next.
+ * Marks the browser of staff or HR that changes something, for as long as a replica may lack it. The cookie works on every
+ * node.
  */
 export function rememberChange(
   call: Call,

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
-/** Security headers on every answer; pages replace the CSP by their own (`pages.ts`). */
+/** Security headers on every response; pages have a CSP of their own (`pages.ts`). */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -13,7 +13,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // What else the owner runs below this name is not ours to force.
+    // The owner may run other sites below this name.
     strictTransportSecurity: isHttps ? { maxAge: ONE_YEAR_S, includeSubDomains: false } : false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -35,14 +35,13 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   }
 }
 
-/** Where Google's tag manager and its measurement load from and report to. */
+/** Hosts of Google's tag manager and its measurement. */
 const TAG_MANAGER = 'https://*.googletagmanager.com';
 const MEASUREMENT = `${TAG_MANAGER} https://*.google-analytics.com`;
 
 /**
- * The CSP of a page: our own files, inline scripts by hash only, nothing framed. Style attributes are
- * allowed because the colour behind a picture that is still loading comes with the page. Google's
- * hosts are named only in a shop that has a tag manager; its inline tags stay forbidden.
+ * The CSP of a page: our own files, inline scripts by hash, no frames. Style attributes are allowed for the colour behind a
+ * loading picture. It names Google's hosts only in a shop with a tag manager, whose inline tags stay forbidden.
  */
 export function pagePolicy(scriptHashes: string[], hasTagManager = false): string {
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
@@ -63,5 +62,5 @@ export function pagePolicy(scriptHashes: string[], hasTagManager = false): strin
   ].join('; ');
 }
 
-/** The CSP of the service worker, which fetches from us and nothing else. */
+/** The service worker fetches from the shop only. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";

@@ -5,11 +5,11 @@ import { type Range, readRange } from '#server/base/byte-range.ts';
 type File = {
   mime: string;
   size: number;
-  /** The bytes of a part, in pieces as they are taken. */
+  /** The bytes of a range, in chunks. */
   read: (range: Range) => AsyncIterable<Buffer> | Iterable<Buffer>;
 };
 
-/** Sends a file of somebody to whoever may have it: nothing in it may run, nobody between keeps it, a player asks for parts. */
+/** Sends a private file: no script in it may run, no proxy may cache it, players may request ranges. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { mime, size, read }: File) {
   const asked = readRange(request.headers.range, size);
   const part = asked ?? { from: 0, to: size - 1 };

@@ -6,7 +6,7 @@ import type { Sender } from '#server/base/identity/sender.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { deviceCookieOf } from './session-cookies.ts';
 
-/** Where a request came from, for limits on what it may have sent to the person that it names. */
+/** The origin of a request, for limits on messages to the person that it names. */
 export const senderOf = (request: FastifyRequest, config: Config, actor?: Actor): Sender => ({
   network: hashOf(networkOf(request.ip)),
   deviceCookie: deviceCookieOf(request, config),

@@ -32,7 +32,6 @@ export type Parts = Readers & {
   checkReplies: boolean;
 };
 
-/** A reply that is JSON text already. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -40,7 +39,7 @@ export class JsonText {
   }
 }
 
-/** A JSON reply that is too large for memory, as it is for one request. */
+/** A JSON reply that is too large for memory. */
 export class JsonStream {
   readonly answer: StreamedResponse;
   constructor(answer: StreamedResponse) {
@@ -48,7 +47,7 @@ export class JsonStream {
   }
 }
 
-/** A reply that is a file to keep, read as fast as the client takes it. */
+/** A file to download, read as fast as the client takes it. */
 export class FileStream {
   readonly stream: Readable;
   readonly contentType: string;
@@ -67,18 +66,18 @@ export type Input<C extends Call> = {
   body: Parsed<C['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The replica while it is current: for answers that may be a moment old and are not cached. */
+  /** The replica while it is current: for uncached replies that may lag a moment. */
   reader: Db;
   /** Who performs the call; undefined in a public one. */
   actor: C['access'] extends 'public' ? undefined : Actor;
-  /** The version that the client changes (`If-Match`); undefined where any will do. */
+  /** The version that the client changes (`If-Match`); undefined for any. */
   version: number | undefined;
 };
 
 /**
- * Serves one entry of the contract. Access, input and reply are checked as declared there. Answers of a `cached` call come
- * from the cache while the catalogue stays as it is. After a change by staff, the catalogue's version is read again before
- * the reply leaves, so that the next request finds no old answer.
+ * Serves one entry of the contract: checks access, input and reply as declared there. Replies of a `cached` call come from the
+ * cache until the catalogue changes (rule B-38). After a change by staff the server reads the catalogue's version before it
+ * replies, so that the next request gets no outdated response.
  */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
@@ -93,7 +92,7 @@ export function serveCall<const C extends Call>(
     url: call.path,
     schema: schemaOf(call),
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
-    // After the limit on requests, which is a hook of the request's beginning: guessing must count.
+    // After the rate limit, an `onRequest` hook: guessing must count.
     preParsing: async (request, _reply, payload) => {
       checkOrigin(call, request, config);
       if (call.access !== 'public') {
@@ -155,7 +154,6 @@ export function serveCall<const C extends Call>(
   });
 }
 
-/** The actor of each request. */
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 /** Only staff change the catalogue. */

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_PARTS } from '#contract/base/session-cookies.ts';
 import type { Config } from '#server/base/config/config.ts';
 
-/** The two tokens of a session with their lifetimes in seconds. */
 export type Tokens = {
   access_token: string;
   expires_in: number;
@@ -17,7 +16,7 @@ const attributesOf = ({ publicUrl }: Config) =>
     secure: publicUrl.startsWith('https:'),
   }) as const;
 
-/** Gives the browser its tokens in cookies that no script reads. */
+/** Sets the tokens in cookies that no script reads (rule B-30). */
 export function setTokenCookies(reply: FastifyReply, config: Config, tokens: Tokens): void {
   const { auth, token } = config.cookieNames;
   const attributes = { ...attributesOf(config), httpOnly: true };
@@ -25,7 +24,7 @@ export function setTokenCookies(reply: FastifyReply, config: Config, tokens: Tok
   reply.setCookie(token, tokens.access_token, { ...attributes, maxAge: tokens.expires_in });
 }
 
-/** Takes all cookies of a session away, the readable ones that the browser wrote as well. */
+/** Also the readable ones that the browser wrote. */
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   for (const part of COOKIE_PARTS) {
     reply.clearCookie(config.cookieNames[part], attributesOf(config));
@@ -38,7 +37,7 @@ const ownCookie = (name: string, { settings, publicUrl }: Config) =>
 const SIGN_UP_S = 86_400;
 const signUpCookie = (config: Config) => ownCookie('signup', config);
 
-/** Lets the browser that began a sign-up be known again when its code is typed. */
+/** Marks the browser that began a sign-up, for the step with the code. */
 export function setSignUpCookie(reply: FastifyReply, config: Config, ticket: string): void {
   const attributes = { ...attributesOf(config), httpOnly: true, maxAge: SIGN_UP_S };
   reply.setCookie(signUpCookie(config), ticket, attributes);
@@ -50,7 +49,7 @@ export const signUpTicketOf = ({ cookies }: FastifyRequest, config: Config) =>
 const DEVICE_S = 365 * 86_400;
 const deviceCookie = (config: Config) => ownCookie('device', config);
 
-/** Lets a browser be known again at its next sign-in, signed out or not (`sender.ts`). */
+/** Marks a device for its next sign-in (`sender.ts`). It outlasts a sign-out. */
 export function setDeviceCookie(reply: FastifyReply, config: Config, device: string): void {
   const attributes = { ...attributesOf(config), httpOnly: true, maxAge: DEVICE_S };
   reply.setCookie(deviceCookie(config), device, attributes);
@@ -61,7 +60,7 @@ export const deviceCookieOf = ({ cookies }: FastifyRequest, config: Config) =>
 
 const changedCookie = (config: Config) => ownCookie('changed', config);
 
-/** Marks a browser that has changed something, for so many seconds. */
+/** Marks a browser that has changed something; `maxAge` in seconds. */
 export function setChangedCookie(reply: FastifyReply, config: Config, maxAge: number): void {
   reply.setCookie(changedCookie(config), '1', { ...attributesOf(config), httpOnly: true, maxAge });
 }

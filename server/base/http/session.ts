@@ -12,10 +12,9 @@ import { Problem } from '#server/base/problem.ts';
 import { accessTokenOf, hasSessionCookie, refreshTokenOf } from './session-cookies.ts';
 
 /**
- * Who sent a request: by the `Access-Token` header, a bearer token or the cookie, in this order. The
- * staff token and API keys are taken from the headers only. Without `isCookieGood` every token is: a browser attaches
- * its cookies to any link it follows, so they do not show that the user wanted the change. Throws
- * `unauthenticated`, and `rate-limited` for a key that is used too often.
+ * The actor of a request: from the `Access-Token` header, a bearer token or the cookie, in this order (rule B-34). The staff
+ * token and API keys count in headers only. Without `isCookieGood` all do: a browser attaches its cookies to any link, so they
+ * do not prove that the user wanted the change. Throws `unauthenticated`, and `rate-limited` for a key.
  */
 export async function identify(
   request: FastifyRequest,
@@ -24,7 +23,7 @@ export async function identify(
   { isCookieGood = true }: { isCookieGood?: boolean } = {},
 ): Promise<Actor> {
   const inHeader = headerTokenOf(request);
-  // First: a shop may have chosen a staff token that looks like a key.
+  // First: a staff token may look like a key.
   if (inHeader !== undefined && isStaffToken(inHeader, config)) return { kind: 'machine' };
   if (inHeader !== undefined && isMeantAsKey(inHeader)) return actorOfKey(db, inHeader);
   const token = inHeader ?? (isCookieGood ? accessTokenOf(request, config) : undefined);
@@ -35,7 +34,7 @@ export async function identify(
   return actor;
 }
 
-/** Who is signed in, where nobody needs to be. */
+/** The actor of a public call; undefined without a session. */
 export async function whoeverAsks(
   request: FastifyRequest,
   db: Db,
@@ -49,14 +48,13 @@ export async function whoeverAsks(
   }
 }
 
-/** Whose guesses are counted together, and whose uploads take turns: those of an account, else of an address. */
+/** Whose guesses and uploads count together: an account's, else a network's. */
 export const guesserOf = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : networkOf(ip);
 
 /**
- * Who asks for what belongs to an account or is opened by a link; nobody is signed in with the link's `token` alone.
- * A browser whose access token ran out, and which has no link, is to renew it rather than to hear that there is
- * nothing. Throws `unauthenticated`.
+ * The actor of a call on what belongs to an account or is opened by a link; undefined with the link's `token` alone. A browser
+ * with an expired access token and no link gets `unauthenticated`, so that it renews the token instead of showing nothing.
  */
 export async function whoeverHolds(
   request: FastifyRequest,
@@ -71,7 +69,7 @@ export async function whoeverHolds(
   return actor;
 }
 
-/** Whether a browser that asks for a page is signed in, or will be once it has refreshed its token. */
+/** Whether a browser is signed in, or will be after it renews its token. */
 export async function isSignedIn(
   request: FastifyRequest,
   db: Db,

@@ -15,8 +15,8 @@ import { isInProcess } from './limits.ts';
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
- * Gives each request its id, which is that of its trace: the one that a proxy of ours (TRUST_PROXY) names in
- * `traceparent`, that of the page that asks, else a new one. What anybody else names is nobody's word.
+ * The id of a request, which is its trace's: from the `traceparent` of our own proxy (TRUST_PROXY), from the page that requests
+ * it, else a new one. A `traceparent` of any other client is ignored.
  */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (asked: Asked) => string {
   const isTrusted = compile(trustProxy || []);
@@ -31,7 +31,7 @@ export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (asked: 
 
 type SeenRequest = { method: string; route: string; status: string };
 
-/** Tells of every answered request of a visitor. Never its raw path: those are endless, and some open an order. */
+/** Reports each served request by its route, never by its raw path: some paths open an order. */
 export function measureRequests(
   app: FastifyInstance,
   observe: (request: SeenRequest, seconds: number) => void,
@@ -46,12 +46,12 @@ export function measureRequests(
   });
 }
 
-/** Asked every few seconds by those who balance, about nobody's visit. */
+/** Health checks of load balancers. */
 const UNSEEN = new Set<string | undefined>([paths.alive, paths.ready]);
 
 /**
- * Makes each request a step by its route, never its raw path; calls that a page makes are steps of the page.
- * Answers from memory are sent before this.
+ * Makes each request a span by its route, never by its raw path; calls of a page are spans of the page. Cached responses have
+ * none.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!steps.hasSubscribers) return;
@@ -68,7 +68,7 @@ export function traceRequests(app: FastifyInstance): void {
       traceId: id,
     };
     stepOf.set(request, step);
-    // Fastify goes on in it also once the body has been read, which comes with the connection.
+    // Fastify also continues in it after the body, whose events belong to the connection.
     steps.start.runStores(step, () => done());
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -82,7 +82,6 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** What a request's id was taken from. */
 function parentOf({ id, headers: { traceparent } }: FastifyRequest): string | undefined {
   const isBelieved = readTraceparent(traceparent)?.traceId === id;
   return isBelieved ? String(traceparent) : undefined;

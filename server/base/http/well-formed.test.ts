@@ -22,7 +22,6 @@ test('half of a sign is refused in any text, with the field that has it, and who
   await fc.assert(
     fc.asyncProperty(whole, half, whole, async (before, sign, after) => {
       const refused = await update(`${before}${sign}${after}`);
-      // Two halves that meet are a sign.
       if (`${before}${sign}${after}`.isWellFormed()) return;
       expect([refused.statusCode, refused.json().errors]).toEqual([
         400,

@@ -17,15 +17,14 @@ export type Actor =
       /** The employer of a member, or the company that HR speaks for. */
       companyId: number | null;
       sessionId: string;
-      /** Has a right over money, and must set a second factor up before doing anything with the shop. */
+      /** Must set a second factor up before using any right (rule B-37). */
       lacksSecondFactor?: true;
     }
-  /** A program with an API key, and what that key may do. */
+  /** A program with an API key. */
   | { kind: 'key'; id: number; rights: readonly KeyRight[] }
-  /** A program with the staff token. */
   | { kind: 'machine' };
 
-/** Whether the actor has a right of staff. Without the second factor there are none but coming in. */
+/** Whether the actor has a right of staff; without a required second factor only the right to sign in. */
 export function actorHasRight(actor: Actor, right: Right): boolean {
   if (actor.kind === 'machine') return true;
   if (actor.kind === 'key') return isOneOf(actor.rights, right);
@@ -36,7 +35,7 @@ export function actorHasRight(actor: Actor, right: Right): boolean {
 export const isMissingSecondFactor = (actor: Actor, right: Right): boolean =>
   actor.kind === 'account' && hasRight(actor.role, right) && !actorHasRight(actor, right);
 
-/** Who asks, as what is kept of a request tells them apart. */
+/** Names the caller in stored requests. */
 export const callerOf = (actor: Actor): string =>
   actor.kind === 'machine' ? 'machine' : `${actor.kind} ${actor.id}`;
 
@@ -45,7 +44,7 @@ export const isOwner = (actor: Actor, partnerId: number): boolean =>
 
 type Account = Extract<Actor, { kind: 'account' }>;
 
-/** The account that asks about its own affairs. Throws `forbidden` for a machine, which has none. */
+/** The caller's own account. Throws `forbidden` for a machine, which has none. */
 export function ownAccount(actor: Actor): Account {
   if (actor.kind === 'account') return actor;
   throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
@@ -54,8 +53,8 @@ export function ownAccount(actor: Actor): Account {
 export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
 
 /**
- * Refuses to change, export or erase an account of staff or HR to all but itself, admins and the staff token:
- * its number could be used to take the shop over. An API key never may. Throws `forbidden`.
+ * Refuses to change, export or erase an account of staff or HR, except to itself, admins and the staff token: its
+ * number could be used to take over the shop. Throws `forbidden`.
  */
 export function checkMayChange(actor: Actor, account: { id: number; role: Role }): void {
   if (account.role === 'customer' || isOwner(actor, account.id)) return;
@@ -63,7 +62,6 @@ export function checkMayChange(actor: Actor, account: { id: number; role: Role }
   throw new Problem('forbidden', 'Seul un administrateur s’occupe de ce compte.');
 }
 
-/** Whether an actor sees customers only, and neither staff nor HR: programs with an API key. */
 export const seesCustomersOnly = (actor: Actor): boolean => actor.kind === 'key';
 
 /** Throws `not-found` where the actor may not see an account. */
@@ -81,7 +79,7 @@ export function hrCompanyOf(actor: Actor): number | undefined {
   return actor.companyId ?? NO_COMPANY;
 }
 
-/** What moves money, says what things cost or who may owe how much, or gives others such rights. */
+/** Rights to move money, set prices or ceilings, or grant such rights. */
 const OVER_MONEY: readonly Right[] = [
   'catalogue:write',
   'orders:write',
@@ -99,7 +97,7 @@ const OVER_MONEY: readonly Right[] = [
   'staff:manage',
 ];
 
-/** Whether a role may do nothing for a live shop without a second factor: staff with a right over money. */
+/** Whether a role needs a second factor: staff of a live shop with a right over money (rule B-37). */
 export const isFactorNeeded = (mode: Config['mode'], role: Role): boolean =>
   mode === 'live' &&
   isOneOf(STAFF_ROLES, role) &&

@@ -42,7 +42,7 @@ export async function admitKey(db: Db, key: string): Promise<Actor | undefined> 
   const { id, requestsPerMinute: max, isNoted } = found;
   await takeTurn(db, ['api-key', String(id)], { max, windowS: WINDOW_S }, TOO_MANY);
   if (!isNoted) await noteUse(db, id);
-  // A right that keys no longer have is gone from old ones too.
+  // A right that keys no longer have is gone from older keys too.
   const rights = found.rights.filter((right) => isOneOf(KEY_RIGHTS, right));
   return { kind: 'key', id, rights };
 }
@@ -68,27 +68,24 @@ const HINT_LENGTH = PREFIX.length + 4;
 const ANY_KEY = new RegExp(`${PREFIX}[0-9a-f]{${SECRET_LENGTH + CHECK_LENGTH}}`, 'gi');
 
 /**
- * A new key: `sandaga_`, 192 random bits and their CRC-32 in hexadecimal. Programs that look for leaked secrets find it
- * by its form and can tell it from what only looks like one.
+ * A new key: `sandaga_`, 192 random bits and their CRC-32 in hexadecimal. Scanners for leaked secrets find it by this form.
  */
 export function newApiKey(): string {
   const secret = randomBytes(SECRET_BYTES).toString('hex');
   return PREFIX + secret + checkOf(secret);
 }
 
-/** Whether a text is meant as a key, good or not. */
 export const isMeantAsKey = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Whether a text has the form of a key; one with a wrong letter is known without a look into the database. */
+/** Whether a text has the form of a key. The check digits refuse a typo without the database. */
 function isApiKey(text: string): boolean {
   const secret = text.slice(PREFIX.length, PREFIX.length + SECRET_LENGTH);
   return /^[0-9a-f]+$/.test(secret) && text === PREFIX + secret + checkOf(secret);
 }
 
-/** Whether a text has the form of a key. The check digits refuse a typo without the database. */
+/** The beginning of a key, by which staff tells keys apart. */
 export const hintOf = (key: string): string => `${key.slice(0, HINT_LENGTH)}…`;
 
-/** A text without the keys in it. */
 export const withoutKeys = (text: string): string => text.replaceAll(ANY_KEY, '…');
 
 const checkOf = (secret: string): string =>

@@ -22,8 +22,8 @@ const rows = async (db: Db, where: SQL | undefined): Promise<PartnerRow[]> => {
 const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
 
 /**
- * A person who was not erased, guests and unfinished sign-ups included. Throws `not-found`, also where an API
- * key asks for staff or HR.
+ * A person who was not erased, guests and unfinished sign-ups included. Throws `not-found`, also to an API key for staff or
+ * HR.
  */
 export async function findPerson(db: Db, id: number, seenBy?: Actor): Promise<PartnerRow> {
   const [found] = await rows(db, and(eq(partners.id, id), isPerson));
@@ -40,7 +40,7 @@ export async function findAccountBy(db: Db, identifier: string): Promise<Partner
   return found;
 }
 
-/** What a person's browser keeps, with the employer that the person belongs to. Throws `not-found`. */
+/** The session bundle of a person's browser (rule B-31). Throws `not-found`. */
 export async function findSessionBundle(
   db: Db,
   config: Config,
@@ -55,7 +55,7 @@ export async function findSessionBundle(
   return toSessionBundle(person, employer, config);
 }
 
-/** Where the HR accounts of a company get their e-mail. */
+/** E-mail addresses of the HR accounts of a company. */
 export function findHr(tx: Db, companyId: number): Promise<{ email: string }[]> {
   return tx
     .select({ email: partners.email })

@@ -76,7 +76,7 @@ describe.each(FOUR_EYES)('$first, then $second', (pair) => {
     const [former, between, next] = [await somebody(), await somebody(), await somebody()];
     await make(next, between);
     await make(between, former);
-    // Whoever made each other ends the search all the same.
+    // The search also ends for accounts that made each other.
     await make(former, next);
     expect(await isRefused(pair, former, next)).toBe(!mayBeMakers);
   });

@@ -79,7 +79,6 @@ export function personOf(actor: Actor): number {
   throw new Problem('forbidden', message);
 }
 
-/** Who did the first act; null when unknown. */
 export type Done = { act: FirstAct; byId: number | null };
 
 /** Why a person may not do `second`, in French; undefined when allowed. */
@@ -130,7 +129,7 @@ async function refusalOf(
 
 type Makers = Map<number, number[]>;
 
-/** What makes an account one of the shop or of an employer, as the audit has it. */
+/** Audit entries that make an account one of the shop or of an employer. */
 const MAKING = ['invited to the team', 'role changed', 'hr invited', 'hr named'];
 
 async function readMakers(db: Db, accounts: readonly number[]): Promise<Makers> {
@@ -158,7 +157,7 @@ async function readDirectMakers(db: Db, accounts: readonly number[]) {
         ),
         inArray(auditEntries.action, MAKING),
         isNotNull(auditEntries.byId),
-        // Taking a role away makes nobody.
+        // Removing a role creates no person.
         ne(sql`coalesce(${auditEntries.after} ->> 'role', '')`, 'customer'),
       ),
     );

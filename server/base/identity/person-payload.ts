@@ -21,14 +21,14 @@ const LANGUAGE = 'fr_FR';
 
 const TIME_ZONE = 'Africa/Dakar';
 
-/** A number that the contract has checked, as accounts keep it. Throws for any other. */
+/** A number that the contract has checked, in E.164. Throws for any other. */
 export function getE164(text: string): string {
   const number = toE164(text);
   if (number === undefined) throw new Error('A telephone number was not checked');
   return number;
 }
 
-/** A number as accounts keep it, +221 and nine digits; undefined when it is none of Senegal's mobiles. */
+/** In E.164, +221 and nine digits; undefined for no Senegalese mobile number (rule B-12). */
 export function toE164(text: string): string | undefined {
   const digits = readPhone(text);
   return digits === undefined ? undefined : `+${digits}`;
@@ -38,7 +38,7 @@ export const phoneOnWire = (phone: string | null): string | false => phone?.slic
 
 const orFalse = (text: string): string | false => text !== '' && text;
 
-/** An account in the words of the wire (api-contract, 3.3). */
+/** An account with the field names of the wire (rule P-1). */
 export function toAccount(row: PartnerRow): Account {
   return {
     id: row.id,
@@ -96,7 +96,7 @@ export function toSessionBundle(
             name: employer.name,
             email: orFalse(employer.email),
             phone: phoneOnWire(employer.phone),
-            // It lets people ask to join, so it stays between the employer and its people.
+            // It lets people request a membership, so only the employer gives it out.
             entreprise_code: null,
             info: 'Parent',
           },
@@ -105,7 +105,7 @@ export function toSessionBundle(
 
 const MAX_SIGNS = 80;
 
-/** What everybody may read of a name: its first word. */
+/** The public part of a name: its first word. */
 export function givenName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return first.slice(0, MAX_SIGNS);
@@ -114,7 +114,7 @@ export function givenName(name: string): string {
 /** Words that begin a first name of two. */
 const OPENERS = /^(adja|cheikh|el|mame|ndèye|ndeye|papa|pape|serigne|sokhna)$/i;
 
-/** The same of what was asked for as a first name: El Hadji and Mame Diarra have two words, a family name is left out. */
+/** The public part of a first name: two words for El Hadji or Mame Diarra, never the family name. */
 export function givenNames(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/);
   return (OPENERS.test(first) ? `${first} ${second}`.trim() : first).slice(0, MAX_SIGNS);

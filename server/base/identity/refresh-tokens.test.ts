@@ -19,7 +19,7 @@ const isGood = async (token: string) =>
   (await desk.app.inject({ url: paths.sessions, headers: { 'access-token': token } }))
     .statusCode === 200;
 const byQuery = `${paths.tokens}?${new URLSearchParams({ username: EMAIL, password: PASSWORD })}`;
-/** Makes all that happened with tokens so much older. */
+/** Makes all token events older by some seconds. */
 const wait = (seconds: number) =>
   desk.db
     .update(refreshTokens)
@@ -129,7 +129,6 @@ describe('a page of ours', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         await desk.db.delete(refreshTokens);
-        // Each generation: its tokens, and how long ago the first of them was exchanged.
         const generations: { tokens: string[]; usedS?: number }[] = [
           { tokens: [authOf(await signIn(EMAIL, PASSWORD))] },
         ];

@@ -64,7 +64,7 @@ async function lockSessionOf(tx: Db, token: string): Promise<string | undefined>
   return found?.id;
 }
 
-/** The first exchange of a token also closes those that were handed out beside it. */
+/** The first exchange of a token also ends the tokens issued beside it. */
 async function closeGeneration(tx: Db, sessionId: string, token: string): Promise<void> {
   const isUnused = and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt));
   const isFirstUse = exists(
@@ -85,7 +85,7 @@ export async function isRefreshTokenGood(db: Db, token: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Ends the session that a refresh token belongs to, whatever its age; a token of none is no matter. */
+/** Ends the session of a refresh token of any age; ignores an unknown token. */
 export async function endSessionOfToken(db: Db, token: string): Promise<void> {
   await db
     .update(sessions)
@@ -105,7 +105,7 @@ const ALGORITHM = 'HS256';
 
 const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
 
-/** A token that names a session for ten minutes; what the session may do is looked up each time. */
+/** Names a session for ten minutes; its rights are read with each request. */
 export function signAccessToken(secret: string, sessionId: string): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
@@ -115,7 +115,7 @@ export function signAccessToken(secret: string, sessionId: string): Promise<stri
     .sign(keyOf(secret));
 }
 
-/** The session that a token names; undefined when it is not ours or is too old. */
+/** The session of a token; undefined for a foreign or expired one. */
 export async function readAccessToken(secret: string, token: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: [ALGORITHM] });
@@ -126,7 +126,7 @@ export async function readAccessToken(secret: string, token: string): Promise<st
   }
 }
 
-/** The tokens of an open session; lifetimes in seconds. */
+/** Lifetimes are in seconds. */
 export async function issueTokens(
   { sessionSecret }: Config,
   { sessionId, refreshToken }: OpenSession,

@@ -11,18 +11,18 @@ import { foldEmail } from './fold-email.ts';
 export type Sender = {
   /** A hash of the network. */
   network: string;
-  /** What the browser keeps of earlier sign-ins on it. */
+  /** The browser's cookie of earlier sign-ins. */
   deviceCookie?: string | undefined;
   /** The account that is signed in. */
   accountId?: number | undefined;
 };
 
-/** Of what is asked for without a request, as by tests: one network that nothing else has. */
+/** For acts without a request, as in tests: a network of its own. */
 export const NOWHERE: Sender = { network: '' };
 
 /**
- * Which of the e-mail addresses and numbers (E.164) that a request names it may send a message to, and counts those
- * messages (`takeMessages`). E-mail is counted by mailbox.
+ * The e-mail addresses and numbers (E.164) of a request that may get a message (rule B-27), and counts those messages. E-mail
+ * counts by mailbox.
  */
 export async function findWritable(
   tx: Db,
@@ -50,18 +50,18 @@ export async function mayWriteTo(
   return (await findWritable(tx, config, { what, to: [to], sender })).has(to);
 }
 
-/** How limits count an address or number: e-mail by the mailbox that it fills. */
+/** The key under which limits count an address or number: e-mail by mailbox. */
 export const countedAs = (to: string): string =>
   to.includes('@') ? countedMailbox(foldEmail(to)) : to;
 
-/** Who asks for something that names an address or number. */
+/** The asker of a request that names an address or number. */
 export async function askerOf(db: Db, config: Config, sender: Sender, to: string): Promise<Asker> {
   return { network: sender.network, device: await findOwnDevice(db, config, sender, to) };
 }
 
 /**
- * What names the browser, or the account that is signed in, as that of the person whose address or number this is. Only
- * what the account has proven counts, or strangers would type the address of another into accounts of theirs.
+ * Identifies the browser or signed-in account as the owner's of this address or number. Only proven addresses count: a stranger
+ * could add another person's address to an own account.
  */
 async function findOwnDevice(
   db: Db,
@@ -70,7 +70,7 @@ async function findOwnDevice(
   to: string,
 ): Promise<string | undefined> {
   if (deviceCookie === undefined && signedInId === undefined) return undefined;
-  // Known and unknown addresses take both queries, so that the time of the answer tells nothing.
+  // Both queries always run, so that the response time reveals nothing.
   const account = await findAccountBy(db, to);
   const [stored] = await db
     .select({ passwordHash: credentials.passwordHash })
@@ -85,14 +85,14 @@ async function findOwnDevice(
     : knownDeviceOf(sessionSecret, deviceCookie, { accountId, passwordHash });
 }
 
-/** A phone that a family shares signs a few of them in; who has not for longest is forgotten. */
+/** Accounts of a phone that a family shares; the one that signed in longest ago is dropped. */
 const MOST_ACCOUNTS = 5;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const ENTRY = /^\d{1,10}:[\w-]{43}$/;
 
-/** An account and its password as it is stored: another password makes its devices unknown. */
+/** A changed password makes the account's devices unknown. */
 type SignedInAs = { accountId: number; passwordHash: string };
 
 const entryOf = (secret: string, deviceId: string, { accountId, passwordHash }: SignedInAs) => {
@@ -100,7 +100,7 @@ const entryOf = (secret: string, deviceId: string, { accountId, passwordHash }: 
   return `${accountId}:${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 };
 
-/** The name of a device and the accounts that have signed in on it, as its cookie has them. */
+/** The content of a device's cookie. */
 type Device = { id: string; entries: string[] };
 
 function readDevice(cookie: string | undefined): Device {
@@ -113,7 +113,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What names a device to an account that has signed in on it with this password; undefined on any other. */
+/** The device's name for an account that signed in on it with this password; undefined for any other. */
 export function knownDeviceOf(
   secret: string,
   cookie: string | undefined,
@@ -124,7 +124,7 @@ export function knownDeviceOf(
   return entries.some((entry) => isSame(entry, own)) ? own : undefined;
 }
 
-/** The cookie of a device on which an account has just signed in; what it said of others stays. */
+/** The cookie after an account signs in; its other accounts stay. */
 export function rememberDevice(
   secret: string,
   cookie: string | undefined,

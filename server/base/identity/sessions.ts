@@ -11,14 +11,14 @@ import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { type Actor, isFactorNeeded } from './actor.ts';
 
-/** How long a session lasts without use, and in any case. */
+/** Seconds that a session lasts without use. */
 export const REFRESH_TOKEN_S = 30 * 86_400;
 const MAX_SESSION_S = 180 * 86_400;
 const TOKEN_BYTES = 32;
 
 export type OpenSession = { sessionId: string; refreshToken: string };
 
-/** No other token can begin like this: the rest of it has no full stop. */
+/** Other tokens have no full stop. */
 const LASTING_MARK = 'lasting.';
 export const isLasting = (token: string) => token.startsWith(LASTING_MARK);
 
@@ -111,7 +111,7 @@ export async function findActor(
   return { kind: 'account', ...person, sessionId, ...(lacksFactor && { lacksSecondFactor: true }) };
 }
 
-/** Asked with nearly each request, so its plan is kept. */
+/** Prepared once: nearly every request runs it. */
 const actorStatement = preparedOnce((db) =>
   db
     .select({

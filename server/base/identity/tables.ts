@@ -16,17 +16,17 @@ import { MEMBERSHIPS } from '#contract/people/account.ts';
 import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
 import { moment } from '#server/base/db/columns.ts';
 
-/** The person that a row belongs to, and goes with. */
+/** The owner of a row, deleted with the person. */
 export const ofPartner = () =>
   integer('partner_id')
     .notNull()
     .references(() => partners.id, { onDelete: 'cascade' });
 
-/** The person who did something; the row stays when the person goes. */
+/** The person who did it; the row stays when the person is deleted. */
 export const byWhom = (name: string) =>
   integer(name).references(() => partners.id, { onDelete: 'set null' });
 
-/** Customers, staff, those who ordered without an account, and companies (Odoo's partners). */
+/** Customers, staff, guests and companies (Odoo's partners). */
 export const partners = pgTable(
   'partners',
   {
@@ -36,38 +36,38 @@ export const partners = pgTable(
       .default('person'),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
-    /** The address with case and accents folded (`fold-email.ts`), by which accounts are told apart. */
+    /** The address folded by `foldEmail`; unique among accounts. */
     emailKey: text('email_key').notNull().default(''),
     /** E.164, as +221771234567. */
     phone: text('phone'),
     city: text('city').notNull().default(''),
     function: text('function').notNull().default(''),
     role: text('role', { enum: ROLES }).notNull().default('customer'),
-    /** The employer through which somebody is a member or asks to be; of HR, the company it speaks for. */
+    /** The employer of a member or applicant; of HR, its company. */
     companyId: integer('company_id').references((): AnyPgColumn => partners.id),
-    /** Of a company: what employees name it by. */
+    /** Of a company: the code that employees type. */
     companyCode: text('company_code'),
     membership: text('membership', { enum: MEMBERSHIPS }).notNull().default('pending'),
     membershipSubmitted: boolean('membership_submitted').notNull().default(false),
-    /** When its last step was taken; kept by the database. */
+    /** The time of the last step; set by a trigger. */
     membershipAt: moment('membership_at'),
     matricule: text('matricule').notNull().default(''),
-    /** What a member, or each member of a company, may owe at most, in XOF; the usual when null. */
+    /** The most that a member, or each member of a company, may owe, in XOF; null for the shop's (rule P-25). */
     creditCeiling: integer('credit_ceiling'),
-    /** When the account could first be used; a guest or an unfinished sign-up has none. */
+    /** The end of the sign-up; null for a guest or an unfinished sign-up. */
     verifiedAt: moment('verified_at'),
-    /** Whether there is a password (`credentials`); kept by the database. */
+    /** Set by a trigger on `credentials`. */
     hasPassword: boolean('has_password').notNull().default(false),
-    /** When somebody showed that they read this address, or messages to this number. */
+    /** The time of the proof that the person reads this address, or messages to this number. */
     emailProvenAt: moment('email_proven_at'),
     phoneProvenAt: moment('phone_proven_at'),
-    /** Ways for messages about orders in the order of preference; null for e-mail and text message, as usual. */
+    /** Channels for messages about orders, the preferred first; null for e-mail and text message. */
     messageWays: text('message_ways', { enum: MESSAGE_WAYS }).array(),
-    /** Of a guest: the account that this person made later. */
+    /** Of a guest: the person's later account. */
     claimedById: integer('claimed_by_id').references((): AnyPgColumn => partners.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** When the person's details were erased; the row stays for what refers to it. */
+    /** The time of the erasure; the row stays for what refers to it. */
     erasedAt: moment('erased_at'),
   },
   (t) => [
@@ -105,7 +105,7 @@ export const partners = pgTable(
   ],
 );
 
-/** A browser or client that is signed in: the family of its refresh tokens. */
+/** A signed-in browser or client: the family of its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -120,7 +120,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_partner').on(t.partnerId), index('sessions_expires').on(t.expiresAt)],
 );
 
-/** Which of them renew their session, and which end it: `server/base/identity/refresh-tokens.ts`. */
+/** `refresh-tokens.ts` says which of them renew a session, and which end it. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -134,22 +134,22 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
 
-/** With what programs of partners call the API. A key stays listed once it is revoked, for the journal. */
+/** Keys of partners' programs. A revoked key stays, for the audit log. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** SHA-256 of the key, which nobody can read again. */
+    /** SHA-256 of the key; the key itself is not stored. */
     keyHash: text('key_hash').notNull().unique(),
-    /** How the key begins, by which people tell it from others. */
+    /** The beginning of the key, by which staff tells keys apart. */
     hint: text('hint').notNull(),
     rights: text('rights', { enum: KEY_RIGHTS }).array().notNull(),
     requestsPerMinute: integer('requests_per_minute').notNull(),
-    /** The last day on which it is good. */
+    /** The last valid day. */
     expiresOn: date('expires_on').notNull(),
     lastUsedAt: moment('last_used_at'),
-    /** When the shop was told that it ends soon, which happens once. */
+    /** The time of the one message that it ends soon. */
     endToldAt: moment('end_told_at'),
     revokedAt: moment('revoked_at'),
     byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),

@@ -1,9 +1,8 @@
 import type { Actor } from './actor.ts';
 
-/** Who does something: an actor, a visitor who is not signed in, or the shop by itself, as a job does. */
+/** The doer of an act: an actor, a guest, or the shop's own job. */
 export type By = Actor | 'guest' | 'shop';
 
-/** The same as rows keep it. */
 export const whoOf = (by: By): { byId: number | null; byRole: string } =>
   typeof by === 'object' && by.kind === 'account'
     ? { byId: by.id, byRole: by.role }

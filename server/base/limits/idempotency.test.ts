@@ -35,7 +35,7 @@ const guestOrder = (order: object, email = 'fatou@example.sn') => ({
   adresse: 'Médina, rue 11',
   order,
 });
-/** As existing clients do, which date each request anew. */
+/** Existing clients put a new date into each request. */
 const dated = (payload: object) => ({
   ...payload,
   commitment_date: `2026-11-21T10:00:00.${randomInt(1_000_000_000)}`,

@@ -6,7 +6,7 @@ import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** How long a reply is repeated: for the same key, and for a second click without one. */
+/** Seconds for which a reply is repeated: for the same key, and for a second click without one. */
 const KEPT_S = 86_400;
 const DOUBLE_CLICK_S = 30;
 
@@ -72,7 +72,7 @@ const keepStatement = preparedOnce((tx) => {
     .prepare('keep_answer');
 });
 
-/** Deletes the answers that are not given again any more. */
+/** Deletes expired replies. */
 export async function deleteOldAnswers(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)
@@ -82,8 +82,8 @@ export async function deleteOldAnswers(db: Db): Promise<void> {
 type Known = { isFirst: boolean; payloadHash: string | null; reply: unknown };
 
 /**
- * Holds a key until the transaction ends and reads its answer, which may have come while it waited: a function of
- * the database (`shop_kept_answer`) does both, as one statement would see what was there before.
+ * Locks a key until the transaction ends and reads its reply, which may arrive during the wait. The database function
+ * `shop_kept_answer` does both: a single statement would see the state before the wait.
  */
 async function lockAnswer(tx: Db, storedKey: string, { waits }: { waits: boolean }) {
   const keptS = waits ? DOUBLE_CLICK_S : KEPT_S;

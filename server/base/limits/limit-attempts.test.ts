@@ -31,7 +31,7 @@ const isLetThrough = async (trying: Promise<void>): Promise<boolean> => {
     throw error;
   }
 };
-/** Lets so many seconds pass for everything that is counted. */
+/** Lets seconds pass for all counts. */
 const pass = (seconds: number) =>
   db.execute(sql`update attempts set
     since = since - make_interval(secs => ${seconds}),
@@ -44,7 +44,7 @@ const somebody = (): Tried => {
 };
 
 test('whatever happens, failures beyond the free ones are each followed by a wait', async () => {
-  // What the test itself takes passes too: it must not make up for the smallest part of a wait.
+  // The duration of the test passes too: it must stay below the smallest part of a wait.
   const passed = fc.integer({ min: 1, max: 140 }).map((times) => 5 * times);
   const happenings = fc.array(
     fc.oneof(

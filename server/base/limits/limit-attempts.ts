@@ -6,25 +6,23 @@ import { tooOften } from '#server/base/problem.ts';
 import { tellStruck } from './struck-limits.ts';
 import { attempts } from './tables.ts';
 
-/** Who or what is tried, as `['sign-in', 'partner 12']`; kept as a hash, as it may be an address. */
+/** The subject of attempts, as `['sign-in', 'partner 12']`; stored as a hash, as it may be an address. */
 export type Tried = readonly [what: string, who: string];
 
-/** How often something may fail before it has to wait, and how the wait grows. Seconds. */
+/** Failures before a wait, and how the wait grows (rule B-26). Seconds. */
 export type LockoutPolicy = {
   tries: number;
   firstWaitS: number;
   longestWaitS: number;
-  /** After so long without another failure everything is forgotten. */
+  /** Seconds without a failure after which the count starts again. */
   forgetS: number;
 };
 
-/** What a count is kept under. */
 export const keyOf = (tried: Tried) => hashOf(JSON.stringify(tried));
 
 /**
- * Counts a try as failed before it is judged, so that tries at the same moment are all counted;
- * `forgetFailures` takes the count back when it was right. From the last of `tries` on, each failure
- * is followed by a wait that doubles and ends by itself. Throws `rate-limited` during a wait.
+ * Counts an attempt as failed before it is checked, so that parallel attempts all count; `forgetFailures` undoes it for a
+ * right one. From the last of `tries` on, each failure doubles the wait. Throws `rate-limited` during a wait.
  */
 export async function countTry(
   db: Db,
@@ -60,8 +58,7 @@ async function remainingS(db: Db, tried: Tried): Promise<number> {
 }
 
 /**
- * Counts a use, whatever comes of it, for all processes together: at most `max` in a window that the first
- * use begins. Throws `rate-limited`.
+ * Counts a use for all processes: at most `max` in a window that the first use begins. Throws `rate-limited`.
  */
 export async function countUse(
   db: Db,
@@ -74,7 +71,7 @@ export async function countUse(
   throw tooOften(sentence, used.freeInS);
 }
 
-/** Counts several uses at once, and gives how many there were in the window that the first one began. */
+/** Counts several uses and returns the number in the current window. */
 export async function addUses(
   db: Db,
   tried: Tried,
@@ -99,15 +96,14 @@ export async function addUses(
   );
 }
 
-/** Takes back every failure and wait. */
 export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(tried)));
 }
 
-/** How often something may happen in a window that begins with the first time. Seconds. */
+/** `max` attempts in a window of seconds that the first one begins. */
 export type Turns = { max: number; windowS: number };
 
-/** Counts a turn, if there is one left, and says whether there was. */
+/** Counts an attempt if one is left, and returns whether it did. */
 export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Promise<boolean> {
   const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
   const taken = await db
@@ -126,7 +122,7 @@ export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Pr
   return taken.length > 0;
 }
 
-/** Gives a turn back that turned out not to count. */
+/** Undoes the count of an attempt. */
 export async function giveTurnBack(db: Db, tried: Tried): Promise<void> {
   await db
     .update(attempts)
@@ -134,7 +130,7 @@ export async function giveTurnBack(db: Db, tried: Tried): Promise<void> {
     .where(eq(attempts.key, keyOf(tried)));
 }
 
-/** Counts a turn where one is needed. Throws `rate-limited` when there is none left. */
+/** Counts an attempt. Throws `rate-limited`, with the wait (rule B-4), when none is left. */
 export async function takeTurn(
   db: Db,
   tried: Tried,

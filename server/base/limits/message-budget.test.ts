@@ -31,7 +31,7 @@ test('a network sends its share, all networks theirs together, and each known de
         const own = sent.get(key) ?? 0;
         const isLeft = own < OF_ASKER && (device !== undefined || ofStrangers < OF_STRANGERS);
         expect(await send({ network, device })).toBe(isLeft);
-        // A network that has a share left counts it, also where all have none.
+        // A network with a share left uses it, also when the share of all is used up.
         if (isLeft || own < OF_ASKER) sent.set(key, own + 1);
         if (isLeft && device === undefined) ofStrangers += 1;
       }

@@ -57,7 +57,7 @@ export async function takeMessages(
   return left;
 }
 
-/** Counts an e-mail to an address, by its mailbox, and says whether it may be sent. */
+/** Counts an e-mail by its mailbox, and returns whether it may be sent. */
 export async function isMailLeft(
   tx: Db,
   what: string,
@@ -67,7 +67,7 @@ export async function isMailLeft(
   return (await takeMessages(tx, what, [{ to: mailbox, asker }])).has(mailbox);
 }
 
-/** Counts one more within the day that the first one began; none where there were as many as `max`. */
+/** Counts one more within a day of the first one, up to `max`. */
 const upTo = (max: number): SQL => {
   const isOver = sql`attempts.since < now() - make_interval(secs => ${DAY_S})`;
   return sql`on conflict (key) do update set
@@ -76,21 +76,21 @@ const upTo = (max: number): SQL => {
     where ${isOver} or attempts.count < ${max}`;
 };
 
-/** Counts a text message with a code or link to a number, and says whether it may be sent. */
+/** Counts a text message with a code or link, and returns whether it may be sent. */
 export const hasTextLeft = async (tx: Db, phone: string | null, asker: Asker): Promise<boolean> =>
   phone !== null && (await takeMessages(tx, 'text', [{ to: phone, asker }])).has(phone);
 
-/** What all numbers together are sent: messages cost money, and a flood of them is no trade of ours. */
+/** For all numbers together: each message costs money, and a flood of them is an attack. */
 const SIGN_IN_TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
 
-/** Counts a message with a code to sign in to a number, and says whether it may be sent. */
+/** Counts a sign-in code by text message, and returns whether it may be sent. */
 export const hasSignInTextLeft = async (tx: Db, phone: string, asker: Asker): Promise<boolean> =>
   (await hasTextLeft(tx, phone, asker)) &&
   (await hasTurn(tx, ['sign-in texts', 'all'], SIGN_IN_TEXTS_FOR_ALL));
 
 /**
- * The mailbox that letters to an address fill, for counting them: providers deliver `a.wa+1@…` where they
- * deliver `awa@…`. Two people may share one here, who then share its turns.
+ * The mailbox of an address, for counting: providers deliver `a.wa+1@…` like `awa@…`. Two people who share one share its
+ * limit.
  */
 export function countedMailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A limit that refused somebody, by a name of ours: what was limited, never who. */
+/** The name of a limit that refused a request, never the person. */
 export type StruckLimit = { limit: string };
 
-/** Told of every refusal by a limit, also of those that nobody is told of; without a listener it costs nothing. */
+/** Gets every refusal by a limit, also silent ones; free without a listener. */
 export const struckLimits = channel('sandaga:struck-limit');
 
 export function tellStruck(limit: string): void {

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/base/db/columns.ts';
-/** What was done too often or failed, by whom or to whom (`limits/limit-attempts.ts`). */
+/** Counts of attempts and failures by a hash (`limits/limit-attempts.ts`). */
 export const attempts = pgTable(
   'attempts',
   {
@@ -12,14 +12,14 @@ export const attempts = pgTable(
   (t) => [index('attempts_since').on(t.since)],
 );
 
-/** Answers that are given again when the same request comes again. */
+/** Replies that are repeated when a request is. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who asks and what for, with the key that was sent or a hash of the payload. */
+    /** Caller and route, with the client's key or a hash of the payload. */
     key: text('key').primaryKey(),
     payloadHash: text('payload_hash').notNull(),
-    /** Written with what the request did, in one transaction. */
+    /** Written in the transaction of the request. */
     status: integer('status'),
     reply: jsonb('reply'),
     createdAt: moment('created_at').notNull().defaultNow(),
