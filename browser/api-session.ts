@@ -77,10 +77,10 @@ export async function exchangeTokens(): Promise<Exchange> {
 }
 
 /** A refresh token is good once: a late second tab would end the session. */
-export const takeTokenTurn = <T>(work: () => Promise<T>): Promise<T> => alone(LOCK, work);
+export const withTokenLock = <T>(work: () => Promise<T>): Promise<T> => withBrowserLock(LOCK, work);
 
 /** One tab at a time, where the browser supports locks. */
-export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+export const withBrowserLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request(name, work)
     : work();
@@ -89,7 +89,7 @@ export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 export const renewOrFail = (
   fail: (response: Response | undefined) => Promise<Error>,
 ): Promise<boolean> =>
-  takeTokenTurn(async () => {
+  withTokenLock(async () => {
     const exchange = await exchangeTokens();
     if (exchange.outcome === 'unknown') throw await fail(exchange.response);
     return exchange.outcome === 'renewed';

@@ -15,7 +15,7 @@ export const canReadCodes = (): boolean => navigator.mediaDevices !== undefined;
  * The first bar code that the camera sees; undefined when aborted by `left`, which also stops the camera. The screen is
  * looked up late, as a dialog may show it late. Throws when the camera is refused.
  */
-export async function readCode(
+export async function scanBarcode(
   findScreen: () => HTMLVideoElement | null,
   left: AbortSignal,
 ): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updatePack } from '#server/goods/packs/save-pack.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
-import { findPack, listCurrentPacks, totalsOf } from '../server/goods/packs/find-packs.ts';
+import { findPack, listCurrentPacks, packTotalsOf } from '../server/goods/packs/find-packs.ts';
 import { loadCatalogue, loadPictures } from './load-catalogue.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 
@@ -24,7 +24,7 @@ test('three packs are sold for less than their products, and one is over', async
   expect(new Set(current.map(({ picture }) => picture)).size).toBe(current.length);
   for (const { lines, picture } of current) {
     expect(picture).toMatch(/^[0-9a-f]{32}$/);
-    const { total, separateTotal } = totalsOf(lines);
+    const { total, separateTotal } = packTotalsOf(lines);
     expect(total).toBeLessThan(separateTotal);
   }
   expect(await findPack(db, 'PACK-EXPIRE')).toMatchObject({ state: 'expire' });

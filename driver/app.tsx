@@ -4,13 +4,13 @@ import { CollectPage } from './deliver/collect-page.tsx';
 import { DeliverPage } from './deliver/deliver-page.tsx';
 import { MissPage } from './deliver/miss-page.tsx';
 import { EndPage } from './ending/end-page.tsx';
-import { keepWorker } from './offline/keep-worker.ts';
+import { registerDriverWorker } from './offline/keep-worker.ts';
 import { keepSending, NEEDS_FACTOR, type Sending } from './queue/keep-sending.ts';
 import { acknowledge, EMPTY, type Memory } from './queue/memory.ts';
-import { followOtherTabs, tellOtherTabs } from './queue/other-tabs.ts';
+import { followOtherTabs, notifyOtherTabs } from './queue/other-tabs.ts';
 import { showRounds } from './queue/shown-rounds.ts';
-import { type Driver, OthersPhone, readDriver, type Store, storeOf } from './queue/store.ts';
-import { keepMedia } from './round/kept-media.tsx';
+import { type Driver, PhoneTakenOver, readDriver, type Store, storeOf } from './queue/store.ts';
+import { cacheRoundMedia } from './round/kept-media.tsx';
 import { Notices } from './round/notices.tsx';
 import { RoundPage } from './round/round-page.tsx';
 import { StateBar } from './round/state-bar.tsx';
@@ -31,7 +31,7 @@ export function App() {
   const [driver, setDriver] = useState<Driver | null>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    void keepWorker();
+    void registerDriverWorker();
     void finishSignOut();
     const finish = () => void finishSignOut();
     window.addEventListener('online', finish);
@@ -95,7 +95,7 @@ function Working({
   const isRead = memory !== undefined && memory.readAt !== null;
   useEffect(() => {
     // Doors of all rounds until the driven ones are known.
-    if (isRead) void keepMedia(rounds);
+    if (isRead) void cacheRoundMedia(rounds);
   }, [isRead, rounds]);
   useEffect(() => {
     if (place.view !== 'tournee') setSaid('');
@@ -127,7 +127,7 @@ function Working({
       const command = { key: makeId(), at: new Date().toISOString(), ...told };
       const noted = { roundId: round.id, command, about: stop?.recipient ?? 'la tournée' };
       await changeMemory(() => store.note(noted, proofs)).catch((error: unknown) => {
-        throw error instanceof OthersPhone ? error : new Error(NO_ROOM);
+        throw error instanceof PhoneTakenOver ? error : new Error(NO_ROOM);
       });
       sendNow();
     },
@@ -135,7 +135,7 @@ function Working({
     sendNow,
     async signOut() {
       await signOut();
-      tellOtherTabs();
+      notifyOtherTabs();
       onDriver(null);
     },
     signInAgain: () => setIsEntering(true),
@@ -183,7 +183,7 @@ function useMemory(store: Store, driverId: number) {
   }, [store, driverId]);
   const changeMemory = useCallback(async (change: () => Promise<Memory>) => {
     setMemory(await change());
-    tellOtherTabs();
+    notifyOtherTabs();
   }, []);
   const sendNow = useCallback(() => send.current(), []);
   return { memory, sending, sendNow, changeMemory };

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Sending } from './queue/keep-sending.ts';
-import type { Memory, Proofs } from './queue/memory.ts';
+import type { CommandProofs, Memory } from './queue/memory.ts';
 import type { ShownRound, ShownStop } from './queue/shown-rounds.ts';
 import type { Driver } from './queue/store.ts';
 
-export type Told = Omit<RoundCommand, 'key' | 'at' | keyof Proofs>;
+export type CommandBody = Omit<RoundCommand, 'key' | 'at' | keyof CommandProofs>;
 
 export type Work = {
   driver: Driver;
@@ -15,7 +15,12 @@ export type Work = {
   /** In French; empty after a change of view. */
   said: string;
   /** Notes a command and sends it. Throws when the phone has no room. */
-  tell(round: ShownRound, stop: ShownStop | undefined, told: Told, proofs?: Proofs): Promise<void>;
+  tell(
+    round: ShownRound,
+    stop: ShownStop | undefined,
+    told: CommandBody,
+    proofs?: CommandProofs,
+  ): Promise<void>;
   say(words: string): void;
   acknowledge(key: string): void;
   sendNow(): void;

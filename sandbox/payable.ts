@@ -4,7 +4,7 @@ const SERVICES = ['wave', 'orange', 'paydunya'] as const;
 
 export type Service = (typeof SERVICES)[number];
 
-export type Payable = {
+export type SandboxPayment = {
   service: Service;
   id: string;
   shop: string;
@@ -21,15 +21,15 @@ export type Payable = {
 };
 
 /** `leave` lets it expire, or cancels at the gateway. */
-export type Act = 'pay' | 'refuse' | 'leave';
+export type PayerAct = 'pay' | 'refuse' | 'leave';
 
 export type Till = {
   service: Service;
-  find(id: string): Payable | undefined;
-  list(): Payable[];
+  find(id: string): SandboxPayment | undefined;
+  list(): SandboxPayment[];
   show(id: string): unknown;
   /** False when it can no longer be paid. `payer` is nine digits. */
-  act(id: string, act: Act, payer: string): Promise<boolean>;
+  act(id: string, act: PayerAct, payer: string): Promise<boolean>;
   /** Nine digits of a default payer with enough money. */
   whoCanPay(amountXof: number): string;
   balance(payer: string): number;
@@ -52,7 +52,7 @@ export function createTill<T>(
     show,
     leave,
   }: {
-    toPayable: (thing: T) => Payable;
+    toPayable: (thing: T) => SandboxPayment;
     show: (thing: T) => unknown;
     leave: (thing: T) => boolean | Promise<boolean>;
   },

@@ -5,7 +5,7 @@ import { clearKnobs, type Knobs, serveKnobs } from './knobs.ts';
 import { createCallbackWriter } from './orange/callback.ts';
 import { createCodes, createOrangeTill } from './orange/codes.ts';
 import { serveOrange } from './orange/orange-api.ts';
-import type { Act, Service, Till } from './payable.ts';
+import type { PayerAct, Service, Till } from './payable.ts';
 import { createInvoices, createPaydunyaTill } from './paydunya/invoices.ts';
 import { servePaydunya } from './paydunya/paydunya-api.ts';
 import { createPostOffice } from './post-office.ts';
@@ -15,7 +15,7 @@ import { serveWave } from './wave/wave-api.ts';
 import { createWebhook } from './wave/webhook.ts';
 
 /** Milliseconds of `slow`, and before a callback's first retry. */
-export type Pace = { slowMs: number; retryMs: number };
+export type SandboxDelays = { slowMs: number; retryMs: number };
 
 export const WAVE_PREFIX = '/wave-api';
 
@@ -24,10 +24,10 @@ export const ORANGE_PREFIX = '/orange-money';
 export const PAYDUNYA_PREFIX = '/paydunya-api/sandbox-api/v1';
 
 /** `origin`: the sandbox's address. */
-export function servePayments(
+export function serveSandboxPayments(
   app: FastifyInstance,
   knobs: Knobs,
-  { slowMs, retryMs }: Pace,
+  { slowMs, retryMs }: SandboxDelays,
   origin: () => string,
 ) {
   const office = createPostOffice(retryMs);
@@ -87,11 +87,11 @@ export function servePayments(
   return { tills, office, reset };
 }
 
-export type Payments = ReturnType<typeof servePayments>;
+export type Payments = ReturnType<typeof serveSandboxPayments>;
 
-type Calls = { path: string; acts: Record<string, Act> };
+type Calls = { path: string; acts: Record<string, PayerAct> };
 
-const EXPIRING: Record<string, Act> = { pay: 'pay', refuse: 'refuse', expire: 'leave' };
+const EXPIRING: Record<string, PayerAct> = { pay: 'pay', refuse: 'refuse', expire: 'leave' };
 
 const CALLS: Record<Service, Calls> = {
   wave: { path: '/wave/sessions', acts: EXPIRING },

@@ -11,15 +11,15 @@ import { PAYDUNYA_CLIENT } from './paydunya/invoice.ts';
 import {
   ORANGE_PREFIX,
   PAYDUNYA_PREFIX,
-  type Pace,
-  servePayments,
+  type SandboxDelays,
+  serveSandboxPayments,
   WAVE_PREFIX,
 } from './payments.ts';
 import { SMS_CLIENT, serveSms } from './sms.ts';
 import { WAVE_CLIENT } from './wave/session.ts';
 import { serveWhatsappScreen } from './whatsapp/screen.ts';
 import { createThreads, WHATSAPP_CLIENT } from './whatsapp/threads.ts';
-import { serveWhatsapp } from './whatsapp/whatsapp-api.ts';
+import { serveSandboxWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 export type Sandbox = {
   address: string;
@@ -47,7 +47,7 @@ const HOST = '127.0.0.1';
 const SMS_PREFIX = '/orange-sms';
 const WHATSAPP_PREFIX = '/whatsapp-api';
 const PLACES_PREFIX = '/places';
-const PACE: Pace = { slowMs: 10_000, retryMs: 1000 };
+const PACE: SandboxDelays = { slowMs: 10_000, retryMs: 1000 };
 
 /** A taken port gives way to a free one. `pace` is for tests. */
 export async function serveSandbox(
@@ -67,12 +67,14 @@ export async function serveSandbox(
   serveMailboxes(app, closedMailboxes);
   const knobs: Knobs = {};
   const addressOf = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
-  const payments = servePayments(app, knobs, pace, addressOf);
+  const payments = serveSandboxPayments(app, knobs, pace, addressOf);
   servePayPages(app, payments.tills);
   serveControlPage(app, knobs, payments);
   app.register(async (part) => serveSms(part, inbox, knobs), { prefix: SMS_PREFIX });
   const threads = createThreads(knobs);
-  app.register(async (part) => serveWhatsapp(part, threads, knobs), { prefix: WHATSAPP_PREFIX });
+  app.register(async (part) => serveSandboxWhatsapp(part, threads, knobs), {
+    prefix: WHATSAPP_PREFIX,
+  });
   serveWhatsappScreen(app, threads);
   app.register(async (part) => servePlaces(part), { prefix: PLACES_PREFIX });
   const close = async () => {

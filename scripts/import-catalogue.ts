@@ -7,7 +7,10 @@ import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import { Problem } from '#server/base/problem.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
 import { fetchPictures } from '#server/goods/catalogue/import/fetch-pictures.ts';
-import { importCatalogue, tidyCatalogue } from '#server/goods/catalogue/import/import-catalogue.ts';
+import {
+  importCatalogue,
+  refreshCatalogueStatistics,
+} from '#server/goods/catalogue/import/import-catalogue.ts';
 import { openTable } from '#server/goods/catalogue/import/reading/read-table.ts';
 import {
   describePictures,
@@ -81,7 +84,7 @@ async function run(
   }).finally(progress.end);
   isSaved = !report.isDryRun;
   say(describeReport(basename(job.file), report));
-  await tidyCatalogue(db, report);
+  await refreshCatalogueStatistics(db, report);
   if (!job.images) {
     const skipped = describeSkippedPictures(report);
     if (skipped !== undefined) say(`\n${skipped}`);

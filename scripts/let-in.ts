@@ -3,7 +3,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import { Problem } from '#server/base/problem.ts';
-import { letIn } from '#server/people/accounts/sign-in/let-in.ts';
+import { removeAdminFactor } from '#server/people/accounts/sign-in/let-in.ts';
 import { openDatabase } from '../server/base/db/open.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -31,7 +31,7 @@ await runCommand(async () => {
   const { databaseUrl, directUrl, dataDir, backupDir } = config;
   const database = await openDatabase({ databaseUrl, directUrl, dataDir, backupDir });
   try {
-    await letIn(database.db, config, email);
+    await removeAdminFactor(database.db, config, email);
     say(`${email} entre avec son mot de passe seul.`);
   } catch (error) {
     throw error instanceof Problem ? new ServerRefusal(error.message) : error;

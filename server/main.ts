@@ -24,7 +24,7 @@ import { nodeName } from './base/release.ts';
 import type { Traces } from './base/traces/send-traces.ts';
 import { createProviders } from './money/payments/create-providers.ts';
 import { createFirstAdmin, type FirstAdmin } from './people/accounts/recovery/first-admin.ts';
-import { warnOfOtherSecret } from './people/accounts/sign-in/let-in.ts';
+import { warnOfUnreadableFactors } from './people/accounts/sign-in/let-in.ts';
 import { startWorker, type Worker } from './running/jobs/worker.ts';
 import type { Watched, Watching } from './running/metrics/watch.ts';
 import { followWritten } from './site/settings/follow-written.ts';
@@ -86,7 +86,7 @@ async function start(config: Config, options: Parameters<typeof runServer>[0]): 
     await options.prepare?.(database, config);
     const { logger, flush } = openLog(config);
     warnOfNoAdmin(firstAdmin, logger);
-    await warnOfOtherSecret(database.db, config, logger);
+    await warnOfUnreadableFactors(database.db, config, logger);
     if (config.mode === 'live' && config.databaseUrl === undefined) {
       logger.warn(
         'The embedded database is for one machine: see "Where the data live" for your own',

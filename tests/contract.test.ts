@@ -57,7 +57,7 @@ const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';
 
-import { noteMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { recordWhatsappMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { aFailedDelivery } from '#tests/helpers/base/audit-uses/webhooks.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 import { lockContact } from '../server/talk/whatsapp/contacts.ts';
@@ -173,7 +173,7 @@ beforeAll(async () => {
   webhookId = (await aFailedDelivery(db)).webhookId;
   keyId = (await anApiKey(db)).id;
   conversationId = (await lockContact(db, '+221771234567', 'Awa')).id;
-  await noteMessage(db, conversationId, 'Bonjour', {});
+  await recordWhatsappMessage(db, conversationId, 'Bonjour', {});
   const driver = await aDriver(db);
   asDriver = await signedIn(db, driver);
   roundId = await aStartedRound(db, [await anOrderToDeliver(db)], { driverId: driver.id });

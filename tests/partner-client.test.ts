@@ -20,7 +20,7 @@ import {
   WebhookRefusal,
 } from '../packages/client/src/index.ts';
 import { describeForPartners } from '../scripts/building/write-client-types.ts';
-import { newSecret, signedHeaders } from '../server/running/webhooks/deliver-webhook.ts';
+import { newWebhookSecret, signedHeaders } from '../server/running/webhooks/deliver-webhook.ts';
 
 let database: TestDatabase;
 let url: string;
@@ -109,13 +109,13 @@ test('the types are made from what the shop says of these calls, and of no other
 });
 
 test('a webhook of the shop is verified, and a changed, an old and a foreign one are refused', () => {
-  const secret = newSecret();
+  const secret = newWebhookSecret();
   const body = JSON.stringify({ type: 'order.placed', timestamp: '2026-11-24', data: { id: 7 } });
-  const headers = signedHeaders({ key: 'msg_1', body }, [newSecret(), secret]);
+  const headers = signedHeaders({ key: 'msg_1', body }, [newWebhookSecret(), secret]);
   expect(verifyWebhook(body, headers, secret)).toMatchObject({ id: 'msg_1', data: { id: 7 } });
   const late = { now: new Date(Date.now() + 400_000) };
   expect(() => verifyWebhook(`${body} `, headers, secret)).toThrow(WebhookRefusal);
   expect(() => verifyWebhook(body, headers, secret, late)).toThrow(WebhookRefusal);
-  expect(() => verifyWebhook(body, headers, newSecret())).toThrow(WebhookRefusal);
+  expect(() => verifyWebhook(body, headers, newWebhookSecret())).toThrow(WebhookRefusal);
   expect(() => verifyWebhook(body, {}, secret)).toThrow(WebhookRefusal);
 });

@@ -22,7 +22,7 @@ export const CASE_MOVES: Record<CaseState, readonly CaseState[]> = {
 };
 
 /** A mistaken state returns to the state before it. */
-export const CASE_WAYS_BACK: Partial<Record<CaseState, readonly CaseState[]>> = {
+export const CASE_UNDO_MOVES: Partial<Record<CaseState, readonly CaseState[]>> = {
   repaired: ['answered', 'waiting', 'workshop'],
   exchange: ['answered', 'waiting', 'workshop', 'repaired'],
 };
@@ -32,7 +32,7 @@ export const CASE_OUTCOMES = ['repaired', 'exchanged', 'refused', 'no-fault'] as
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 /** Only repaired or exchanged cases end so. */
-export const outcomesOf = (state: CaseState): readonly CaseOutcome[] => {
+export const caseOutcomesOf = (state: CaseState): readonly CaseOutcome[] => {
   if (!CASE_MOVES[state].includes('closed')) return [];
   if (state === 'repaired') return ['repaired'];
   return state === 'exchange' ? ['exchanged'] : ['refused', 'no-fault'];
@@ -73,7 +73,7 @@ export type UploadKind = keyof typeof UPLOAD_BYTES;
 export const UPLOAD_KINDS = ['video', 'voice'] as const satisfies readonly UploadKind[];
 /** Takes some seconds on a slow network, so a break repeats little. */
 export const PIECE_BYTES = 256 * 1024;
-export const MOST_MEDIA = 12;
+export const MAX_CASE_MEDIA = 12;
 
 /** Fewer cases give no meaningful median. */
-export const CASES_OF_MEDIAN = 10;
+export const MIN_CASES_FOR_MEDIAN = 10;

@@ -75,7 +75,7 @@ export const CASE_MEDIA_WORDS: Record<CaseMedia, string> = {
 };
 
 /** `mardi 24 novembre à 11 h 20`, Dakar's time. */
-export function weekdayMoment(at: Date | string): string {
+export function formatWeekdayMoment(at: Date | string): string {
   const moment = readMoment(at);
   const minutes = moment.getUTCMinutes();
   const hour = `${moment.getUTCHours()}\u00a0h${minutes === 0 ? '' : `\u00a0${String(minutes).padStart(2, '0')}`}`;
@@ -83,12 +83,18 @@ export function weekdayMoment(at: Date | string): string {
 }
 
 /** Minutes as `45 min`, `3 h` or `3 h 20`. */
-export function sayMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest}\u00a0min`;
   return `${hours}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
 }
 
 /** Most product names contain the brand already. */
-export const articleName = ({ brand, article }: { brand: string; article: string }): string =>
+export const brandedProductName = ({
+  brand,
+  article,
+}: {
+  brand: string;
+  article: string;
+}): string =>
   article.toLowerCase().includes(brand.toLowerCase()) ? article : `${brand} ${article}`;

@@ -22,7 +22,7 @@ export const STOP_STATES = [
 
 export type StopState = (typeof STOP_STATES)[number];
 
-export const isUnsettled = (state: StopState): boolean =>
+export const isUnsettledStop = (state: StopState): boolean =>
   state === 'planned' || state === 'on_the_way';
 
 /** `end` concerns the round, the others a stop. */
@@ -49,9 +49,9 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 
 export const PROOF_MAX_LENGTH = 400 * 1024;
 
-export const MOST_COMMANDS = 50;
+export const MAX_ROUND_COMMANDS = 50;
 
-export const MOST_STOPS = 100;
+export const MAX_ROUND_STOPS = 100;
 
 export const ROUND_STATE_WORDS: Record<RoundState, string> = {
   open: 'Ouverte',

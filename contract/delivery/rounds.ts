@@ -17,7 +17,7 @@ import { openSlot } from '../sales/handover/slot-shapes.ts';
 import { PHOTO_ANSWERS } from '../sales/orders/relative-words.ts';
 import {
   COMMAND_OUTCOMES,
-  MOST_COMMANDS,
+  MAX_ROUND_COMMANDS,
   PROOF_MAX_LENGTH,
   ROUND_COMMANDS,
   ROUND_STATES,
@@ -197,7 +197,9 @@ export const roundCalls = {
     access,
     params: ofId,
     body: fieldsOf({
-      commands: listOf(roundCommand, MOST_COMMANDS).check(z.minLength(1, 'une commande au moins')),
+      commands: listOf(roundCommand, MAX_ROUND_COMMANDS).check(
+        z.minLength(1, 'une commande au moins'),
+      ),
     }),
     bodyLimitBytes: 4 * 1024 * 1024,
     /** Null once the round is accepted. */

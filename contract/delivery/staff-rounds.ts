@@ -13,7 +13,13 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { days, defineList } from '../base/staff-list.ts';
 import { MAX_ID } from '../goods/catalogue/catalogue.ts';
-import { MOST_STOPS, PROOF_KINDS, ROUND_STATES, STOP_KINDS, STOP_STATES } from './round-states.ts';
+import {
+  MAX_ROUND_STOPS,
+  PROOF_KINDS,
+  ROUND_STATES,
+  STOP_KINDS,
+  STOP_STATES,
+} from './round-states.ts';
 import { stopLine, stopPlace } from './rounds.ts';
 
 /** `stops` without removed ones. ISO hours in Dakar's time, amounts XOF. */
@@ -188,7 +194,7 @@ export type RoundChange = z.infer<typeof roundChange>;
 
 const stopsOfRound = fieldsOf({
   /** In driving order. */
-  stops: listOf(fieldsOf({ order_id: wholeNumber(1, MAX_ID) }), MOST_STOPS),
+  stops: listOf(fieldsOf({ order_id: wholeNumber(1, MAX_ID) }), MAX_ROUND_STOPS),
 });
 
 export const staffRounds = defineList({

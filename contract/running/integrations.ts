@@ -56,7 +56,7 @@ const changedArticle = z.object({
   created_at: z.string(),
 });
 
-export type ChangedArticle = z.infer<typeof changedArticle>;
+export type ChangedProduct = z.infer<typeof changedArticle>;
 
 /** Pieces that can be sold, by product id; uncounted products come as deleted. */
 const changedStock = z.object({ id: z.int(), available: z.int() });

@@ -4,7 +4,7 @@ export const BASKET_TYPES = ['commande', 'precommande', 'acredit'] as const;
 export const LEAD_TYPES = [...BASKET_TYPES, 'recherche'] as const;
 export const BASKET_LABELS = ['Commande', 'PreCommande', 'Crédit'] as const;
 /** Name, phone and e-mail of an anonymous visitor. */
-export const GUEST = 'Guest';
+export const GUEST_CONTACT = 'Guest';
 export const REPORT_DEBOUNCE_MS = 2000;
 export const MAX_COMPARED = 4;
 /** Lists stored with an account; the comparison stays in the browser. */

@@ -2,8 +2,9 @@
 export const COUPON_KINDS = ['percent', 'amount'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
-export const MAX_CODES = 5;
-export const CODE_SIGNS = { min: 3, max: 30 };
+export const MAX_COUPON_CODES = 5;
+export const COUPON_CODE_LENGTH = { min: 3, max: 30 };
 
 /** Capitals without blanks. */
-export const foldCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+export const normalizeCouponCode = (typed: string): string =>
+  typed.replace(/\s/g, '').toUpperCase();

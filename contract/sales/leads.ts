@@ -73,7 +73,7 @@ const articleRequest = fieldsOf({
   nom: z.optional(text(MAX_NAME)),
   site: z.optional(text(200)),
 });
-export type ArticleRequest = z.infer<typeof articleRequest>;
+export type ProductRequest = z.infer<typeof articleRequest>;
 
 const subject = 'Relances';
 

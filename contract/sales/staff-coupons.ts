@@ -14,11 +14,11 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { id, idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
-import { CODE_SIGNS, COUPON_KINDS } from './coupon-kinds.ts';
+import { COUPON_CODE_LENGTH, COUPON_KINDS } from './coupon-kinds.ts';
 
 const COUPON_STATES = ['planned', 'running', 'over', 'used_up', 'off'] as const;
 const MOST_USES = 1_000_000;
-const CODE = new RegExp(`^[A-Za-z0-9-]{${CODE_SIGNS.min},${CODE_SIGNS.max}}$`);
+const CODE = new RegExp(`^[A-Za-z0-9-]{${COUPON_CODE_LENGTH.min},${COUPON_CODE_LENGTH.max}}$`);
 
 /** Both days are included. XOF. */
 const coupon = z.object({
@@ -52,11 +52,11 @@ const couponForm = fieldsOf({
   code: z.optional(
     z.nullable(
       text(
-        CODE_SIGNS.max,
+        COUPON_CODE_LENGTH.max,
         z.trim(),
         z.refine(
           (code) => code === '' || CODE.test(code),
-          `${CODE_SIGNS.min} à ${CODE_SIGNS.max} lettres sans accent, chiffres ou tirets`,
+          `${COUPON_CODE_LENGTH.min} à ${COUPON_CODE_LENGTH.max} lettres sans accent, chiffres ou tirets`,
         ),
       ),
     ),

@@ -22,14 +22,14 @@ import { type Cast, HOUR_MS } from './cast.ts';
 
 export type Caller = { name: string; phone: string; email?: string };
 export type Broken = { fault: Fault; description: string };
-export type Act = (cast: Cast, id: number) => Promise<unknown>;
+export type CaseAction = (cast: Cast, id: number) => Promise<unknown>;
 
 /** Days before today, and hours after the report. */
 export function planCase(
   cast: Cast,
   [daysAgo, hour]: [daysAgo: number, hour: number],
   open: (cast: Cast) => Promise<number>,
-  ...then: (readonly [hours: number, act: Act])[]
+  ...then: (readonly [hours: number, act: CaseAction])[]
 ): void {
   const at = cast.moment(daysAgo, hour);
   cast.timeline.plan(at, async () => {
@@ -105,17 +105,17 @@ const stepOn = ({ config, staff }: Cast, id: number) => ({
 });
 
 export const answer =
-  (text: string, { waits = false } = {}): Act =>
+  (text: string, { waits = false } = {}): CaseAction =>
   (cast, id) =>
     answerCase(cast.tx, stepOn(cast, id), { text, waits });
 
 export const note =
-  (text: string): Act =>
+  (text: string): CaseAction =>
   (cast, id) =>
     noteOnCase(cast.tx, stepOn(cast, id), text);
 
 export const writeAs =
-  (email: string, text: string): Act =>
+  (email: string, text: string): CaseAction =>
   (cast, id) => {
     const holder = { actor: cast.actor(email), token: undefined };
     return writeToCase({ db: cast.tx, config: cast.config, actor: holder }, id, {
@@ -125,33 +125,33 @@ export const writeAs =
   };
 
 export const handTo =
-  (workshop: string): Act =>
+  (workshop: string): CaseAction =>
   async (cast, id) => {
     const [found] = await cast.tx.select().from(workshops).where(eq(workshops.name, workshop));
     await sendToWorkshop(cast.tx, stepOn(cast, id), { workshopId: found!.id, note: '' });
   };
 
 export const repair =
-  (text: string): Act =>
+  (text: string): CaseAction =>
   (cast, id) =>
     repairCase(cast.tx, stepOn(cast, id), text);
 
 export const exchange =
-  (text: string): Act =>
+  (text: string): CaseAction =>
   (cast, id) =>
     exchangeCase(cast.tx, stepOn(cast, id), text);
 
 export const quote =
-  (partsXof: number, labourXof: number, text: string): Act =>
+  (partsXof: number, labourXof: number, text: string): CaseAction =>
   (cast, id) =>
     quoteCase(cast.tx, stepOn(cast, id), { partsXof, labourXof, note: text });
 
 export const lend =
-  (name: string, serial: string, days: number): Act =>
+  (name: string, serial: string, days: number): CaseAction =>
   (cast, id) =>
     lendUnit(cast.tx, stepOn(cast, id), { name, serial, until: dayFromNow(days) });
 
 export const end =
-  (outcome: 'repaired' | 'refused', reason = ''): Act =>
+  (outcome: 'repaired' | 'refused', reason = ''): CaseAction =>
   (cast, id) =>
     closeCase(cast.tx, stepOn(cast, id), { outcome, reason });

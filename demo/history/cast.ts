@@ -19,7 +19,7 @@ export const MINUTE_MS = 60_000;
 
 export type Account = Extract<Actor, { kind: 'account' }>;
 
-export type Good = {
+export type DemoProduct = {
   id: number;
   reference: string;
   name: string;
@@ -36,8 +36,8 @@ export type Cast = {
   draw: Draw;
   now: Date;
   /** The most attractive first. */
-  goods: { all: Good[]; preorder: Good[]; credit: Good[] };
-  good(reference: string): Good;
+  goods: { all: DemoProduct[]; preorder: DemoProduct[]; credit: DemoProduct[] };
+  good(reference: string): DemoProduct;
   /** Undefined where staff renamed it. */
   zone(name: string): number | undefined;
   actor(email: string): Account;
@@ -121,7 +121,7 @@ export async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>
   );
 }
 
-async function readGoods(tx: Db): Promise<Good[]> {
+async function readGoods(tx: Db): Promise<DemoProduct[]> {
   const found = await tx
     .select({
       id: products.id,
@@ -137,7 +137,7 @@ async function readGoods(tx: Db): Promise<Good[]> {
   return found.filter(({ reference }) => !isScarce(reference));
 }
 
-export async function hasGoods(tx: Db): Promise<boolean> {
+export async function hasDemoProducts(tx: Db): Promise<boolean> {
   const references = Object.keys(STOCK);
   return (await tx.$count(products, inArray(products.reference, references))) === references.length;
 }

@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { DATED_BY_CLOCK, DATED_BY_NUMBER, keepLedger, type Marks, type Taken } from './timeline.ts';
+import {
+  DATED_BY_CLOCK,
+  DATED_BY_NUMBER,
+  type Marks,
+  setLedgerTriggers,
+  type TakenStep,
+} from './timeline.ts';
 
 /** Gives rows the times of their steps. `before` are the marks before the first. */
-export async function dateBack(tx: Db, taken: readonly Taken[], before: Marks): Promise<void> {
+export async function dateBack(tx: Db, taken: readonly TakenStep[], before: Marks): Promise<void> {
   const since = new Date(taken[0]!.began);
   await tx.execute(sql`
     create temp table history_steps on commit drop as
@@ -13,11 +19,11 @@ export async function dateBack(tx: Db, taken: readonly Taken[], before: Marks): 
     )}::jsonb) as given(began bigint, moment timestamptz)`);
   await tx.execute(sql`create index on history_steps (began)`);
   await tx.execute(sql`analyze history_steps`);
-  await keepLedger(tx, false);
+  await setLedgerTriggers(tx, false);
   for (const [table, columns] of Object.entries(DATED_BY_NUMBER)) {
     if (columns.length > 0) await dateByNumber(tx, table, columns, rowsBy(taken, before, table));
   }
-  await keepLedger(tx, true);
+  await setLedgerTriggers(tx, true);
   await dateEnds(tx, since);
   for (const [table, columns] of Object.entries(DATED_BY_CLOCK)) {
     for (const column of columns) await dateByClock(tx, table, column, since);
@@ -27,7 +33,7 @@ export async function dateBack(tx: Db, taken: readonly Taken[], before: Marks): 
 
 type Dated = { id: number; moment: Date };
 
-function rowsBy(taken: readonly Taken[], before: Marks, table: string): Dated[] {
+function rowsBy(taken: readonly TakenStep[], before: Marks, table: string): Dated[] {
   let last = before[table]!;
   return taken.flatMap(({ at: moment, marks }) => {
     const first = last + 1;

@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayFromNow } from '../days.ts';
 import { promiseAgain, promiseAnswers } from './promise-answers.ts';
-import { keepLedger, type Marks, readMarks } from './timeline.ts';
+import { type Marks, readMarks, setLedgerTriggers } from './timeline.ts';
 import { countVisits } from './visits.ts';
 
 type Recorded = { day: string; marks: Marks };
@@ -129,9 +129,9 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
     },
     case_entries: { passed: ['at'], where: sql`case_id in (select id from moving_cases)` },
   };
-  await keepLedger(tx, false);
+  await setLedgerTriggers(tx, false);
   for (const [table, moving] of Object.entries(movingOf)) await move(tx, table, by, moving);
-  await keepLedger(tx, true);
+  await setLedgerTriggers(tx, true);
 }
 
 /** Unchanged since it was loaded. */

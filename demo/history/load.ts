@@ -13,7 +13,7 @@ import {
   createDraw,
   DAY_MS,
   HOUR_MS,
-  hasGoods,
+  hasDemoProducts,
   openCast,
   planStock,
   STOCK,
@@ -23,7 +23,7 @@ import { recordHistory } from './keep-current.ts';
 import { planMoney } from './money.ts';
 import { planNamed } from './named.ts';
 import { promiseAgain, promiseAnswers } from './promise-answers.ts';
-import { planCredit, planOrder, planPack, planPreorder } from './stories.ts';
+import { planDemoCredit, planDemoPreorder, planOrder, planPack } from './stories.ts';
 import { createTimeline, type Marks, readMarks } from './timeline.ts';
 import { countVisits, planBasket, planContacts } from './visits.ts';
 
@@ -75,7 +75,7 @@ const withoutConfirmation = (config: Config): Config => ({
 
 /** Plays ten weeks of trade and dates it back; sends nothing (rule R-17). Needs the demonstration's products. */
 export async function loadHistory(outer: Db, config: Config): Promise<void> {
-  if (!(await hasGoods(outer))) return;
+  if (!(await hasDemoProducts(outer))) return;
   const tx = withoutSavepoints(outer);
   const now = new Date();
   const timeline = createTimeline();
@@ -140,9 +140,9 @@ function planSale(cast: Cast, daysAgo: number): void {
   const drawn = draw.share();
   const members = daysAgo < CREDIT_SINCE ? membersOn(daysAgo) : [];
   if (drawn < 0.12) planOrder(cast, at, { ...draw.pick(passingGuests), isGuest: true });
-  else if (drawn < 0.23) planPreorder(cast, at, customer);
+  else if (drawn < 0.23) planDemoPreorder(cast, at, customer);
   else if (drawn < 0.29) planPack(cast, at, customer);
-  else if (drawn < 0.4 && members.length > 0) planCredit(cast, at, draw.pick(members));
+  else if (drawn < 0.4 && members.length > 0) planDemoCredit(cast, at, draw.pick(members));
   else planOrder(cast, at, customer);
 }
 

@@ -2,7 +2,7 @@ import { type DemoPerson, demoAccounts, demoGuests } from '../people.ts';
 import { type Cast, HOUR_MS, MINUTE_MS } from './cast.ts';
 import { type Bought, type Buyer, buy, planDelivery } from './orders.ts';
 import { takeCash } from './pay.ts';
-import { pay, planCredit } from './stories.ts';
+import { pay, planDemoCredit } from './stories.ts';
 
 const personOf = (email: string): DemoPerson =>
   demoAccounts.find((person) => person.email === email)!;
@@ -10,7 +10,7 @@ const personOf = (email: string): DemoPerson =>
 /** The people of the README. */
 export function planNamed(cast: Cast): void {
   const [awa, modou] = [personOf('awa@example.sn'), personOf('modou@example.sn')];
-  planCredit(cast, cast.moment(48, 10), awa, { good: cast.good('SAM-MG23-AR'), pays: 1 });
+  planDemoCredit(cast, cast.moment(48, 10), awa, { good: cast.good('SAM-MG23-AR'), pays: 1 });
   planBought(cast, 20, awa, 'MOU-OX46-NR', 'paid');
   planBought(cast, 5, awa, 'MOU-BY-IN', 'cash');
   planBought(cast, 33, modou, 'BIN-SF16-BU', 'cash');
@@ -30,10 +30,10 @@ function planWaiting(cast: Cast): void {
     [1, 11],
     [0, 12],
   ].entries()) {
-    planCredit(cast, cast.moment(daysAgo!, hour), ofTeranga[place]!, { until: 'hr' });
+    planDemoCredit(cast, cast.moment(daysAgo!, hour), ofTeranga[place]!, { until: 'hr' });
   }
   const [other] = cast.membersOn(5, 'Sahel Télécom');
-  planCredit(cast, cast.moment(3, 10), other!, { until: 'shop' });
+  planDemoCredit(cast, cast.moment(3, 10), other!, { until: 'shop' });
 }
 
 function planBought(

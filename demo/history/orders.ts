@@ -4,16 +4,16 @@ import type { Db } from '#server/base/db/open.ts';
 import { cancelOrder, markCancelled } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
+import { notifyOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import type { Move } from '#server/sales/orders/order/order-moves.ts';
+import type { OrderMove } from '#server/sales/orders/order/order-moves.ts';
 import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
-import { orderMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyBuyer, orderMessage } from '#server/sales/orders/order/tell-buyer.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import type { DemoCustomer } from '../customers.ts';
 import type { DemoPerson } from '../people.ts';
-import { type Account, type Cast, DAY_MS, type Good, HOUR_MS } from './cast.ts';
+import { type Account, type Cast, DAY_MS, type DemoProduct, HOUR_MS } from './cast.ts';
 
 /** With an account or as a guest. */
 export type Buyer = Pick<DemoCustomer | DemoPerson, 'name' | 'email' | 'phone' | 'city'> & {
@@ -23,7 +23,7 @@ export type Buyer = Pick<DemoCustomer | DemoPerson, 'name' | 'email' | 'phone' |
 };
 
 type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode' | 'relative'> & {
-  goods: readonly { good: Good; quantity: number }[];
+  goods: readonly { good: DemoProduct; quantity: number }[];
   packCode?: string;
   note?: string;
 };
@@ -98,21 +98,25 @@ export async function cancelAs({ tx, config }: Cast, by: Account, id: number, re
 }
 
 /** The message follows a minute later where time passes. */
-async function moveAndTell({ tx, config, staff }: Cast, id: number, move: Move): Promise<void> {
+async function moveAndTell(
+  { tx, config, staff }: Cast,
+  id: number,
+  move: OrderMove,
+): Promise<void> {
   await moveOrder({ db: tx, config, actor: staff.orders }, id, move);
   await tellOfLastStep(tx, config, id);
 }
 
 async function tellOfLastStep(tx: Db, config: Config, id: number): Promise<void> {
   const newest = (await readSteps(tx, id)).at(-1);
-  if (newest !== undefined) await tellOfStep(tx, config, newest.id);
+  if (newest !== undefined) await notifyOfStep(tx, config, newest.id);
 }
 
 /** As the nightly job, which uses today's clock. */
 export async function expire({ tx, config }: Cast, id: number): Promise<void> {
   const order = await lockOrder(tx, id);
   await markCancelled(tx, 'shop', order, { kind: 'expired', reason: 'Non payée à temps' });
-  await tellBuyer(tx, config, order, orderMessage({ kind: 'expired' }));
+  await notifyBuyer(tx, config, order, orderMessage({ kind: 'expired' }));
 }
 
 export async function partsOf({ tx }: Cast, orderId: number): Promise<number[]> {

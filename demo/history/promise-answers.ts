@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import { openingMinutesBetween } from '#server/base/config/opening-hours.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { dueOf, findOpeningHours } from '#server/delivery/after-sales/clock/clock.ts';
+import { caseDueAt, findOpeningHours } from '#server/delivery/after-sales/clock/clock.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { warrantiesOfOrders } from '#server/delivery/warranty/read-warranties.ts';
 import { findDeliveryDays, promiseDelivery } from '#server/sales/orders/delivery/delivery-terms.ts';
@@ -20,7 +20,7 @@ export async function promiseAnswers(tx: Db, config: Config, where: SQL): Promis
     await tx
       .update(afterSalesCases)
       .set({
-        dueAt: dueOf(hours, config, openedAt),
+        dueAt: caseDueAt(hours, config, openedAt),
         answerMinutes: answeredAt && openingMinutesBetween(hours, openedAt, answeredAt),
         warrantyUntil: warranty === undefined ? warrantyUntil : warranty.until,
       })

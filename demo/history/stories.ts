@@ -7,7 +7,7 @@ import {
 } from '#server/sales/orders/credit/validate-credit.ts';
 
 import type { DemoCompany } from '../people.ts';
-import { type Account, type Cast, DAY_MS, type Good, HOUR_MS, MINUTE_MS } from './cast.ts';
+import { type Account, type Cast, DAY_MS, type DemoProduct, HOUR_MS, MINUTE_MS } from './cast.ts';
 import {
   type Bought,
   type Buyer,
@@ -58,7 +58,7 @@ export function pay(
 
 const drawNote = ({ draw }: Cast) => (draw.happens(0.15) ? { note: draw.pick(NOTES) } : {});
 
-function drawGoods({ draw, goods }: Cast, from: readonly Good[] = goods.all) {
+function drawGoods({ draw, goods }: Cast, from: readonly DemoProduct[] = goods.all) {
   const first = draw.pickEarly(from);
   const second = draw.pickEarly(from);
   const isCheap = first.price < 40_000;
@@ -133,7 +133,7 @@ function planAtDoor(cast: Cast, at: Date, bought: Bought): void {
 }
 
 /** On time, late, or not yet; products come when all is paid. */
-export function planPreorder(cast: Cast, at: Date, buyer: Buyer): void {
+export function planDemoPreorder(cast: Cast, at: Date, buyer: Buyer): void {
   const { timeline, draw, goods, staff } = cast;
   const good = draw.pickEarly(goods.preorder);
   timeline.plan(at, async () => {
@@ -162,7 +162,7 @@ const drawDelay = ({ draw }: Cast, dueDays: number) =>
   (dueDays + (draw.happens(0.7) ? draw.between(-3, 0) : draw.between(2, 9))) * DAY_MS;
 
 type Credit = {
-  good?: Good;
+  good?: DemoProduct;
   /** Some wait for HR or the shop. */
   until?: 'hr' | 'shop' | 'end';
   /** Paid later instalments, once due. */
@@ -170,7 +170,7 @@ type Credit = {
 };
 
 /** HR, shop, first instalment, delivery, months. */
-export function planCredit(
+export function planDemoCredit(
   cast: Cast,
   at: Date,
   buyer: Buyer & { company?: DemoCompany },

@@ -7,14 +7,14 @@ import { Problem } from '#server/base/problem.ts';
 export type Marks = Record<string, number>;
 
 /** Its claimed time, its real start, and the marks at its end. */
-export type Taken = { at: Date; began: number; marks: Marks };
+export type TakenStep = { at: Date; began: number; marks: Marks };
 
 /** Steps in order of time, planned in any order. */
 export type Timeline = {
   /** Future steps are left out. */
   plan(at: Date, step: () => Promise<unknown>): void;
   /** Includes steps planned by steps. */
-  play(tx: Db, now: Date): Promise<Taken[]>;
+  play(tx: Db, now: Date): Promise<TakenStep[]>;
 };
 
 export function createTimeline(): Timeline {
@@ -25,7 +25,7 @@ export function createTimeline(): Timeline {
       planned.splice(place, 0, { at, step });
     },
     async play(tx, now) {
-      const taken: Taken[] = [];
+      const taken: TakenStep[] = [];
       let last = 0;
       for (let next = planned.shift(); next && next.at <= now; next = planned.shift()) {
         // Steps must differ by a millisecond.
@@ -80,7 +80,7 @@ export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
 };
 
 /** Always on, except while the demonstration is dated. */
-export async function keepLedger(tx: Db, isKept: boolean): Promise<void> {
+export async function setLedgerTriggers(tx: Db, isKept: boolean): Promise<void> {
   const verb = sql.raw(isKept ? 'enable' : 'disable');
   await tx.execute(sql`alter table stock_moves ${verb} trigger stock_moves_refuse`);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
-import { changeOf, likelyAmounts, readAmount } from './cash.tsx';
+import { cashToReturn, likelyAmounts, readAmount } from './cash.tsx';
 
 const amount = fc.integer({ min: 1, max: MAX_XOF - 10_000 });
 
@@ -9,7 +9,9 @@ describe('change', () => {
   test('and what is due are what was handed over', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 9_999 }), (due, more) => {
-        expect(changeOf(due, formatXof(due + more).replace('FCFA', ''))).toEqual({ giveXof: more });
+        expect(cashToReturn(due, formatXof(due + more).replace('FCFA', ''))).toEqual({
+          giveXof: more,
+        });
       }),
     );
   });
@@ -19,7 +21,7 @@ describe('change', () => {
       fc.property(amount, fc.integer({ min: -1_000_000, max: 1_000_000 }), (due, more) => {
         const isPossible = more >= 0 && more < 10_000;
         fc.pre(due + more >= 0 && due + more <= MAX_XOF);
-        expect('giveXof' in changeOf(due, String(due + more))).toBe(isPossible);
+        expect('giveXof' in cashToReturn(due, String(due + more))).toBe(isPossible);
       }),
     );
   });
@@ -34,14 +36,14 @@ describe('change', () => {
     ['1e5', { problem: 'Tapez un montant en francs entiers, par exemple 45 000.' }],
     ['99999999999', { problem: 'Tapez un montant en francs entiers, par exemple 45 000.' }],
   ])('of 45 000 on « %s »', (typed, expected) => {
-    expect(changeOf(45_000, typed)).toEqual(expected);
+    expect(cashToReturn(45_000, typed)).toEqual(expected);
   });
 
   test('says how much is missing, and how much less is enough', () => {
-    expect(changeOf(45_000, '40000')).toMatchObject({
+    expect(cashToReturn(45_000, '40000')).toMatchObject({
       problem: expect.stringMatching(/Il manque 5.000.FCFA/),
     });
-    expect(changeOf(45_000, '450000')).toMatchObject({
+    expect(cashToReturn(45_000, '450000')).toMatchObject({
       problem: expect.stringMatching(/C’est trop : 440.000.FCFA/),
     });
   });
@@ -52,7 +54,8 @@ test('amounts that are offered are enough and need no note more', () => {
     fc.property(amount, (due) => {
       const [first, ...others] = likelyAmounts(due);
       expect(first).toBe(due);
-      for (const handed of others) expect(changeOf(due, String(handed))).toHaveProperty('giveXof');
+      for (const handed of others)
+        expect(cashToReturn(due, String(handed))).toHaveProperty('giveXof');
     }),
   );
 });

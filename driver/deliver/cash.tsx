@@ -14,7 +14,7 @@ export function Cash({
   onHanded: (typed: string) => void;
   isTold: boolean;
 }) {
-  const change = changeOf(dueXof, handed);
+  const change = cashToReturn(dueXof, handed);
   const isShown = handed.trim() !== '' || isTold;
   const problem = 'problem' in change && isShown ? change.problem : undefined;
   return (
@@ -68,7 +68,10 @@ export function readAmount(typed: string): number | undefined {
 }
 
 /** Change in XOF, or a French refusal. Refuses more cash than the amount needs, which is a typing error. */
-export function changeOf(dueXof: number, typed: string): { giveXof: number } | { problem: string } {
+export function cashToReturn(
+  dueXof: number,
+  typed: string,
+): { giveXof: number } | { problem: string } {
   if (typed.trim() === '') return { problem: 'Indiquez ce que le client remet.' };
   const handedXof = readAmount(typed);
   if (handedXof === undefined) {

@@ -1,13 +1,18 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
-import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import {
+  isCollection,
+  isStopOpen,
+  type ShownRound,
+  type ShownStop,
+} from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Field } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
-import { focusFirst, useKeptInput, useNoting } from '../ui/use-input.ts';
+import { focusFirst, useNoteOnce, useStoredInput } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
-import { type Told, useStop, useWork } from '../work.ts';
+import { type CommandBody, useStop, useWork } from '../work.ts';
 import { readAmount } from './cash.tsx';
 import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
 import { SerialsField } from './serials-field.tsx';
@@ -33,7 +38,7 @@ export function CollectPage({ id }: { id: number | undefined }) {
       title={`Reprendre chez ${stop.recipient}`}
       back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
     >
-      {isCollection(stop) && isOpen(stop) && round.state === 'on_the_way' ? (
+      {isCollection(stop) && isStopOpen(stop) && round.state === 'on_the_way' ? (
         <Form round={round} stop={stop} />
       ) : (
         <Message tone="plain">{stop.closed_because || 'Cet arrêt est déjà noté.'}</Message>
@@ -45,11 +50,11 @@ export function CollectPage({ id }: { id: number | undefined }) {
 function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell, say } = useWork();
   const owner = ownerOfStop(stop.id);
-  const [form, setForm] = useKeptInput<CollectionForm>(`${owner}/reprendre`, EMPTY_COLLECTION);
-  const [signature, setSignature] = useKeptInput(`${owner}/signature`, '');
-  const [photo, setPhoto] = useKeptInput(`${owner}/photo`, '');
+  const [form, setForm] = useStoredInput<CollectionForm>(`${owner}/reprendre`, EMPTY_COLLECTION);
+  const [signature, setSignature] = useStoredInput(`${owner}/signature`, '');
+  const [photo, setPhoto] = useStoredInput(`${owner}/photo`, '');
   const [isTold, setIsTold] = useState(false);
-  const { failure, note } = useNoting();
+  const { failure, note } = useNoteOnce();
   const shown = useRef<HTMLFormElement>(null);
   if (form === undefined || signature === undefined || photo === undefined) return null;
   const missing = findUncollected(stop, form, signature !== '' || photo !== '');
@@ -132,7 +137,7 @@ function findUncollected(
   };
 }
 
-function toldOfCollection(stop: Stop, form: CollectionForm): Told {
+function toldOfCollection(stop: Stop, form: CollectionForm): CommandBody {
   const serials = stop.lines.flatMap(({ line_id, product_id }) => {
     const own = form.serials[line_id] ?? [];
     return product_id === null || own.length === 0 ? [] : [{ product_id, serials: own }];

@@ -3,11 +3,16 @@ import { useOnline } from '#browser/use-online.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
-import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import {
+  isCollection,
+  isStopOpen,
+  type ShownRound,
+  type ShownStop,
+} from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Choice } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
-import { focusFirst, useKeptInput, useNoting } from '../ui/use-input.ts';
+import { focusFirst, useNoteOnce, useStoredInput } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';
@@ -18,7 +23,7 @@ import {
   findMissing,
   mayAskForPhoto,
   stillDueXof,
-  toldOf,
+  toDeliveryCommand,
 } from './delivery.ts';
 import { DoorPayment } from './door-payment.tsx';
 import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
@@ -33,7 +38,7 @@ export function DeliverPage({ id }: { id: number | undefined }) {
       title={`Livrer à ${stop.recipient}`}
       back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
     >
-      {!isCollection(stop) && isOpen(stop) && round.state === 'on_the_way' ? (
+      {!isCollection(stop) && isStopOpen(stop) && round.state === 'on_the_way' ? (
         <Form round={round} stop={stop} />
       ) : (
         <Message tone="plain">{stop.closed_because || 'Cet arrêt est déjà noté.'}</Message>
@@ -45,11 +50,11 @@ export function DeliverPage({ id }: { id: number | undefined }) {
 function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell, say, sendNow } = useWork();
   const owner = ownerOfStop(stop.id);
-  const [form, setForm] = useKeptInput<DeliveryForm>(`${owner}/livrer`, EMPTY_DELIVERY);
-  const [signature, setSignature] = useKeptInput(`${owner}/signature`, '');
-  const [photo, setPhoto] = useKeptInput(`${owner}/photo`, '');
+  const [form, setForm] = useStoredInput<DeliveryForm>(`${owner}/livrer`, EMPTY_DELIVERY);
+  const [signature, setSignature] = useStoredInput(`${owner}/signature`, '');
+  const [photo, setPhoto] = useStoredInput(`${owner}/photo`, '');
   const [isTold, setIsTold] = useState(false);
-  const { failure, note } = useNoting();
+  const { failure, note } = useNoteOnce();
   const shown = useRef<HTMLFormElement>(null);
   const current = useRef(form);
   current.current = form;
@@ -69,7 +74,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
     if (Object.keys(missing).length > 0) return focusFirst(shown);
     note(async () => {
       const proofs = { ...(signature && { signature }), ...(photo && { photo }) };
-      await tell(round, stop, toldOf(stop, form), proofs);
+      await tell(round, stop, toDeliveryCommand(stop, form), proofs);
       say(`Livré à ${form.recipient.trim()} : c’est noté.`);
       goTo(placeOf('tournee'));
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aStop } from '../queue/a-round.fixture.ts';
-import { EMPTY_DELIVERY, findMissing, toldOf } from './delivery.ts';
+import { EMPTY_DELIVERY, findMissing, toDeliveryCommand } from './delivery.ts';
 
 const line = { name: 'Congélateur', quantity: 1, tracks_serials: true };
 const stop = aStop(1, {
@@ -25,7 +25,7 @@ test('a delivery without a name, a proof or the money is no delivery', () => {
 
 test('cash is collected to the franc, whatever was handed over', () => {
   const serials = { 5: ['SN-1'], 6: ['SN-2'] };
-  expect(toldOf(stop, { ...inCash, serials })).toEqual({
+  expect(toDeliveryCommand(stop, { ...inCash, serials })).toEqual({
     kind: 'delivered',
     stop_id: 1,
     recipient: 'Awa',
@@ -38,23 +38,26 @@ test('cash is collected to the franc, whatever was handed over', () => {
 test('cash has its stamp duty beside it, and a wallet has none', () => {
   const taxed = { ...stop, cash_duty_percent: 1 };
   expect(findMissing(taxed, { ...inCash, handed: '45 449' }, true)).toHaveProperty('handed');
-  expect(toldOf(taxed, inCash)).toMatchObject({ collected: 45_450, handed: 50_000 });
+  expect(toDeliveryCommand(taxed, inCash)).toMatchObject({ collected: 45_450, handed: 50_000 });
   const paid = { ...inCash, way: 'wave' as const, paidXof: 45_000 };
   expect(findMissing(taxed, paid, true)).toEqual({});
-  expect(toldOf(taxed, paid)).toMatchObject({ collected: 0, handed: 0 });
+  expect(toDeliveryCommand(taxed, paid)).toMatchObject({ collected: 0, handed: 0 });
 });
 
 test('what a wallet paid is not collected, also before the round says so', () => {
   const paid = { ...inCash, way: 'wave' as const, paidXof: 45_000 };
   expect(findMissing(stop, paid, true)).toEqual({});
-  expect(toldOf(stop, paid)).toMatchObject({ collected: 0, handed: 0 });
-  expect(toldOf({ ...stop, amount_due: 0 }, paid)).toMatchObject({ collected: 0, handed: 0 });
+  expect(toDeliveryCommand(stop, paid)).toMatchObject({ collected: 0, handed: 0 });
+  expect(toDeliveryCommand({ ...stop, amount_due: 0 }, paid)).toMatchObject({
+    collected: 0,
+    handed: 0,
+  });
 });
 
 test('a relative who agrees to a photo is noted once, and only where it is still to be asked', () => {
   const agreed = { ...EMPTY_DELIVERY, recipient: 'Awa', isPhotoAgreed: true };
   const told = (photo: 'agreed' | 'refused' | null | undefined) =>
-    toldOf({ ...stop, for_relative: photo === undefined ? null : { photo } }, agreed);
+    toDeliveryCommand({ ...stop, for_relative: photo === undefined ? null : { photo } }, agreed);
   expect(told(null)).toMatchObject({ photo_agreed: true });
   for (const said of ['agreed', 'refused', undefined] as const) {
     expect(told(said)).not.toHaveProperty('photo_agreed');

@@ -1,8 +1,8 @@
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
-import type { Told } from '../work.ts';
-import { changeOf, readAmount } from './cash.tsx';
+import type { CommandBody } from '../work.ts';
+import { cashToReturn, readAmount } from './cash.tsx';
 
 /** `paidXof` was paid by wallet at the door. */
 export type DeliveryForm = {
@@ -46,7 +46,7 @@ export function findMissing(
   hasProof: boolean,
 ): Partial<Record<'recipient' | 'way' | 'handed' | 'proof', string>> {
   const dueXof = stillDueXof(stop, form);
-  const change = changeOf(dueInCashXof(stop, form), form.handed);
+  const change = cashToReturn(dueInCashXof(stop, form), form.handed);
   return {
     ...(form.recipient.trim() === '' && { recipient: 'Indiquez qui a reçu les articles.' }),
     ...(dueXof > 0 && form.way === undefined && { way: 'Choisissez comment le client paie.' }),
@@ -58,7 +58,7 @@ export function findMissing(
   };
 }
 
-export function toldOf(stop: Stop, form: DeliveryForm): Told {
+export function toDeliveryCommand(stop: Stop, form: DeliveryForm): CommandBody {
   const dueXof = dueInCashXof(stop, form);
   const serials = stop.lines.flatMap(({ line_id, product_id }) => {
     const own = form.serials[line_id] ?? [];

@@ -4,11 +4,16 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { get } from '../api.ts';
-import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import {
+  isCollection,
+  isStopOpen,
+  type ShownRound,
+  type ShownStop,
+} from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Choice, Field } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
-import { useNoting } from '../ui/use-input.ts';
+import { useNoteOnce } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 
@@ -37,7 +42,7 @@ export function MissPage({ id, kind }: { id: number | undefined; kind: Kind }) {
       title={`${titleOf(kind, stop)} : ${stop.recipient}`}
       back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
     >
-      {isOpen(stop) && round.state === 'on_the_way' ? (
+      {isStopOpen(stop) && round.state === 'on_the_way' ? (
         <Form round={round} stop={stop} kind={kind} />
       ) : (
         <Message tone="plain">{stop.closed_because || 'Cet arrêt est déjà noté.'}</Message>
@@ -59,7 +64,7 @@ function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind:
   const [wish, setWish] = useState(NO_WISH);
   const [day, setDay] = useState('');
   const [isTold, setIsTold] = useState(false);
-  const { failure, note } = useNoting();
+  const { failure, note } = useNoteOnce();
   const reason = chosen === OTHER ? other.trim() : (chosen ?? '');
   const isLate = day !== '' && day < tomorrow();
   const lacksReason = reason === '';

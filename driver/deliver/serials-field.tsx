@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { canReadCodes, readCode } from '#browser/read-code.ts';
+import { canReadCodes, scanBarcode } from '#browser/read-code.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/page.tsx';
@@ -90,7 +90,7 @@ function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: stri
   useEffect(() => {
     const left = new AbortController();
     dialog.current?.showModal();
-    readCode(() => video.current, left.signal)
+    scanBarcode(() => video.current, left.signal)
       .then((code) => code !== undefined && found.current(code))
       .catch(() => {
         if (!left.signal.aborted) setIsRefused(true);

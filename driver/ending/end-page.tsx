@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { isUnsettled } from '#contract/delivery/round-states.ts';
+import { isUnsettledStop } from '#contract/delivery/round-states.ts';
 import { readAmount } from '../deliver/cash.tsx';
 import { ownerOfEnd } from '../queue/draft-owners.ts';
 import { isCollection, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Field } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
-import { useKeptInput, useNoting } from '../ui/use-input.ts';
+import { useNoteOnce, useStoredInput } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 
@@ -37,13 +37,13 @@ export function EndPage({ id }: { id: number | undefined }) {
 
 function Form({ round }: { round: ShownRound }) {
   const { tell, say } = useWork();
-  const [form, setForm] = useKeptInput(`${ownerOfEnd(round.id)}/fin`, EMPTY_END);
+  const [form, setForm] = useStoredInput(`${ownerOfEnd(round.id)}/fin`, EMPTY_END);
   const [isTold, setIsTold] = useState(false);
-  const { failure, note: noteOnce } = useNoting();
+  const { failure, note: noteOnce } = useNoteOnce();
   if (form === undefined) return null;
   const { cash, pieces, note } = form;
   const change = (part: Partial<EndForm>) => setForm({ ...form, ...part });
-  const lines = goodsBack(round);
+  const lines = listReturnedGoods(round);
   const cashXof = readAmount(cash);
   const counted = lines.map((line) => ({
     ...line,
@@ -142,7 +142,7 @@ function Form({ round }: { round: ShownRound }) {
 }
 
 /** In the order of the round. */
-export const goodsBack = ({ stops }: ShownRound): BackLine[] =>
+export const listReturnedGoods = ({ stops }: ShownRound): BackLine[] =>
   stops.flatMap((stop) => {
     if (isCollection(stop)) return fetchedAt(stop);
     const { state, lines, recipient, closed_because } = stop;
@@ -165,7 +165,8 @@ const fetchedAt = ({ taken, lines, recipient }: ShownStop): BackLine[] =>
   }));
 
 export const unvisited = ({ stops }: ShownRound): number =>
-  stops.filter(({ state, closed_because }) => isUnsettled(state) && closed_because === '').length;
+  stops.filter(({ state, closed_because }) => isUnsettledStop(state) && closed_because === '')
+    .length;
 
 export function differences(
   { expectedXof, countedXof }: { expectedXof: number; countedXof: number },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRound, aStop } from '../queue/a-round.fixture.ts';
 import { showRounds } from '../queue/shown-rounds.ts';
-import { differences, goodsBack, unvisited } from './end-page.tsx';
+import { differences, listReturnedGoods, unvisited } from './end-page.tsx';
 
 const line = { product_id: 7, name: 'Congélateur', tracks_serials: false };
 const [round] = showRounds({
@@ -20,7 +20,7 @@ const [round] = showRounds({
 });
 
 test('goods of stops that were not delivered have to come back', () => {
-  expect(goodsBack(round!).map(({ lineId, expected }) => [lineId, expected])).toEqual([
+  expect(listReturnedGoods(round!).map(({ lineId, expected }) => [lineId, expected])).toEqual([
     [12, 2],
     [13, 1],
     [14, undefined],
@@ -30,7 +30,7 @@ test('goods of stops that were not delivered have to come back', () => {
 
 test('differences are told one by one, and nothing is said of what is right', () => {
   const counted = (pieces: number[]) =>
-    goodsBack(round!).map((back, index) => ({ ...back, counted: pieces[index]! }));
+    listReturnedGoods(round!).map((back, index) => ({ ...back, counted: pieces[index]! }));
   const right = { expectedXof: 45_000, countedXof: 45_000 };
   expect(differences(right, counted([2, 1, 0]))).toEqual([]);
   expect(differences({ ...right, countedXof: 43_000 }, counted([1, 1, 0]))).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepWorker } from './keep-worker.ts';
+import { registerDriverWorker } from './keep-worker.ts';
 
 /** Opens the page with a new version that waits; lets it take over, and returns how often the page began again. */
 async function takeOver({ hasWorked }: { hasWorked: boolean }) {
@@ -12,7 +12,7 @@ async function takeOver({ hasWorked }: { hasWorked: boolean }) {
     userActivation: { hasBeenActive: hasWorked },
   });
   vi.stubGlobal('window', { location: { reload } });
-  await keepWorker();
+  await registerDriverWorker();
   expect(posted).toEqual([{ type: 'SKIP_WAITING' }]);
   container.dispatchEvent(new Event('controllerchange'));
   container.dispatchEvent(new Event('controllerchange'));

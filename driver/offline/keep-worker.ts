@@ -7,7 +7,7 @@ const SCOPE = '/livraison';
  * Registers the service worker for use without a network. A new version takes over and reloads when the page opens,
  * unless the driver has begun to work. A browser that refuses goes on without.
  */
-export async function keepWorker(): Promise<void> {
+export async function registerDriverWorker(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined) return;
   const registration = await container

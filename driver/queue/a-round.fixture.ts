@@ -1,11 +1,11 @@
-import { isUnsettled } from '#contract/delivery/round-states.ts';
+import { isUnsettledStop } from '#contract/delivery/round-states.ts';
 import type {
   CommandResult,
   DriverRound,
   DriverStop,
   RoundCommand,
 } from '#contract/delivery/rounds.ts';
-import { EMPTY, type Memory, note, type Proofs } from './memory.ts';
+import { type CommandProofs, EMPTY, enqueueCommand, type Memory } from './memory.ts';
 import type { Store } from './store.ts';
 
 export const aStop = (id: number, more: Partial<DriverStop> = {}): DriverStop => ({
@@ -58,9 +58,9 @@ export const aRound = (stops: DriverStop[], more: Partial<DriverRound> = {}): Dr
 });
 
 /** A phone's memory without a phone. */
-export function aStore(memory: Memory = EMPTY): Store & { proofs: Map<string, Proofs> } {
+export function aStore(memory: Memory = EMPTY): Store & { proofs: Map<string, CommandProofs> } {
   let kept = memory;
-  const proofs = new Map<string, Proofs>();
+  const proofs = new Map<string, CommandProofs>();
   const change = async (step: (memory: Memory) => Memory) => {
     kept = step(kept);
     const waits = new Set(kept.queue.map(({ command }) => command.key));
@@ -73,7 +73,7 @@ export function aStore(memory: Memory = EMPTY): Store & { proofs: Map<string, Pr
     change,
     note: (noted, given) => {
       proofs.set(noted.command.key, given);
-      return change((before) => note(before, noted));
+      return change((before) => enqueueCommand(before, noted));
     },
     proofsOf: async (key) => proofs.get(key) ?? {},
   };
@@ -104,14 +104,14 @@ export function aServer(first: DriverRound) {
     if (kind === 'end') {
       if (round.state !== 'on_the_way') return settled;
       const skipped = round.stops.map((stop) =>
-        isUnsettled(stop.state) ? { ...stop, state: 'skipped' as const } : stop,
+        isUnsettledStop(stop.state) ? { ...stop, state: 'skipped' as const } : stop,
       );
       round = { ...round, state: 'ended', stops: skipped };
       return fine;
     }
     const stop = round.stops.find((other) => other.id === id);
     if (stop === undefined) return { outcome: 'refused', message: 'Pas de cette tournée.' };
-    if (!isUnsettled(stop.state)) return settled;
+    if (!isUnsettledStop(stop.state)) return settled;
     if (round.state !== 'on_the_way') return { outcome: 'refused', message: 'Terminée.' };
     if (kind === 'depart') {
       if (stop.state === 'on_the_way') return settled;

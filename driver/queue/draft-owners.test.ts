@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aRound, aStop } from './a-round.fixture.ts';
 import { draftOwners } from './draft-owners.ts';
-import type { Noted } from './memory.ts';
+import type { QueuedCommand } from './memory.ts';
 
-const noted = (command: Partial<Noted['command']>): Noted => ({
+const noted = (command: Partial<QueuedCommand['command']>): QueuedCommand => ({
   roundId: 1,
   command: { key: 'key-0001', at: '2026-11-24T10:00:00Z', kind: 'delivered', ...command },
   about: '',

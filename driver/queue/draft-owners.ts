@@ -1,5 +1,5 @@
 import type { Memory } from './memory.ts';
-import { isOpen } from './shown-rounds.ts';
+import { isStopOpen } from './shown-rounds.ts';
 
 /** The part of a draft's name before the slash. */
 export const ownerOfStop = (stopId: number): string => String(stopId);
@@ -10,7 +10,7 @@ export function draftOwners({ rounds, queue }: Pick<Memory, 'rounds' | 'queue'>)
   const driven = rounds.filter(({ state }) => state === 'closed' || state === 'on_the_way');
   return new Set([
     ...driven.map(({ id }) => ownerOfEnd(id)),
-    ...driven.flatMap(({ stops }) => stops.filter(isOpen).map(({ id }) => ownerOfStop(id))),
+    ...driven.flatMap(({ stops }) => stops.filter(isStopOpen).map(({ id }) => ownerOfStop(id))),
     ...queue.map(({ roundId, command }) =>
       command.stop_id === undefined ? ownerOfEnd(roundId) : ownerOfStop(command.stop_id),
     ),

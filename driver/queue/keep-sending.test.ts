@@ -3,12 +3,12 @@ import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths } from '#contract/base/paths.ts';
 import { aStore } from './a-round.fixture.ts';
 import { keepSending, type Sending } from './keep-sending.ts';
-import { EMPTY, type Noted } from './memory.ts';
+import { EMPTY, type QueuedCommand } from './memory.ts';
 import type { Store } from './store.ts';
 
 const DRIVER = 7;
 const HOUR_MS = 3_600_000;
-const delivery: Noted = {
+const delivery: QueuedCommand = {
   roundId: 1,
   command: { key: 'key-0001', at: '2026-11-24T10:00:00Z', kind: 'delivered', stop_id: 1 },
   about: 'Awa',

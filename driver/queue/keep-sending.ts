@@ -1,4 +1,4 @@
-import { ApiError, alone } from '#browser/api-session.ts';
+import { ApiError, withBrowserLock } from '#browser/api-session.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { get, post } from '../api.ts';
 import type { Memory } from './memory.ts';
@@ -56,7 +56,9 @@ export function keepSending(
     isWanted = false;
     tell({ sending: { line: 'sending', problem: '', code: '' } });
     try {
-      const memory = await alone(LOCK, () => synchronize(store, server, pace, () => new Date()));
+      const memory = await withBrowserLock(LOCK, () =>
+        synchronize(store, server, pace, () => new Date()),
+      );
       failures = 0;
       tell({ memory, sending: { line: 'idle', problem: '', code: '' } });
       plan(LOOK_AGAIN_MS);

@@ -2,12 +2,16 @@ import type { CommandOutcome, RoundCommandKind } from '#contract/delivery/round-
 import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
 
 /** Stored beside their command. */
-export type Proofs = Pick<RoundCommand, 'signature' | 'photo'>;
+export type CommandProofs = Pick<RoundCommand, 'signature' | 'photo'>;
 /** Not answered yet; its pictures lie under its key. */
-export type Noted = { roundId: number; command: Omit<RoundCommand, keyof Proofs>; about: string };
+export type QueuedCommand = {
+  roundId: number;
+  command: Omit<RoundCommand, keyof CommandProofs>;
+  about: string;
+};
 
 /** Shown until the driver has read it. */
-export type Notice = {
+export type DriverNotice = {
   key: string;
   kind: RoundCommandKind;
   stopId: number | undefined;
@@ -26,8 +30,8 @@ export type Memory = {
   heard: number;
   /** By the phone's clock. */
   readAt: string | null;
-  queue: Noted[];
-  notices: Notice[];
+  queue: QueuedCommand[];
+  notices: DriverNotice[];
 };
 
 export const EMPTY: Memory = {
@@ -40,17 +44,17 @@ export const EMPTY: Memory = {
 };
 
 /** Appends a command; a known one keeps its place. */
-export const note = (memory: Memory, noted: Noted): Memory =>
+export const enqueueCommand = (memory: Memory, noted: QueuedCommand): Memory =>
   memory.queue.some(({ command }) => command.key === noted.command.key)
     ? memory
     : { ...memory, queue: [...memory.queue, noted] };
 
-export const ask = (memory: Memory): Memory => ({ ...memory, asked: memory.asked + 1 });
+export const numberRequest = (memory: Memory): Memory => ({ ...memory, asked: memory.asked + 1 });
 
 type Answer = { asked: number; at: string };
 
 /** Removes answered commands; those not simply applied become notices. */
-export function hearResults(
+export function applyResults(
   memory: Memory,
   { asked, at }: Answer,
   roundId: number,
@@ -63,11 +67,11 @@ export function hearResults(
 }
 
 /** Ignores rounds of an older request. */
-export const hearRounds = (memory: Memory, answer: Answer, rounds: DriverRound[]): Memory =>
+export const applyRounds = (memory: Memory, answer: Answer, rounds: DriverRound[]): Memory =>
   takeRounds(memory, answer, rounds);
 
 /** Drops a command for good, with a notice. */
-export const refuse = (memory: Memory, key: string, message: string): Memory =>
+export const dropRefusedCommand = (memory: Memory, key: string, message: string): Memory =>
   hearResult(memory, { key, outcome: 'refused', message });
 
 export const acknowledge = (memory: Memory, key: string): Memory => ({

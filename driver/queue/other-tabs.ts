@@ -15,4 +15,4 @@ export function followOtherTabs(callback: () => void): () => void {
   return () => own.removeEventListener('message', hear);
 }
 
-export const tellOtherTabs = (): void => channel().postMessage('changed');
+export const notifyOtherTabs = (): void => channel().postMessage('changed');

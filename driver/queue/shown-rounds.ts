@@ -1,8 +1,8 @@
-import { isUnsettled, type StopState } from '#contract/delivery/round-states.ts';
+import { isUnsettledStop, type StopState } from '#contract/delivery/round-states.ts';
 import type { DriverRound, DriverStop, RoundCommand } from '#contract/delivery/rounds.ts';
-import type { Memory, Noted } from './memory.ts';
+import type { Memory, QueuedCommand } from './memory.ts';
 
-/** As it will be once everything is sent; `isWaiting` before that. */
+/** As it will be once everything is sent; `isAwaitingValidation` before that. */
 export type ShownStop = DriverStop & { isWaiting: boolean };
 export type ShownRound = Omit<DriverRound, 'stops'> & { stops: ShownStop[]; isWaiting: boolean };
 
@@ -22,17 +22,17 @@ export const showRounds = ({ rounds, queue }: Pick<Memory, 'rounds' | 'queue'>):
 export const isCollection = ({ kind }: Pick<DriverStop, 'kind'>): boolean => kind === 'collection';
 
 /** Whether a command can still change the stop. */
-export const isOpen = ({ state, closed_because }: DriverStop): boolean =>
-  isUnsettled(state) && closed_because === '';
+export const isStopOpen = ({ state, closed_because }: DriverStop): boolean =>
+  isUnsettledStop(state) && closed_because === '';
 
-function layOver(round: ShownRound, { command }: Noted): ShownRound {
+function layOver(round: ShownRound, { command }: QueuedCommand): ShownRound {
   if (command.kind === 'end') return layEndOver(round);
   const { kind, stop_id: id, collected = 0, at } = command;
   const found = round.stops.find((stop) => stop.id === id);
   if (found === undefined) return round;
   const waiting = { ...found, isWaiting: true };
   // The server decides who was faster.
-  if (!isOpen(found) || round.state !== 'on_the_way') return withStop(round, waiting);
+  if (!isStopOpen(found) || round.state !== 'on_the_way') return withStop(round, waiting);
   if (kind === 'depart') {
     const expected = command.expected_at ?? null;
     const set = { ...waiting, state: 'on_the_way' as const, expected_at: expected };
@@ -56,7 +56,7 @@ function layEndOver(round: ShownRound): ShownRound {
   const waiting = { ...round, isWaiting: true };
   if (round.state !== 'on_the_way') return waiting;
   const stops = round.stops.map((stop) =>
-    isOpen(stop) ? { ...stop, state: 'skipped' as const, isWaiting: true } : stop,
+    isStopOpen(stop) ? { ...stop, state: 'skipped' as const, isWaiting: true } : stop,
   );
   return { ...waiting, state: 'ended', stops };
 }

@@ -1,12 +1,18 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import { draftOwners } from './draft-owners.ts';
-import { EMPTY, type Memory, type Noted, note, type Proofs } from './memory.ts';
+import {
+  type CommandProofs,
+  EMPTY,
+  enqueueCommand,
+  type Memory,
+  type QueuedCommand,
+} from './memory.ts';
 
 export type Driver = { id: number; name: string };
 
 type Step = (memory: Memory) => Memory;
-type Added = { key: RoundCommand['key']; proofs: Proofs };
+type Added = { key: RoundCommand['key']; proofs: CommandProofs };
 
 /** Changed as a whole, one tab at a time. */
 export type Store = {
@@ -17,19 +23,19 @@ export type Store = {
    */
   change(step: Step): Promise<Memory>;
   /** Command and pictures, both or neither. Throws when the phone is full, and OthersPhone. */
-  note(noted: Noted, proofs: Proofs): Promise<Memory>;
-  proofsOf(key: string): Promise<Proofs>;
+  note(noted: QueuedCommand, proofs: CommandProofs): Promise<Memory>;
+  proofsOf(key: string): Promise<CommandProofs>;
 };
 
 type Kept = DBSchema & {
   driver: { key: 'now'; value: Driver };
   memory: { key: 'now'; value: Memory };
-  proofs: { key: string; value: Proofs };
+  proofs: { key: string; value: CommandProofs };
   drafts: { key: string; value: unknown };
 };
 
 /** Another driver has signed in since. */
-export class OthersPhone extends Error {}
+export class PhoneTakenOver extends Error {}
 
 const NAME = 'livraison';
 const NOW = 'now';
@@ -83,7 +89,7 @@ export function storeOf(driverId: number): Store {
     try {
       return await writeAll(step);
     } catch (error) {
-      if (error instanceof OthersPhone) return EMPTY;
+      if (error instanceof PhoneTakenOver) return EMPTY;
     }
     unwritten = [...unwritten, step];
     const memory = await read();
@@ -96,7 +102,7 @@ export function storeOf(driverId: number): Store {
     read,
     change,
     note: (noted, proofs) =>
-      writeAll((memory) => note(memory, noted), { key: noted.command.key, proofs }),
+      writeAll((memory) => enqueueCommand(memory, noted), { key: noted.command.key, proofs }),
     proofsOf: async (key) => (await (await open()).get('proofs', key)) ?? {},
   };
 }
@@ -145,7 +151,9 @@ const begin = async (): Promise<Writing> =>
 async function checkIsTheirs(tx: Writing, driverId: number) {
   const driver = await tx.objectStore('driver').get(NOW);
   if (driver?.id !== driverId) {
-    throw new OthersPhone('Quelqu’un d’autre s’est connecté sur ce téléphone : rien n’est noté.');
+    throw new PhoneTakenOver(
+      'Quelqu’un d’autre s’est connecté sur ce téléphone : rien n’est noté.',
+    );
   }
 }
 
@@ -174,7 +182,7 @@ function abort(tx: { abort(): void }): void {
 export const readDriver = async (): Promise<Driver | undefined> =>
   (await open()).get('driver', NOW);
 
-export const keepDriver = async (driver: Driver): Promise<void> => {
+export const saveDriver = async (driver: Driver): Promise<void> => {
   await (await open()).put('driver', driver, NOW);
 };
 
@@ -183,12 +191,12 @@ export const readDraft = async (name: string): Promise<unknown> =>
   (await open()).get('drafts', name);
 
 /** Undefined deletes it. */
-export async function keepDraft(name: string, draft: unknown): Promise<void> {
+export async function saveDraft(name: string, draft: unknown): Promise<void> {
   const db = await open();
   await (draft === undefined ? db.delete('drafts', name) : db.put('drafts', draft, name));
 }
 
-export async function forgetAll(): Promise<void> {
+export async function clearPhone(): Promise<void> {
   await forgetConnection();
   await deleteDB(NAME);
 }

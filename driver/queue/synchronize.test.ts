@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import { aRound, aServer, aStop, aStore } from './a-round.fixture.ts';
-import { EMPTY, hearResults, hearRounds, type Noted, note } from './memory.ts';
+import { applyResults, applyRounds, EMPTY, enqueueCommand, type QueuedCommand } from './memory.ts';
 import { showRounds } from './shown-rounds.ts';
 import { aPace, type Server, synchronize } from './synchronize.ts';
 
@@ -147,7 +147,7 @@ describe('whatever is lost, late or sent again', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1 }), (order) => {
         const heard = order.reduce(
-          (memory, asked) => hearRounds(memory, { asked, at: AT }, [aRound([], { id: asked })]),
+          (memory, asked) => applyRounds(memory, { asked, at: AT }, [aRound([], { id: asked })]),
           EMPTY,
         );
         expect(heard.rounds[0]?.id).toBe(Math.max(...order));
@@ -162,7 +162,7 @@ test('answers that come in any order, some of them twice, leave nothing to send 
       fc.array(fc.nat(20), { maxLength: 20 }),
       (asked, mixed) => {
         const noted = asked.map((one) => aDelivery(`phone-${one}`));
-        const waiting = noted.reduce(note, EMPTY);
+        const waiting = noted.reduce(enqueueCommand, EMPTY);
         const answers = asked.map((one) => ({
           asked: one,
           reply: {
@@ -172,7 +172,7 @@ test('answers that come in any order, some of them twice, leave nothing to send 
         }));
         const heard = [...mixed.map((index) => answers[index % answers.length]!), ...answers];
         const memory = heard.reduce(
-          (kept, { asked: one, reply }) => hearResults(kept, { asked: one, at: AT }, 1, reply),
+          (kept, { asked: one, reply }) => applyResults(kept, { asked: one, at: AT }, 1, reply),
           waiting,
         );
         expect(memory.queue).toEqual([]);
@@ -184,7 +184,7 @@ test('answers that come in any order, some of them twice, leave nothing to send 
     ),
   ));
 
-const aDelivery = (key: string, stopId = 1): Noted => ({
+const aDelivery = (key: string, stopId = 1): QueuedCommand => ({
   roundId: 1,
   command: { key, at: AT, kind: 'delivered', stop_id: stopId, collected: 10_000 * stopId },
   about: 'Awa',

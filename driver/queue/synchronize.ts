@@ -1,6 +1,13 @@
-import { MOST_COMMANDS } from '#contract/delivery/round-states.ts';
+import { MAX_ROUND_COMMANDS } from '#contract/delivery/round-states.ts';
 import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
-import { ask, hearResults, hearRounds, type Memory, type Noted, refuse } from './memory.ts';
+import {
+  applyResults,
+  applyRounds,
+  dropRefusedCommand,
+  type Memory,
+  numberRequest,
+  type QueuedCommand,
+} from './memory.ts';
 import type { Store } from './store.ts';
 
 /** Throw errors with a `status`, 0 without a network. */
@@ -20,26 +27,28 @@ const NOT_CARRIED = [0, 408];
 const FOR_GOOD = [400, 404, 409, 413, 415, 422];
 
 /** Commands per call: halved after each call not carried, doubled after success. */
-export type Pace = { most: number };
-export const aPace = (): Pace => ({ most: MOST_COMMANDS });
+export type BatchSize = { most: number };
+export const aPace = (): BatchSize => ({ most: MAX_ROUND_COMMANDS });
 
 /** Sends the queue in order (rule R-15), then reads the rounds; returns the memory. Throws the server's refusal. */
 export async function synchronize(
   store: Store,
   server: Server,
-  pace: Pace,
+  pace: BatchSize,
   now: () => Date,
 ): Promise<Memory> {
-  let memory = await store.change(ask);
+  let memory = await store.change(numberRequest);
   while (memory.queue.length > 0) {
     const { asked } = memory;
     const { roundId, commands } = await oldest(store, memory.queue, pace.most);
     try {
       const reply = await server.send(roundId, commands);
       const answer = { asked, at: now().toISOString() };
-      memory = await store.change((kept) => ask(hearResults(kept, answer, roundId, reply)));
+      memory = await store.change((kept) =>
+        numberRequest(applyResults(kept, answer, roundId, reply)),
+      );
       if (!reply.results.some(({ key }) => key === commands[0]?.key)) throw unanswered();
-      pace.most = Math.min(pace.most * 2, MOST_COMMANDS);
+      pace.most = Math.min(pace.most * 2, MAX_ROUND_COMMANDS);
     } catch (error) {
       const { status = 0, message } = error as { status?: number; message: string };
       if (NOT_CARRIED.includes(status)) {
@@ -51,12 +60,14 @@ export async function synchronize(
         pace.most = 1;
         continue;
       }
-      memory = await store.change((kept) => ask(refuse(kept, commands[0]!.key, message)));
+      memory = await store.change((kept) =>
+        numberRequest(dropRefusedCommand(kept, commands[0]!.key, message)),
+      );
     }
   }
   const { asked } = memory;
   const rounds = await server.read();
-  return store.change((kept) => hearRounds(kept, { asked, at: now().toISOString() }, rounds));
+  return store.change((kept) => applyRounds(kept, { asked, at: now().toISOString() }, rounds));
 }
 
 const unanswered = () =>
@@ -65,7 +76,7 @@ const unanswered = () =>
 /** Of one round, within one call's limit. */
 async function oldest(
   store: Store,
-  queue: readonly Noted[],
+  queue: readonly QueuedCommand[],
   most: number,
 ): Promise<{ roundId: number; commands: RoundCommand[] }> {
   const roundId = queue[0]!.roundId;

@@ -66,7 +66,7 @@ const mediaOf = (rounds: readonly ShownRound[]): string[] =>
 let newest = 0;
 
 /** Fetches media while online; deletes those of finished rounds. */
-export async function keepMedia(rounds: readonly ShownRound[]): Promise<void> {
+export async function cacheRoundMedia(rounds: readonly ShownRound[]): Promise<void> {
   // Missing only without TLS.
   if (!('caches' in window)) return;
   newest += 1;

@@ -1,4 +1,4 @@
-import type { Notice } from '../queue/memory.ts';
+import type { DriverNotice } from '../queue/memory.ts';
 import { focusTitle, Message } from '../ui/page.tsx';
 import { useWork } from '../work.ts';
 
@@ -35,7 +35,7 @@ const DONE = {
   end: 'Fin',
 };
 
-function titleOf({ kind, about, outcome }: Notice): string {
+function titleOf({ kind, about, outcome }: DriverNotice): string {
   const what = `« ${DONE[kind]} », ${about}`;
   if (outcome === 'refused') return `Pas enregistré : ${what}`;
   return outcome === 'settled' ? `Quelqu’un a été plus rapide : ${what}` : `Enregistré : ${what}`;

@@ -1,7 +1,12 @@
 import { addressWords } from '#contract/base/fields/address-words.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
-import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import {
+  isCollection,
+  isStopOpen,
+  type ShownRound,
+  type ShownStop,
+} from '../queue/shown-rounds.ts';
 import { Message, Page } from '../ui/page.tsx';
 import { placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
@@ -15,8 +20,8 @@ export function RoundPage({ id }: { id: number | undefined }) {
     rounds.find(({ state }) => state === 'on_the_way') ??
     rounds[0];
   if (round === undefined) return <NoRound isKnown={memory.readAt !== null} />;
-  const open = round.stops.filter(isOpen);
-  const done = round.stops.filter((stop) => !isOpen(stop));
+  const open = round.stops.filter(isStopOpen);
+  const done = round.stops.filter((stop) => !isStopOpen(stop));
   return (
     <Page title={`Tournée du ${dayWords(round.day)}`}>
       {rounds.length > 1 && <OtherRounds rounds={rounds} shown={round} />}
@@ -156,8 +161,8 @@ function StopCard({ stop, isNext }: { stop: ShownStop; isNext: boolean }) {
 
 function duesOf(stop: ShownStop, dueXof: number): string {
   const { state, collected } = stop;
-  if (isCollection(stop)) return isOpen(stop) ? 'Reprise' : '';
-  if (state !== 'delivered' && !isOpen(stop)) return '';
+  if (isCollection(stop)) return isStopOpen(stop) ? 'Reprise' : '';
+  if (state !== 'delivered' && !isStopOpen(stop)) return '';
   if (state === 'delivered') return collected === 0 ? '' : `${formatXof(collected)} reçus`;
   return dueXof === 0 ? 'Rien à encaisser' : formatXof(dueXof);
 }

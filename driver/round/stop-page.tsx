@@ -5,9 +5,14 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { hourWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
-import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import {
+  isCollection,
+  isStopOpen,
+  type ShownRound,
+  type ShownStop,
+} from '../queue/shown-rounds.ts';
 import { Failure, focusTitle, Message, Page } from '../ui/page.tsx';
-import { useNoting } from '../ui/use-input.ts';
+import { useNoteOnce } from '../ui/use-input.ts';
 import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { DoorMedia } from './kept-media.tsx';
@@ -31,7 +36,7 @@ export function StopPage({ id }: { id: number | undefined }) {
       {stop.reason !== '' && <p className="my-2">Motif : {stop.reason}</p>}
       <Way stop={stop} />
       <Goods round={round} stop={stop} />
-      {isOpen(stop) && round.state === 'on_the_way' && <Actions round={round} stop={stop} />}
+      {isStopOpen(stop) && round.state === 'on_the_way' && <Actions round={round} stop={stop} />}
       {round.state === 'closed' && (
         <Message tone="plain">La boutique n’a pas encore donné le départ.</Message>
       )}
@@ -181,7 +186,7 @@ function Actions({ round, stop }: { round: ShownRound; stop: ShownStop }) {
 function Departure({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell } = useWork();
   const [minutes, setMinutes] = useState(30);
-  const { failure, note } = useNoting();
+  const { failure, note } = useNoteOnce();
   const leave = () => {
     const at = Math.ceil((Date.now() + minutes * 60_000) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS;
     const expected_at = new Date(at).toISOString();

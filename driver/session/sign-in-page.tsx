@@ -4,7 +4,7 @@ import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { Field } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
-import { OthersWork, type SignedIn, signIn } from './sign-in.ts';
+import { type SignedIn, signIn, UnsentWorkOfOther } from './sign-in.ts';
 
 export function SignInPage({
   waiting,
@@ -38,7 +38,7 @@ export function SignInPage({
       onSignedIn(await signIn({ username, password, code }, mayForgetNow));
     } catch (error) {
       const wantsCode = error instanceof ApiError && error.code === WANTS_CODE;
-      setIsOthers(error instanceof OthersWork);
+      setIsOthers(error instanceof UnsentWorkOfOther);
       if (wantsCode && !asksCode) setAsksCode(true);
       else setFailure(sentenceOf(error));
       setIsBusy(false);

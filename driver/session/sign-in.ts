@@ -1,8 +1,8 @@
 import { ApiError } from '#browser/api-session.ts';
 import { paths } from '#contract/base/paths.ts';
 import { get, post } from '../api.ts';
-import { tellOtherTabs } from '../queue/other-tabs.ts';
-import { type Driver, forgetAll, keepDriver, readDriver, storeOf } from '../queue/store.ts';
+import { notifyOtherTabs } from '../queue/other-tabs.ts';
+import { clearPhone, type Driver, readDriver, saveDriver, storeOf } from '../queue/store.ts';
 import { forgetMedia } from '../round/kept-media.tsx';
 
 /** `lacksFactor`: the account needs a second factor first. */
@@ -12,7 +12,7 @@ type Entry = { username: string; password: string; code: string };
 const LEFT = 'livraison-left';
 
 /** Another driver's unsent commands would be lost. */
-export class OthersWork extends Error {}
+export class UnsentWorkOfOther extends Error {}
 
 /** Signs a driver in; unsent commands of another need `mayForget` (rule R-16). Throws ApiError and OthersWork. */
 export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn> {
@@ -27,14 +27,14 @@ export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn
     const { queue } = await storeOf(former.id).read();
     if (queue.length > 0 && !mayForget) {
       await endSession();
-      throw new OthersWork(
+      throw new UnsentWorkOfOther(
         `Ce téléphone garde ${queue.length === 1 ? 'un envoi' : `${queue.length} envois`} de ${former.name} : à sa prochaine connexion, tout part.`,
       );
     }
     await forgetPhone();
   }
-  await keepDriver(driver);
-  tellOtherTabs();
+  await saveDriver(driver);
+  notifyOtherTabs();
   // Chrome then keeps the data when the phone runs out of room.
   void navigator.storage?.persist?.();
   return { driver, lacksFactor };
@@ -65,7 +65,7 @@ async function checkIsDriver(): Promise<boolean> {
 
 async function forgetPhone(): Promise<void> {
   await forgetMedia();
-  await forgetAll();
+  await clearPhone();
 }
 
 /** Whether the server ended it. */

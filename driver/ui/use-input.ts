@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#contract/talk/messages.ts';
-import { keepDraft, readDraft } from '../queue/store.ts';
+import { readDraft, saveDraft } from '../queue/store.ts';
 
 /** Unsaved input, stored through a reload: phones discard pages while the camera is open. Undefined until read. */
-export function useKeptInput<T>(name: string, initial: T): [T | undefined, (value: T) => void] {
+export function useStoredInput<T>(name: string, initial: T): [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later `initial` must not replace what was typed.
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeptInput<T>(name: string, initial: T): [T | undefined, (valu
     (next: T) => {
       setValue(next);
       // A draft without room is no failure; noting reports one.
-      keepDraft(name, next).catch(() => undefined);
+      saveDraft(name, next).catch(() => undefined);
     },
     [name],
   );
@@ -23,7 +23,7 @@ export function useKeptInput<T>(name: string, initial: T): [T | undefined, (valu
 }
 
 /** Notes once for any number of presses, as a second key counts as another command. A failure allows a retry. */
-export function useNoting(): { failure: string; note: (work: () => Promise<void>) => void } {
+export function useNoteOnce(): { failure: string; note: (work: () => Promise<void>) => void } {
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
   const note = (work: () => Promise<void>) => {

@@ -19,15 +19,15 @@ const DAILY: Partial<Record<Role, readonly Group[]>> = {
 export const groupsOpenFor = (role: Role | 'machine' | undefined): readonly Group[] =>
   (role !== undefined && role !== 'machine' && DAILY[role]) || GROUPS;
 
-export const addressOf = (section: Section): string =>
+export const sectionAddress = (section: Section): string =>
   'resource' in section ? `/${section.resource}` : section.path;
 
 /** Also for its records and forms. */
 export function currentSection(all: Section[], pathname: string): Section | undefined {
-  const holds = (section: Section) => `${pathname}/`.startsWith(`${addressOf(section)}/`);
+  const holds = (section: Section) => `${pathname}/`.startsWith(`${sectionAddress(section)}/`);
   // A page may lie below another section's address.
   return all
     .filter(holds)
-    .toSorted((a, b) => addressOf(b).length - addressOf(a).length)
+    .toSorted((a, b) => sectionAddress(b).length - sectionAddress(a).length)
     .at(0);
 }

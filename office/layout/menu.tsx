@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useSelf } from '#office/base/session/use-self.ts';
 import type { Permissions } from '../base/session/auth-provider.ts';
 import { GROUPS, type Group, type Section, sections } from '../menu/sections.ts';
-import { addressOf, currentSection, groupsOpenFor } from './menu-groups.ts';
+import { currentSection, groupsOpenFor, sectionAddress } from './menu-groups.ts';
 
 /** The actor's own choices; the role decides the rest. */
 type Chosen = Partial<Record<Group, boolean>>;
@@ -93,7 +93,7 @@ function MenuLine({ section, isCurrent }: { section: Section; isCurrent: boolean
     );
   return (
     <Menu.Item
-      to={addressOf(section)}
+      to={sectionAddress(section)}
       primaryText={text}
       leftIcon={<Icon />}
       {...(isCurrent && { 'aria-current': 'page' })}

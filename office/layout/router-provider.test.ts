@@ -1,7 +1,7 @@
 import type { RouterBlocker } from 'react-admin';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerOnce } from './router-provider.ts';
+import { withSingleAnswer } from './router-provider.ts';
 
 /** A clerk presses a link while a form has unsaved input. */
 async function leaveTouchedForm() {
@@ -16,22 +16,22 @@ async function leaveTouchedForm() {
 
 test('whoever stays and saves then is not sent away by the question of before', async () => {
   const { router, question } = await leaveTouchedForm();
-  answerOnce(question).reset?.();
-  answerOnce(question).proceed?.();
+  withSingleAnswer(question).reset?.();
+  withSingleAnswer(question).proceed?.();
   expect(router.state.location.pathname).toBe('/produits/1');
 });
 
 test('whoever leaves is gone, however often the form lets go', async () => {
   const { router, question } = await leaveTouchedForm();
-  answerOnce(question).proceed?.();
-  answerOnce(question).proceed?.();
+  withSingleAnswer(question).proceed?.();
+  withSingleAnswer(question).proceed?.();
   await expect.poll(() => router.state.location.pathname).toBe('/categories');
 });
 
 test('the next question can be answered again', async () => {
   const { router, question } = await leaveTouchedForm();
-  answerOnce(question).reset?.();
+  withSingleAnswer(question).reset?.();
   await router.navigate('/clients');
-  answerOnce(router.state.blockers.get('form') as RouterBlocker).proceed?.();
+  withSingleAnswer(router.state.blockers.get('form') as RouterBlocker).proceed?.();
   await expect.poll(() => router.state.location.pathname).toBe('/clients');
 });

@@ -20,7 +20,7 @@ export const routerProvider: AdminRouterProvider = {
 };
 
 function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
-  return answerOnce(reactRouterProvider.useBlocker(shouldBlock));
+  return withSingleAnswer(reactRouterProvider.useBlocker(shouldBlock));
 }
 
 function useNavigate(): RouterNavigateFunction {
@@ -43,7 +43,7 @@ function useNavigate(): RouterNavigateFunction {
 const answered = new WeakSet<RouterBlocker>();
 
 /** Only the first answer counts: a busy machine still shows the question, and a second release throws. */
-export function answerOnce(blocker: RouterBlocker): RouterBlocker {
+export function withSingleAnswer(blocker: RouterBlocker): RouterBlocker {
   if (blocker.state !== 'blocked') return blocker;
   const once = (answer: () => void) => () => {
     if (answered.has(blocker)) return;

@@ -4,8 +4,8 @@ import {
   createTill,
   createWallets,
   DIGITS,
-  type Payable,
   randomId,
+  type SandboxPayment,
 } from '../payable.ts';
 import type { PostOffice } from '../post-office.ts';
 import type { CallbackWriter } from './callback.ts';
@@ -111,7 +111,7 @@ const show = (code: Code) => ({
   transactions: code.tries,
 });
 
-function toPayable(code: Code): Payable {
+function toPayable(code: Code): SandboxPayment {
   const { request, tries } = code;
   const last = tries.at(-1);
   const isPaid = tries.some(({ status }) => status === 'SUCCESS');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { KNOBS, type Knobs, turnKnobs } from '../knobs.ts';
-import type { Act, Payable } from '../payable.ts';
+import type { PayerAct, SandboxPayment } from '../payable.ts';
 import type { Payments } from '../payments.ts';
 import type { Delivery } from '../post-office.ts';
 import { actsOf, escapeHtml, navigation, SERVICE_NAMES, sendPage } from './frame.ts';
@@ -28,7 +28,7 @@ const STATES = {
   cancelled: 'annulé',
   failed: 'échoué',
 };
-const ACTS: Record<string, Act> = { pay: 'pay', refuse: 'refuse', leave: 'leave' };
+const ACTS: Record<string, PayerAct> = { pay: 'pay', refuse: 'refuse', leave: 'leave' };
 
 export function serveControlPage(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ ${deliveriesOf(office.list())}
 const readForm = (body: unknown) =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-function listOf(payables: Payable[]): string {
+function listOf(payables: SandboxPayment[]): string {
   if (payables.length === 0) return '<p>Aucun paiement.</p>';
   const newestFirst = payables.toSorted((one, other) =>
     other.createdAt.localeCompare(one.createdAt),
@@ -95,7 +95,7 @@ ${open.length === 0 ? '<p>Aucun.</p>' : `<ul>${open.map(itemOf).join('')}</ul>`}
 ${ended.length === 0 ? '<p>Aucun.</p>' : `<ul>${ended.map(itemOf).join('')}</ul>`}`;
 }
 
-function itemOf({ service, id, amountXof, reference, state }: Payable): string {
+function itemOf({ service, id, amountXof, reference, state }: SandboxPayment): string {
   const what = `${SERVICE_NAMES[service]}, ${formatXof(amountXof)}`;
   const buttons = actsOf(service).map(
     ([act, text]) =>

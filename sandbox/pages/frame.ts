@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Act, Service } from '../payable.ts';
+import type { PayerAct, Service } from '../payable.ts';
 
 const BASE_STYLE = `
 :root { color-scheme: light; --accent: #0569bd; --text: #071539; --line: #d9e0ea; --soft: #4a5875; }
@@ -75,7 +75,7 @@ export const SERVICE_NAMES: Record<Service, string> = {
   paydunya: 'Carte bancaire (PayDunya)',
 };
 
-export const actsOf = (service: Service): [Act, string][] => [
+export const actsOf = (service: Service): [PayerAct, string][] => [
   ['pay', 'Payer'],
   ['refuse', 'Refuser'],
   ['leave', service === 'paydunya' ? 'Annuler' : 'Laisser expirer'],

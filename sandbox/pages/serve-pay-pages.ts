@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { Act, Payable, Till } from '../payable.ts';
+import type { PayerAct, SandboxPayment, Till } from '../payable.ts';
 import { readPayer } from '../payments.ts';
 import { actsOf, escapeHtml, explainFailure, SERVICE_NAMES, sendPage } from './frame.ts';
 
 type OfPayment = { Params: { id: string } };
 
-const ACTS: Record<string, Act> = { pay: 'pay', refuse: 'refuse', leave: 'leave' };
+const ACTS: Record<string, PayerAct> = { pay: 'pay', refuse: 'refuse', leave: 'leave' };
 const NO_NUMBER = 'Numéro de téléphone invalide.';
 const NOT_PAID = 'Ce paiement est terminé, ou trop petit pour ce service.';
 
@@ -38,7 +38,13 @@ export function servePayPages(app: FastifyInstance, tills: Till[]): void {
   }
 }
 
-function show(reply: FastifyReply, till: Till, payable: Payable, typed?: string, error?: string) {
+function show(
+  reply: FastifyReply,
+  till: Till,
+  payable: SandboxPayment,
+  typed?: string,
+  error?: string,
+) {
   const somebody = till.whoCanPay(payable.amountXof);
   const payer = typed ?? payable.payer ?? somebody;
   const balanceXof = till.balance(readPayer(payer) ?? somebody);
@@ -56,7 +62,7 @@ function show(reply: FastifyReply, till: Till, payable: Payable, typed?: string,
 const unknown = (reply: FastifyReply) =>
   sendPage(reply.code(404), { title: 'Paiement inconnu', style: PAY_STYLE, body: UNKNOWN_PAGE });
 
-function placeAfter({ state, paidUrl, unpaidUrl }: Payable): string | null {
+function placeAfter({ state, paidUrl, unpaidUrl }: SandboxPayment): string | null {
   if (state === 'paid') return paidUrl;
   return state === 'expired' || state === 'cancelled' ? unpaidUrl : null;
 }
@@ -88,14 +94,14 @@ form p { margin: 0; }
 
 type Asked = { payer: string; balanceXof: number; error: string | undefined };
 
-const ENDS: Record<Exclude<Payable['state'], 'open'>, string> = {
+const ENDS: Record<Exclude<SandboxPayment['state'], 'open'>, string> = {
   paid: 'Paiement effectué.',
   expired: 'Ce paiement a expiré : il ne peut plus être payé.',
   cancelled: 'Ce paiement a été annulé.',
   failed: 'Ce paiement a échoué.',
 };
 
-function payPage(payable: Payable, { payer, balanceXof, error }: Asked): string {
+function payPage(payable: SandboxPayment, { payer, balanceXof, error }: Asked): string {
   const { service, shop, amountXof, reference, state } = payable;
   const back = state === 'paid' ? payable.paidUrl : payable.unpaidUrl;
   return `<header class="${service}">
@@ -114,7 +120,7 @@ ${back === null ? '' : `<p class="back"><a href="${escapeHtml(back)}">Retour à 
 </main>`;
 }
 
-function noteOf({ state, failure }: Payable): string {
+function noteOf({ state, failure }: SandboxPayment): string {
   const reason = failure === null ? '' : explainFailure(failure);
   if (state === 'open') {
     if (failure === null) return '';
@@ -125,7 +131,7 @@ function noteOf({ state, failure }: Payable): string {
 }
 
 function formOf(
-  { service }: Payable,
+  { service }: SandboxPayment,
   payer: string,
   balanceXof: number,
   error: string | undefined,

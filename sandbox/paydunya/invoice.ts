@@ -15,7 +15,7 @@ export type Invoice = {
 };
 
 /** SHA-512 of the master key in hex: always the same, the gateway's only proof. */
-export const hashOf = (masterKey: string): string =>
+export const masterKeyHash = (masterKey: string): string =>
   createHash('sha512').update(masterKey).digest('hex');
 
 export const newInvoice = (request: InvoiceRequest): Invoice => ({
@@ -37,7 +37,7 @@ export function describeInvoice(invoice: Invoice, pageOrigin: string) {
   return {
     response_code: '00',
     response_text: 'Transaction Found',
-    hash: hashOf(PAYDUNYA_CLIENT.PAYDUNYA_MASTER_KEY),
+    hash: masterKeyHash(PAYDUNYA_CLIENT.PAYDUNYA_MASTER_KEY),
     invoice: {
       token,
       items,

@@ -4,15 +4,15 @@ import {
   createTill,
   createWallets,
   DIGITS,
-  type Payable,
   randomId,
+  type SandboxPayment,
 } from '../payable.ts';
 import type { Fault, News, PostOffice, SentMessage } from '../post-office.ts';
 import {
   describeInvoice,
-  hashOf,
   type Invoice,
   type InvoiceRequest,
+  masterKeyHash,
   newInvoice,
 } from './invoice.ts';
 
@@ -86,7 +86,7 @@ function write(invoice: Invoice, pageOrigin: string, fault: Fault): SentMessage 
   const token = isUnknown ? `test_${randomId(DIGITS, 10)}` : invoice.token;
   const data = describeInvoice({ ...invoice, token }, pageOrigin);
   if (isUnknown) data.custom_data = { reference: 'INCONNU-1' };
-  if (fault === 'wrong-signature') data.hash = hashOf('of-somebody-else');
+  if (fault === 'wrong-signature') data.hash = masterKeyHash('of-somebody-else');
   const body = toForm({ data }).toString();
   return {
     service: 'paydunya',
@@ -133,7 +133,14 @@ export const createPaydunyaTill = (invoices: Invoices, origin: () => string) =>
     leave: invoices.cancel,
   });
 
-function toPayable({ token, request, status, failReason, payer, createdAt }: Invoice): Payable {
+function toPayable({
+  token,
+  request,
+  status,
+  failReason,
+  payer,
+  createdAt,
+}: Invoice): SandboxPayment {
   const { reference, order_id } = request.custom_data ?? {};
   return {
     service: 'paydunya',

@@ -4,8 +4,8 @@ import {
   createTill,
   createWallets,
   DIGITS,
-  type Payable,
   randomId,
+  type SandboxPayment,
   UPPER,
 } from '../payable.ts';
 import type { PostOffice } from '../post-office.ts';
@@ -136,7 +136,7 @@ export const createWaveTill = (sessions: WaveSessions) =>
     leave: sessions.expire,
   });
 
-const toPayable = ({ session, asked, payer }: Kept): Payable => ({
+const toPayable = ({ session, asked, payer }: Kept): SandboxPayment => ({
   service: 'wave',
   id: session.id,
   shop: session.business_name,

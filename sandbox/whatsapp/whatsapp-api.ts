@@ -61,7 +61,7 @@ const TEMPLATES: Record<string, (body: string[], button?: string[]) => string | 
 };
 
 /** As strict as Meta's own. */
-export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Knobs): void {
+export function serveSandboxWhatsapp(app: FastifyInstance, threads: Threads, knobs: Knobs): void {
   app.setErrorHandler((_error, _request, reply) => refuse(reply, 400, 100, 'Invalid parameter'));
   const fail = (authorization: string | undefined, reply: FastifyReply) => {
     if (knobs.whatsapp === 'timeout') return neverAnswer(reply);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
-import { runImportApart, startImport } from '#server/goods/catalogue/import/start-import.ts';
+import { runImportInProcess, startImport } from '#server/goods/catalogue/import/start-import.ts';
 
 import { catalogueImports } from '#server/goods/catalogue/tables.ts';
 import { zipOf } from '#tests/helpers/base/zip.ts';
@@ -33,7 +33,7 @@ const upload = (name: string, bytes: Buffer) => startImport(desk.db, machine, { 
 
 test('a cell at the far end of a sheet ends its own import, which says why, and the next one runs', async () => {
   const far = await upload('loin.xlsx', workbook({ A1: 'reference', XFD1048576: 'x' }));
-  await runImportApart(desk.database, far);
+  await runImportInProcess(desk.database, far);
   const failed = await getImport(desk.db, far);
   expect(failed).toMatchObject({
     state: 'failed',
@@ -41,7 +41,7 @@ test('a cell at the far end of a sheet ends its own import, which says why, and 
   });
   const good = Buffer.from(`${HEADER}\nR-1,Article,FOUR,1000`);
   const next = await upload('bon.csv', good);
-  await runImportApart(desk.database, next);
+  await runImportInProcess(desk.database, next);
   expect(await getImport(desk.db, next)).toMatchObject({
     state: 'preview',
     report: { created: 1 },
@@ -57,7 +57,7 @@ test('a workbook of many plain rows is read beside the shop, all of them', async
     Object.assign(cells, { [`C${row}`]: 'FOUR', [`D${row}`]: '1000' });
   }
   const id = await upload('long.xlsx', workbook(cells));
-  await runImportApart(desk.database, id);
+  await runImportInProcess(desk.database, id);
   expect(await getImport(desk.db, id)).toMatchObject({
     state: 'preview',
     report: { created: 10_000, refused: [] },

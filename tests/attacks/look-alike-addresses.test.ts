@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { nameHr } from '#server/people/membership/staff/hr-accounts.ts';
+import { appointHr } from '#server/people/membership/staff/hr-accounts.ts';
 import { inviteToTeam } from '#server/people/team/invite-to-team.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aCompany, anAccount, byMachine } from '#tests/helpers/base/cast.ts';
@@ -42,7 +42,7 @@ test.each(LOOK_ALIKES)(
   async (email) => {
     const stranger = await anAccount(shop.db, { email });
     const { id } = await aCompany(shop.db);
-    await nameHr({ db: shop.db, config: testConfig(), actor: byMachine }, id, {
+    await appointHr({ db: shop.db, config: testConfig(), actor: byMachine }, id, {
       email: OWN,
       name: 'Awa',
     });

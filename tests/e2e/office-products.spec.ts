@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
+import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
 
 import { staffTags } from '#contract/goods/catalogue/staff-tags.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
@@ -18,7 +18,7 @@ const clerk = 'catalogue@example.sn';
 const LATE = { timeout: 15_000 };
 
 /** Opens a product of this test in its form. */
-async function openArticle(page: Page): Promise<KeptProduct> {
+async function openArticle(page: Page): Promise<ProductForStaff> {
   await signIn(page.context(), { email: clerk });
   const article = await anArticle(page);
   await openOffice(page, clerk, `/produits/${article.id}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { type ArticleStock, staffStock } from '#contract/goods/stock/staff-stock.ts';
+import { type StockOfProduct, staffStock } from '#contract/goods/stock/staff-stock.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
@@ -21,14 +21,14 @@ const MANAGER = 'gerant@example.sn';
 test.use({ expectedComplaints: [/ 400 | 409 /] });
 
 /** Products for sale with a counted stock at one place only. */
-async function someArticles(page: Page): Promise<ArticleStock[]> {
+async function someArticles(page: Page): Promise<StockOfProduct[]> {
   const url = withQuery(staffStock.path, { stock: 'counted', limit: 50 });
   const { items } = await (await page.request.get(url, { headers: asDemoStaff })).json();
-  const articles: ArticleStock[] = items;
+  const articles: StockOfProduct[] = items;
   return articles.filter(({ available, places }) => (available ?? 0) > 2 && places.length === 1);
 }
 
-async function stockOf(page: Page, id: number): Promise<ArticleStock> {
+async function stockOf(page: Page, id: number): Promise<StockOfProduct> {
   const url = pathTo(paths.staffStockOf, { id });
   return (await page.request.get(url, { headers: asDemoStaff })).json();
 }

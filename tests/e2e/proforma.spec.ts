@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
+import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { asDemoStaff, expectFits } from '#tests/helpers/base/browser/office.ts';
@@ -16,7 +16,7 @@ import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 const PRICE = 150_000;
 
 /** A product of this test alone, whose price it may change. */
-async function aPricedArticle(request: APIRequestContext): Promise<KeptProduct> {
+async function aPricedArticle(request: APIRequestContext): Promise<ProductForStaff> {
   const reply = await request.post(paths.products, {
     headers: asDemoStaff,
     data: {
@@ -31,14 +31,14 @@ async function aPricedArticle(request: APIRequestContext): Promise<KeptProduct> 
   return reply.json();
 }
 
-const setPrice = async (request: APIRequestContext, { id }: KeptProduct, priceXof: number) => {
+const setPrice = async (request: APIRequestContext, { id }: ProductForStaff, priceXof: number) => {
   const data = { list_price: priceXof };
   const reply = await request.put(pathTo(paths.product, { id }), { headers: asDemoStaff, data });
   expect(reply.ok(), await reply.text()).toBe(true);
 };
 
 /** Puts three pieces of a product into the basket, as a former visit has left it. */
-async function basketOf(page: Page, { id }: KeptProduct): Promise<void> {
+async function basketOf(page: Page, { id }: ProductForStaff): Promise<void> {
   const reply = await page.request.get(`${paths.productCards}?ids=${id}`);
   const [card] = (await reply.json()) as ProductCard[];
   await fillBasket(page, 'cart', [{ ...card!, quantity: 3 }]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { weekdayMoment } from '#contract/delivery/after-sales-words.ts';
+import { formatWeekdayMoment } from '#contract/delivery/after-sales-words.ts';
 import {
   dayOfYear,
   frenchDay,
@@ -33,8 +33,10 @@ test.each(['Africa/Dakar', 'Europe/Paris', 'America/New_York', 'Pacific/Auckland
     expect(frenchDay('2026-11-21')).toBe('21 novembre 2026');
     expect(dayOfYear('2026-11-21')).toBe('21 novembre');
     expect(frenchMonth('2026-11')).toBe('novembre 2026');
-    expect(weekdayMoment('2026-11-24T11:00:00')).toBe('mardi 24 novembre à 11\u00a0h');
-    expect(weekdayMoment('2026-11-24T11:05:59')).toBe('mardi 24 novembre à 11\u00a0h\u00a005');
+    expect(formatWeekdayMoment('2026-11-24T11:00:00')).toBe('mardi 24 novembre à 11\u00a0h');
+    expect(formatWeekdayMoment('2026-11-24T11:05:59')).toBe(
+      'mardi 24 novembre à 11\u00a0h\u00a005',
+    );
   },
 );
 

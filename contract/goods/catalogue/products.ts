@@ -65,7 +65,7 @@ const productDetail = z.object({
 export type ProductDetail = z.infer<typeof productDetail>;
 
 /** A product as the staff of the catalogue sees it. */
-export const keptProduct = z.extend(productDetail, {
+export const productForStaff = z.extend(productDetail, {
   facts: factsShape,
   /** The last day of the promotion; null while it has none. */
   promotion_ends_on: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export const keptProduct = z.extend(productDetail, {
   version: z.int(),
 });
 
-export type KeptProduct = z.infer<typeof keptProduct>;
+export type ProductForStaff = z.infer<typeof productForStaff>;
 
 /** 0 and null both say "no such price": a client may send a product back as it got it. */
 const priceOrNone = z.optional(z.nullable(xof(0)));
@@ -147,7 +147,7 @@ export const productCalls = {
     access: { right: 'catalogue:write' },
     status: 201,
     body: newProduct,
-    reply: keptProduct,
+    reply: productForStaff,
   }),
   updateProduct: defineCall({
     method: 'PUT',
@@ -158,7 +158,7 @@ export const productCalls = {
     access: { right: 'catalogue:write' },
     params: oneById,
     body: productChange,
-    reply: keptProduct,
+    reply: productForStaff,
   }),
   deleteProduct: defineCall({
     method: 'DELETE',

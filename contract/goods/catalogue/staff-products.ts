@@ -3,7 +3,7 @@ import { oneOf, text } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
-import { keptProduct } from './products.ts';
+import { productForStaff } from './products.ts';
 
 const YES_NO = ['true', 'false'] as const;
 const yesNo = z.optional(oneOf(YES_NO));
@@ -87,6 +87,6 @@ export const productStaffCalls = {
     path: paths.staffProduct,
     summary: 'Un produit, publié ou non, avec son stock et sa version',
     params: ofId,
-    reply: keptProduct,
+    reply: productForStaff,
   }),
 };

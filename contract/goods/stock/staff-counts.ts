@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 import { id, idInPath } from '../catalogue/catalogue.ts';
-import { articleName, linesOf, MAX_PIECES, note } from './staff-stock-lines.ts';
+import { linesOf, MAX_PIECES, note, productName } from './staff-stock-lines.ts';
 import { COUNT_STATES } from './stock-words.ts';
 
 const countSheet = z.object({
@@ -44,13 +44,13 @@ const newCount = fieldsOf({
   place_id: id,
   note,
   /** All that lies there unless some are named. */
-  articles: z.optional(linesOf(fieldsOf({ ...articleName }))),
+  articles: z.optional(linesOf(fieldsOf({ ...productName }))),
 });
 export type NewCount = z.infer<typeof newCount>;
 const entries = fieldsOf({
   lines: linesOf(
     fieldsOf({
-      ...articleName,
+      ...productName,
       counted: wholeNumber(0, MAX_PIECES),
       /** Scanned pieces, which come to those that were counted before. */
       is_added: z.optional(yesOrNo),

@@ -6,10 +6,10 @@ import { defineList } from '#contract/base/staff-list.ts';
 import { id, idInPath } from '../catalogue/catalogue.ts';
 import {
   anyLinesOf,
-  articleName,
   linesOf,
   note,
   pieces,
+  productName,
   reason,
   serialNumbers,
 } from './staff-stock-lines.ts';
@@ -51,7 +51,7 @@ const newPurchase = fieldsOf({
   supplier,
   expected_on: day,
   note,
-  lines: linesOf(fieldsOf({ ...articleName, pieces })),
+  lines: linesOf(fieldsOf({ ...productName, pieces })),
 });
 export type NewPurchase = z.infer<typeof newPurchase>;
 const purchaseForm = fieldsOf({
@@ -66,7 +66,7 @@ const receipt = fieldsOf({
   /** None where nothing came and nothing more will. */
   lines: anyLinesOf(
     fieldsOf({
-      ...articleName,
+      ...productName,
       pieces,
       /** Why more came than were ordered. */
       reason: z.optional(reason),

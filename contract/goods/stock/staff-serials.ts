@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 import { idInPath } from '../catalogue/catalogue.ts';
-import { articleName, serialNumbers } from './staff-stock-lines.ts';
+import { productName, serialNumbers } from './staff-stock-lines.ts';
 import { SERIAL_EVENTS } from './stock-words.ts';
 
 const serial = z.object({
@@ -60,7 +60,7 @@ export const serialCalls = {
     summary: 'Note les numéros de série des pièces remises avec une commande',
     params: ofId,
     body: fieldsOf({
-      ...articleName,
+      ...productName,
       serials: serialNumbers.check(z.minLength(1, 'un numéro au moins est attendu')),
     }),
     reply: z.object({ serials: z.array(serial) }),

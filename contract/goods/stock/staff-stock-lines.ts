@@ -6,11 +6,11 @@ export const MAX_PIECES = 1_000_000;
 const MAX_LINES = 2000;
 
 /** Names a product: by its number, or by the reference that is scanned or typed. */
-export const articleName = {
+export const productName = {
   product_id: z.optional(id),
   reference: z.optional(shortText),
 };
-export type ArticleName = { product_id?: number | undefined; reference?: string | undefined };
+export type ProductName = { product_id?: number | undefined; reference?: string | undefined };
 
 export const pieces = wholeNumber(1, MAX_PIECES);
 export const reason = filledText(3, 300);

@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { days, defineList } from '#contract/base/staff-list.ts';
 import { id, idInPath } from '../catalogue/catalogue.ts';
-import { articleName, pieces, reason, serialNumbers } from './staff-stock-lines.ts';
+import { pieces, productName, reason, serialNumbers } from './staff-stock-lines.ts';
 import { MOVE_KINDS } from './stock-words.ts';
 
 /** The stock of a product. All that is counted of one that is not counted is null. */
@@ -25,7 +25,7 @@ const articleStock = z.object({
   expected_on: z.nullable(z.string()),
   places: z.array(z.object({ place_id: z.int(), name: z.string(), on_hand: z.int() })),
 });
-export type ArticleStock = z.infer<typeof articleStock>;
+export type StockOfProduct = z.infer<typeof articleStock>;
 
 export const staffStock = defineList({
   name: 'stock',
@@ -133,7 +133,7 @@ export const stockCalls = {
     path: paths.stockLoss,
     summary: 'Note des pièces cassées, volées ou perdues',
     status: 201,
-    body: fieldsOf({ ...articleName, place_id: id, pieces, reason }),
+    body: fieldsOf({ ...productName, place_id: id, pieces, reason }),
     reply: articleStock,
   }),
   recordReturn: staffCall('stock:write', {
@@ -142,7 +142,7 @@ export const stockCalls = {
     summary: 'Remet en place des pièces d’une commande qui sont revenues',
     status: 201,
     body: fieldsOf({
-      ...articleName,
+      ...productName,
       /** The order that they left with, by its own number or by `S00012`. */
       order_id: z.optional(id),
       order_name: z.optional(filledText(1, 20)),

@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 import { id, idInPath } from '../catalogue/catalogue.ts';
-import { articleName, linesOf, MAX_PIECES, note, pieces, reason } from './staff-stock-lines.ts';
+import { linesOf, MAX_PIECES, note, pieces, productName, reason } from './staff-stock-lines.ts';
 import { TRANSFER_STATES } from './stock-words.ts';
 
 const transfer = z.object({
@@ -40,13 +40,13 @@ const newTransfer = fieldsOf({
   from_id: id,
   to_id: id,
   note,
-  lines: linesOf(fieldsOf({ ...articleName, pieces })),
+  lines: linesOf(fieldsOf({ ...productName, pieces })),
 });
 export type NewTransfer = z.infer<typeof newTransfer>;
 const arrival = fieldsOf({
   /** Those of which fewer arrived, each with its reason; all others arrived whole. */
   missing: z.optional(
-    linesOf(fieldsOf({ ...articleName, received: wholeNumber(0, MAX_PIECES), reason })),
+    linesOf(fieldsOf({ ...productName, received: wholeNumber(0, MAX_PIECES), reason })),
   ),
 });
 export type Arrival = z.infer<typeof arrival>;

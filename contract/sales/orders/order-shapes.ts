@@ -13,7 +13,7 @@ import {
 } from '#contract/base/fields/fields.ts';
 import { emailOrNone, phone } from '#contract/base/fields/person-fields.ts';
 import { MAX_QUANTITY, PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
-import { CODE_SIGNS, MAX_CODES } from '../coupon-kinds.ts';
+import { COUPON_CODE_LENGTH, MAX_COUPON_CODES } from '../coupon-kinds.ts';
 import { deliverySlot, wantedSlot } from '../handover/slot-shapes.ts';
 import {
   FULFILMENTS,
@@ -23,7 +23,7 @@ import {
   VALIDATIONS,
 } from './order-states.ts';
 import { PAYMENT_MODES } from './payment-modes.ts';
-import { GIFT_MESSAGE_SIGNS } from './relative-words.ts';
+import { GIFT_MESSAGE_MAX_LENGTH } from './relative-words.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_LINES = 100;
@@ -39,7 +39,7 @@ export const idOrText = z.pipe(
   wholeNumber(1, MAX_ID),
 );
 
-const couponCodes = listOf(filledText(1, CODE_SIGNS.max), MAX_CODES);
+const couponCodes = listOf(filledText(1, COUPON_CODE_LENGTH.max), MAX_COUPON_CODES);
 
 /** `list_price` is what the buyer saw, in XOF; only compared. */
 const wantedLine = fieldsOf({
@@ -87,7 +87,7 @@ export const orderChange = z.looseObject(
 const relativeForm = fieldsOf({
   recipient: filledText(1, 120),
   phone,
-  message: z.optional(text(GIFT_MESSAGE_SIGNS)),
+  message: z.optional(text(GIFT_MESSAGE_MAX_LENGTH)),
   surprise: z.optional(yesOrNo),
 });
 

@@ -42,7 +42,7 @@ export const SALE_TYPES = ['order', 'preorder', 'creditorder'] as const;
 export type SaleType = (typeof SALE_TYPES)[number];
 
 /** In stock, so slots, collection and relatives are possible. Pre-orders and credit orders are delivered to the buyer. */
-export const isOfNow = (type: SaleType): boolean => type === 'order';
+export const isInStockSale = (type: SaleType): boolean => type === 'order';
 
 export const PAYMENT_STATUSES = ['not_paid', 'partial', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

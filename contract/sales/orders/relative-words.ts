@@ -6,4 +6,4 @@ export type RelativeWay = (typeof RELATIVE_WAYS)[number];
 export const PHOTO_ANSWERS = ['agreed', 'refused'] as const;
 export type PhotoAnswer = (typeof PHOTO_ANSWERS)[number];
 
-export const GIFT_MESSAGE_SIGNS = 300;
+export const GIFT_MESSAGE_MAX_LENGTH = 300;

@@ -14,7 +14,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { CaseMediaFile } from '#contract/delivery/after-sales.ts';
 import {
-  articleName,
+  brandedProductName,
   CASE_CHANNEL_WORDS,
   CASE_MEDIA_WORDS,
   CASE_OUTCOME_WORDS,
@@ -165,7 +165,7 @@ type Fact = [name: string, value: React.ReactNode];
 /** Links need the right to open them. */
 const factsOf = (one: StaffCase, mayReadOrders: boolean): Fact[] => [
   ['État', CASE_STATE_WORDS[one.state]],
-  ['Appareil', articleName(one)],
+  ['Appareil', brandedProductName(one)],
   ['Numéro de série', one.serial],
   ['Panne', FAULT_WORDS[one.fault]],
   ['Description', one.description],

@@ -11,7 +11,11 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { CASE_MOVES, CASE_WAYS_BACK, outcomesOf } from '#contract/delivery/after-sales-states.ts';
+import {
+  CASE_MOVES,
+  CASE_UNDO_MOVES,
+  caseOutcomesOf,
+} from '#contract/delivery/after-sales-states.ts';
 import { CASE_OUTCOME_WORDS, CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import type { Workshop } from '#contract/delivery/staff-workshops.ts';
@@ -121,7 +125,7 @@ export function CaseSteps({ one }: { one: StaffCase }) {
           }}
         />
       )}
-      {CASE_WAYS_BACK[state] !== undefined && (
+      {CASE_UNDO_MOVES[state] !== undefined && (
         <AskButton
           label={`Annuler « ${CASE_STATE_WORDS[state]} »`}
           text="Le dossier revient où il était. Le client apprend que c’était une erreur."
@@ -155,7 +159,7 @@ export function CaseSteps({ one }: { one: StaffCase }) {
           }}
         />
       )}
-      {outcomesOf(state).map((outcome) => (
+      {caseOutcomesOf(state).map((outcome) => (
         <AskButton
           key={outcome}
           label={`Terminer : ${CASE_OUTCOME_WORDS[outcome].toLowerCase()}`}

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { sayMinutes, weekdayMoment } from '#contract/delivery/after-sales-words.ts';
+import { formatMinutes, formatWeekdayMoment } from '#contract/delivery/after-sales-words.ts';
 import type { ListedCase } from '#contract/delivery/staff-after-sales.ts';
 
 type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes_left'>;
@@ -8,8 +8,8 @@ type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes
 function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Clock): string {
   if (minutes_left === null) return answered_at === null ? 'Sans réponse' : 'Répondu';
   return is_overdue
-    ? `En retard de ${sayMinutes(-minutes_left)}`
-    : `Reste ${sayMinutes(minutes_left)}, jusqu’à ${weekdayMoment(due_at)}`;
+    ? `En retard de ${formatMinutes(-minutes_left)}`
+    : `Reste ${formatMinutes(minutes_left)}, jusqu’à ${formatWeekdayMoment(due_at)}`;
 }
 
 export function ClockWord({ clock }: { clock: Clock }) {

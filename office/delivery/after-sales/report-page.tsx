@@ -5,7 +5,7 @@ import { Title } from 'react-admin';
 import { callTo } from '#contract/base/client.ts';
 import { counted } from '#contract/base/counted.ts';
 import { paths } from '#contract/base/paths.ts';
-import { articleName, sayMinutes } from '#contract/delivery/after-sales-words.ts';
+import { brandedProductName, formatMinutes } from '#contract/delivery/after-sales-words.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { DaysFilter } from '#office/base/lists/days-filter.tsx';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
@@ -37,7 +37,8 @@ export default function ReportPage() {
                 ['Répondus', String(data.answered)],
                 [
                   'Temps médian',
-                  data.median_minutes !== null && `${sayMinutes(data.median_minutes)} d’ouverture`,
+                  data.median_minutes !== null &&
+                    `${formatMinutes(data.median_minutes)} d’ouverture`,
                 ],
                 ['Dans le délai', shareOf(data.in_time, data.judged)],
                 [
@@ -52,7 +53,7 @@ export default function ReportPage() {
               none="Aucune panne dans cette période."
               items={data.articles.map(({ brand, article, cases, covered }) => ({
                 key: `${brand} ${article}`,
-                line: `${articleName({ brand, article })} : ${counted(cases, 'panne', 'pannes')}, dont ${covered} sous garantie`,
+                line: `${brandedProductName({ brand, article })} : ${counted(cases, 'panne', 'pannes')}, dont ${covered} sous garantie`,
               }))}
             />
           </Panel>

@@ -10,7 +10,7 @@ import { Panel } from '#office/base/ui/panel.tsx';
 import { fitsDay } from './arranging.ts';
 import type { Dragged } from './plan-days.tsx';
 import type { Put } from './put-into.tsx';
-import { overloadOf, stopsWords, takenWords } from './words.ts';
+import { capacityWords, overloadSentences, stopsWords } from './words.ts';
 
 /** Targets for dropped orders. */
 export function OpenRounds({
@@ -100,13 +100,13 @@ function LoadLine({ round: { id, version } }: { round: ListedRound }) {
   if (data === undefined) return null;
   const { totals } = data;
   const taken = [
-    takenWords(totals.litres, totals.max_litres, 'litres'),
-    takenWords(totals.kg, totals.max_kg, 'kg'),
+    capacityWords(totals.litres, totals.max_litres, 'litres'),
+    capacityWords(totals.kg, totals.max_kg, 'kg'),
   ];
   return (
     <>
       <Typography variant="body2">{taken.filter(Boolean).join(' · ')}</Typography>
-      {overloadOf(totals).map((sentence) => (
+      {overloadSentences(totals).map((sentence) => (
         <Typography key={sentence} variant="body2" color="warning">
           {`Trop chargée : ${sentence}`}
         </Typography>

@@ -21,7 +21,13 @@ import { LoadPage } from './load-page.tsx';
 import { RoundSteps } from './round-steps.tsx';
 import { StopsPanel } from './stops-panel.tsx';
 import { useDrivers } from './use-drivers.ts';
-import { cashDifference, goodsDifferences, overloadOf, takenWords, unknownWords } from './words.ts';
+import {
+  capacityWords,
+  cashDifference,
+  goodsDifferences,
+  overloadSentences,
+  unmeasuredWords,
+} from './words.ts';
 
 /** A loader sees only the load. */
 export default function RoundShow() {
@@ -98,8 +104,8 @@ function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: St
     (sum, { amount_due, cash_duty_percent }) => sum + stampDutyOn(amount_due, cash_duty_percent),
     0,
   );
-  const overload = overloadOf(totals);
-  const unknown = unknownWords(totals);
+  const overload = overloadSentences(totals);
+  const unknown = unmeasuredWords(totals);
   return (
     <Panel title="Charge">
       {overload.length > 0 && (
@@ -122,8 +128,8 @@ function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: St
           ['Livraisons', totals.orders],
           ['Reprises', fetched > 0 ? fetched : ''],
           ['Articles', counted(totals.pieces, 'pièce', 'pièces')],
-          ['Volume', takenWords(totals.litres, totals.max_litres, 'litres')],
-          ['Poids', takenWords(totals.kg, totals.max_kg, 'kg')],
+          ['Volume', capacityWords(totals.litres, totals.max_litres, 'litres')],
+          ['Poids', capacityWords(totals.kg, totals.max_kg, 'kg')],
           ['À encaisser', formatXof(totals.to_collect)],
           ['Droit de timbre', dutyXof > 0 ? `+ ${formatXof(dutyXof)} si tout est en espèces` : ''],
           ['À compléter', unknown],

@@ -17,7 +17,7 @@ import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
-import { takenWords } from './words.ts';
+import { capacityWords } from './words.ts';
 
 const USED = { true: 'Utilisés', false: 'Plus utilisés' };
 
@@ -45,8 +45,8 @@ export function VehicleList() {
 
 const holds = ({ max_litres, max_kg }: Vehicle): string =>
   [
-    max_litres === null ? '' : takenWords(max_litres, null, 'litres'),
-    max_kg === null ? '' : takenWords(max_kg, null, 'kg'),
+    max_litres === null ? '' : capacityWords(max_litres, null, 'litres'),
+    max_kg === null ? '' : capacityWords(max_kg, null, 'kg'),
   ]
     .filter(Boolean)
     .join(' · ');

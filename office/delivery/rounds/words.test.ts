@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import {
+  capacityWords,
   cashDifference,
   goodsDifferences,
   loadWords,
-  overloadOf,
-  takenWords,
-  unknownWords,
+  overloadSentences,
+  unmeasuredWords,
 } from './words.ts';
 
 const totals: StaffRound['totals'] = {
@@ -23,23 +23,23 @@ const totals: StaffRound['totals'] = {
 };
 
 test('a vehicle without limits is never too full, and one with some says by how much', () => {
-  expect(overloadOf(totals)).toEqual([]);
-  expect(overloadOf({ ...totals, max_litres: 900, max_kg: 80 })).toEqual([]);
-  expect(overloadOf({ ...totals, max_litres: 899, max_kg: 79 })).toEqual([
+  expect(overloadSentences(totals)).toEqual([]);
+  expect(overloadSentences({ ...totals, max_litres: 900, max_kg: 80 })).toEqual([]);
+  expect(overloadSentences({ ...totals, max_litres: 899, max_kg: 79 })).toEqual([
     '900 litres pour un véhicule de 899.',
     '80 kg pour un véhicule de 79.',
   ]);
-  expect(overloadOf({ ...totals, kg: null, max_kg: 1 })).toEqual([]);
+  expect(overloadSentences({ ...totals, kg: null, max_kg: 1 })).toEqual([]);
 });
 
 test('what nobody has measured is said', () => {
-  expect(unknownWords(totals)).toBe('');
-  expect(unknownWords({ ...totals, unmeasured: 1, unweighed: 2 })).toBe(
+  expect(unmeasuredWords(totals)).toBe('');
+  expect(unmeasuredWords({ ...totals, unmeasured: 1, unweighed: 2 })).toBe(
     'Il manque le volume de 1 pièce et le poids de 2 pièces au catalogue.',
   );
-  expect(takenWords(null, 500, 'kg')).toBe('inconnu, sur 500 kg');
-  expect(takenWords(null, null, 'kg')).toBe('');
-  expect(takenWords(80, 500, 'kg')).toBe('80 sur 500 kg');
+  expect(capacityWords(null, 500, 'kg')).toBe('inconnu, sur 500 kg');
+  expect(capacityWords(null, null, 'kg')).toBe('');
+  expect(capacityWords(80, 500, 'kg')).toBe('80 sur 500 kg');
   expect(loadWords({ litres: 0, kg: 80 })).toBe('80 kg');
 });
 

@@ -21,7 +21,7 @@ export function loadWords({ litres, kg }: { litres: number; kg: number | null })
 }
 
 /** `1 400 sur 3 000 litres`. */
-export function takenWords(value: number | null, most: number | null, unit: string): string {
+export function capacityWords(value: number | null, most: number | null, unit: string): string {
   if (value === null) return most === null ? '' : `inconnu, sur ${inFrench(most)} ${unit}`;
   return most === null
     ? `${inFrench(value)} ${unit}`
@@ -29,7 +29,12 @@ export function takenWords(value: number | null, most: number | null, unit: stri
 }
 
 /** A sentence for each excess. */
-export function overloadOf({ litres, kg, max_litres, max_kg }: StaffRound['totals']): string[] {
+export function overloadSentences({
+  litres,
+  kg,
+  max_litres,
+  max_kg,
+}: StaffRound['totals']): string[] {
   return [
     ...(max_litres !== null && litres > max_litres
       ? [`${inFrench(litres)} litres pour un véhicule de ${inFrench(max_litres)}.`]
@@ -41,7 +46,7 @@ export function overloadOf({ litres, kg, max_litres, max_kg }: StaffRound['total
 }
 
 /** In French; empty when all are known. */
-export function unknownWords({ unmeasured, unweighed }: StaffRound['totals']): string {
+export function unmeasuredWords({ unmeasured, unweighed }: StaffRound['totals']): string {
   const unknown = [
     unmeasured > 0 && `le volume de ${counted(unmeasured, 'pièce', 'pièces')}`,
     unweighed > 0 && `le poids de ${counted(unweighed, 'pièce', 'pièces')}`,

@@ -13,11 +13,11 @@ import {
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { productLink } from '#contract/base/screens.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
+import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { ProductForm } from './product-form.tsx';
-import { copyOf, toProductChange } from './product-values.ts';
+import { copyProduct, toProductChange } from './product-values.ts';
 
 export function ProductEdit() {
   return (
@@ -34,10 +34,10 @@ export function ProductEdit() {
   );
 }
 
-const ProductTitle = () => <>{useRecordContext<KeptProduct>()?.name ?? 'Produit'}</>;
+const ProductTitle = () => <>{useRecordContext<ProductForStaff>()?.name ?? 'Produit'}</>;
 
 function ProductActions() {
-  const product = useRecordContext<KeptProduct>();
+  const product = useRecordContext<ProductForStaff>();
   if (product === undefined) return null;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
@@ -57,7 +57,7 @@ function ProductActions() {
       <Button
         component={Link}
         to="/produits/create"
-        state={{ record: copyOf(product) }}
+        state={{ record: copyProduct(product) }}
         label="Dupliquer"
       >
         <CopyIcon />
@@ -86,7 +86,7 @@ export function ProductCreate() {
  * opened an hour ago must not write it back.
  */
 function StockCard() {
-  const product = useDetail<KeptProduct>('stock_version');
+  const product = useDetail<ProductForStaff>('stock_version');
   const { call, isBusy, failure } = useCall([]);
   const [typed, setTyped] = useState('');
   if (product === undefined) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newProduct } from '#contract/goods/catalogue/products.ts';
-import { copyOf, NEW_PRODUCT, type ProductValues, toProductChange } from './product-values.ts';
+import { copyProduct, NEW_PRODUCT, type ProductValues, toProductChange } from './product-values.ts';
 
 const typed: ProductValues = {
   ...NEW_PRODUCT,
@@ -29,7 +29,7 @@ test('a price that was emptied is refused by the API and not taken as nought', (
 });
 
 test('a copy has no number, reference or stock of its own yet, and is not published', () => {
-  const copy = copyOf({ ...typed, id: 3, version: 8, available: 5 } as ProductValues);
+  const copy = copyProduct({ ...typed, id: 3, version: 8, available: 5 } as ProductValues);
   expect(copy).toMatchObject({ name: 'Four (copie)', reference: '', active: false });
   expect(copy).not.toHaveProperty('id');
   expect(copy).not.toHaveProperty('version');

@@ -1,9 +1,9 @@
 import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { FACT_KEYS } from '#contract/goods/catalogue/facts.ts';
-import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
+import type { NewProduct, ProductForStaff } from '#contract/goods/catalogue/products.ts';
 
 export type ProductValues = Partial<
-  Omit<KeptProduct, 'tags' | 'description' | 'list_price' | 'rang'> & {
+  Omit<ProductForStaff, 'tags' | 'description' | 'list_price' | 'rang'> & {
     tags: (string | { name: string })[];
     description: string | false | null;
     list_price: number | null;
@@ -24,7 +24,7 @@ export const NEW_PRODUCT: ProductValues = {
   facts: {},
 };
 
-export function copyOf(product: ProductValues): ProductValues {
+export function copyProduct(product: ProductValues): ProductValues {
   const { id: _id, version: _version, available: _available, ...rest } = product;
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
 }
@@ -53,7 +53,7 @@ export function toProductChange(values: ProductValues): NewProduct {
     volume_litres: values.volume_litres ?? null,
     specifications: values.specifications ?? [],
     facts: everyFact(values.facts),
-    tags: namesOf(values.tags),
+    tags: tagNamesOf(values.tags),
     pictures: (values.pictures ?? []).map(({ hash }) => hash),
   };
 }
@@ -64,5 +64,5 @@ const everyFact = (facts: ProductValues['facts']): NewProduct['facts'] =>
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-export const namesOf = (tags: ProductValues['tags']): string[] =>
+export const tagNamesOf = (tags: ProductValues['tags']): string[] =>
   (tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.name));

@@ -1,11 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import { useNames } from '#office/base/calls/use-names.ts';
-import { namesOf } from './product-values.ts';
+import { tagNamesOf } from './product-values.ts';
 
 export function TagsField() {
   const names = useNames('tags');
-  const { field, fieldState } = useInput({ source: 'tags', format: namesOf });
+  const { field, fieldState } = useInput({ source: 'tags', format: tagNamesOf });
   return (
     <Autocomplete
       multiple

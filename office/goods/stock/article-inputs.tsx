@@ -5,7 +5,7 @@ import { AutocompleteInput, ReferenceInput, useInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
 
-export const ArticleFilter = ({ source, label }: { source: string; label: string }) => (
+export const ProductFilter = ({ source, label }: { source: string; label: string }) => (
   <ReferenceInput source={source} reference="stock" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput
       label={label}
@@ -17,9 +17,9 @@ export const ArticleFilter = ({ source, label }: { source: string; label: string
 );
 
 /** A product of a form; `pieces` is 0 until a person has typed how many. */
-export type ArticleLine = { product_id: number; name: string; pieces: number };
+export type ProductFormLine = { product_id: number; name: string; pieces: number };
 
-export function ArticleLinesInput({
+export function ProductLinesInput({
   source = 'lines',
   title = 'Articles',
   isOptional = false,
@@ -34,13 +34,13 @@ export function ArticleLinesInput({
   const { field, fieldState } = useInput({
     source,
     defaultValue: [],
-    validate: (lines: ArticleLine[]) => {
+    validate: (lines: ProductFormLine[]) => {
       if (lines.length === 0 && !isOptional) return 'Choisissez au moins un article';
       const isCounted = lines.every(({ pieces }) => Number.isInteger(pieces) && pieces > 0);
       return isCounted || !hasPieces ? undefined : 'Indiquez le nombre de pièces de chaque article';
     },
   });
-  const lines: ArticleLine[] = field.value;
+  const lines: ProductFormLine[] = field.value;
   const add = ({ id: product_id, name }: { id: number; name: string }) => {
     if (lines.some((line) => line.product_id === product_id)) return;
     field.onChange([...lines, { product_id, name, pieces: 0 }]);
@@ -134,5 +134,5 @@ function problemIn(error: unknown): string | undefined {
   return parts.map(problemIn).find((message) => message !== undefined);
 }
 
-export const toLines = (lines: ArticleLine[]) =>
+export const toLines = (lines: ProductFormLine[]) =>
   lines.map(({ product_id, pieces }) => ({ product_id, pieces }));

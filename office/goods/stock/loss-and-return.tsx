@@ -10,12 +10,12 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
+import type { StockOfProduct } from '#contract/goods/stock/staff-stock.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { numbersIn } from '#office/base/forms/numbers-in.ts';
 import { PlaceSelect } from './place-input.tsx';
 
-export function LossButton({ article }: { article: ArticleStock }) {
+export function LossButton({ article }: { article: StockOfProduct }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -27,7 +27,7 @@ export function LossButton({ article }: { article: ArticleStock }) {
   );
 }
 
-function LossDialog({ article, onClose }: { article: ArticleStock; onClose: () => void }) {
+function LossDialog({ article, onClose }: { article: StockOfProduct; onClose: () => void }) {
   const { call, isBusy, failure } = useCall([]);
   const id = useId();
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -90,7 +90,7 @@ function LossDialog({ article, onClose }: { article: ArticleStock; onClose: () =
   );
 }
 
-export function ReturnButton({ article }: { article: ArticleStock }) {
+export function ReturnButton({ article }: { article: StockOfProduct }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -102,7 +102,7 @@ export function ReturnButton({ article }: { article: ArticleStock }) {
   );
 }
 
-function ReturnDialog({ article, onClose }: { article: ArticleStock; onClose: () => void }) {
+function ReturnDialog({ article, onClose }: { article: StockOfProduct; onClose: () => void }) {
   const { call, isBusy, failure } = useCall([]);
   const [placeId, setPlaceId] = useState<number>();
   const id = useId();

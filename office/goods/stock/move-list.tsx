@@ -7,7 +7,7 @@ import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { ArticleFilter } from './article-inputs.tsx';
+import { ProductFilter } from './article-inputs.tsx';
 import { PlaceFilter } from './place-input.tsx';
 import { MOVE_WORDS, signed } from './words.ts';
 
@@ -15,7 +15,7 @@ const filters = [
   searchFor('Référence, nom'),
   choiceOf('kind', MOVE_WORDS, { alwaysOn: true }),
   <PlaceFilter key="place" source="place_id" label="Lieu" alwaysOn />,
-  <ArticleFilter key="article" source="product_id" label="Article" />,
+  <ProductFilter key="article" source="product_id" label="Article" />,
   ...PERIOD,
 ];
 

@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { canReadCodes, readCode } from '#browser/read-code.ts';
+import { canReadCodes, scanBarcode } from '#browser/read-code.ts';
 
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +40,7 @@ function ScanDialog({ onClose, onCode }: { onClose: () => void; onCode: (code: s
   found.current = onCode;
   useEffect(() => {
     const left = new AbortController();
-    readCode(() => video.current, left.signal)
+    scanBarcode(() => video.current, left.signal)
       .then((code) => code !== undefined && found.current(code))
       .catch(() => {
         if (!left.signal.aborted) setIsRefused(true);

@@ -8,13 +8,13 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { ArticleFilter } from './article-inputs.tsx';
+import { ProductFilter } from './article-inputs.tsx';
 import { SERIAL_WORDS } from './words.ts';
 
 const filters = [
   searchFor('Numéro de série'),
   choiceOf('state', SERIAL_WORDS),
-  <ArticleFilter key="article" source="product_id" label="Article" />,
+  <ProductFilter key="article" source="product_id" label="Article" />,
 ];
 
 export function SerialList() {

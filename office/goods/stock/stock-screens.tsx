@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
 import { LOW_STOCK } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
+import type { StockOfProduct } from '#contract/goods/stock/staff-stock.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
@@ -32,7 +32,7 @@ const filters = [
 export function StockList() {
   return (
     <StaffList filters={filters}>
-      <ListBody<ArticleStock>
+      <ListBody<StockOfProduct>
         primary={({ name }) => name}
         secondary={(row) =>
           [row.reference, placesOf(row), comingOf(row)].filter(Boolean).join(' · ')
@@ -41,16 +41,16 @@ export function StockList() {
       >
         <TextField source="reference" />
         <TextField source="name" />
-        <FunctionField<ArticleStock>
+        <FunctionField<StockOfProduct>
           source="available"
           textAlign="right"
           sx={{ whiteSpace: 'nowrap' }}
           render={({ available }) => <Available available={available} />}
         />
-        <FunctionField<ArticleStock> label="Où" render={placesOf} />
+        <FunctionField<StockOfProduct> label="Où" render={placesOf} />
         <NumberField source="reserved" />
         <NumberField source="on_road" />
-        <FunctionField<ArticleStock> source="expected" render={expectedOf} />
+        <FunctionField<StockOfProduct> source="expected" render={expectedOf} />
       </ListBody>
     </StaffList>
   );
@@ -69,14 +69,14 @@ export function Available({ available }: { available: number | null }) {
   );
 }
 
-const placesOf = ({ places }: ArticleStock): string =>
+const placesOf = ({ places }: StockOfProduct): string =>
   places.map(({ name, on_hand }) => `${name} ${on_hand}`).join(', ');
 
-function expectedOf({ expected, expected_on }: ArticleStock): string {
+function expectedOf({ expected, expected_on }: StockOfProduct): string {
   return expected === 0 ? '0' : `${expected}, dès le ${frenchDay(expected_on)}`;
 }
 
-function comingOf(row: ArticleStock): string {
+function comingOf(row: StockOfProduct): string {
   const { reserved, on_road, expected } = row;
   return [
     reserved > 0 && counted(reserved, 'réservé', 'réservés'),
@@ -96,7 +96,7 @@ export function StockShow() {
 }
 
 function Article() {
-  const article = useDetail<ArticleStock>('places');
+  const article = useDetail<StockOfProduct>('places');
   const mayWrite = useMay('stock:write');
   if (article === undefined) return null;
   const { id, name, reference, available, reserved, on_road, expected, expected_on } = article;
@@ -154,7 +154,7 @@ function Article() {
   );
 }
 
-function SerialSwitch({ article: { id, tracks_serials } }: { article: ArticleStock }) {
+function SerialSwitch({ article: { id, tracks_serials } }: { article: StockOfProduct }) {
   const { call, isBusy } = useCall();
   const change = (isTracked: boolean) =>
     call({

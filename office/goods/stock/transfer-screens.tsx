@@ -22,7 +22,12 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { ArticleFilter, type ArticleLine, ArticleLinesInput, toLines } from './article-inputs.tsx';
+import {
+  ProductFilter,
+  type ProductFormLine,
+  ProductLinesInput,
+  toLines,
+} from './article-inputs.tsx';
 import { PlaceFilter, PlaceInput } from './place-input.tsx';
 import { TRANSFER_TONES, TRANSFER_WORDS } from './words.ts';
 
@@ -30,7 +35,7 @@ const filters = [
   searchFor('Article'),
   choiceOf('state', TRANSFER_WORDS, { alwaysOn: true }),
   <PlaceFilter key="place" source="place_id" label="Lieu" />,
-  <ArticleFilter key="article" source="product_id" label="Article" />,
+  <ProductFilter key="article" source="product_id" label="Article" />,
 ];
 
 export function TransferList() {
@@ -97,7 +102,7 @@ function TransferPage() {
   );
 }
 
-const toTransfer = ({ lines, ...transfer }: { lines: ArticleLine[] }) => ({
+const toTransfer = ({ lines, ...transfer }: { lines: ProductFormLine[] }) => ({
   ...transfer,
   lines: toLines(lines),
 });
@@ -108,7 +113,7 @@ export function TransferCreate() {
       <OfficeForm sx={{ maxWidth: 720 }}>
         <PlaceInput source="from_id" label="De" />
         <PlaceInput source="to_id" label="Vers" />
-        <ArticleLinesInput />
+        <ProductLinesInput />
         <TextInput
           source="note"
           label="Note"

@@ -5,7 +5,7 @@ import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
-import { RawWords } from './raw-words.tsx';
+import { RawText } from './raw-words.tsx';
 
 const KIND_WORDS = { callback: 'Annonce de l’opérateur', answer: 'Réponse à notre question' };
 const OUTCOME_WORDS = {
@@ -45,7 +45,7 @@ export default function EventList() {
         <TextField source="words" emptyText="—" />
         <FunctionField<ListedPaymentEvent>
           label="Message"
-          render={({ body }) => (body === '' ? '—' : <RawWords label="Tel que reçu" text={body} />)}
+          render={({ body }) => (body === '' ? '—' : <RawText label="Tel que reçu" text={body} />)}
         />
       </ListBody>
     </StaffList>

@@ -30,7 +30,7 @@ import {
   REVIEW_WORDS,
 } from '#office/base/ui/words.ts';
 import { AcceptButton, RefundButton } from './decide-payment.tsx';
-import { RawWords } from './raw-words.tsx';
+import { RawText } from './raw-words.tsx';
 
 import { SecondDecision } from './second-decision.tsx';
 
@@ -149,7 +149,7 @@ function PaymentPage() {
       <Panel title="Résumé">
         <Facts facts={factsOf(payment)} />
         {!isPaidInShop(payment) && (
-          <RawWords
+          <RawText
             label="Mots de l’opérateur"
             text={[payment.original_status, payment.attempt_error].filter(Boolean).join('\n')}
           />
@@ -164,7 +164,7 @@ function PaymentPage() {
               {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchMoment(event.received_at)}`}
             </Typography>
             <Typography>{event.words || 'Rien que la boutique sache lire.'}</Typography>
-            <RawWords label="Message tel que reçu" text={event.body} />
+            <RawText label="Message tel que reçu" text={event.body} />
           </Box>
         ))}
       </Panel>

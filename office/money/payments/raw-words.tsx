@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 /** Unfolded on demand. */
-export const RawWords = ({ label, text }: { label: string; text: string }) => (
+export const RawText = ({ label, text }: { label: string; text: string }) => (
   <details>
     <Box component="summary" sx={{ py: 1.5, cursor: 'pointer' }}>
       {label}

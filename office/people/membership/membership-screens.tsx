@@ -12,11 +12,11 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { MembershipSteps } from '#office/people/customers/customer-history.tsx';
-import { ASKED_WORDS } from '#office/sales/credit/words.ts';
+import { CREDIT_REQUEST_WORDS } from '#office/sales/credit/words.ts';
 
 const filters = [
   searchFor('Nom, e-mail, téléphone'),
-  choiceOf('standing', ASKED_WORDS, { alwaysOn: true }),
+  choiceOf('standing', CREDIT_REQUEST_WORDS, { alwaysOn: true }),
   <CompanyInput key="company" />,
 ];
 
@@ -25,14 +25,16 @@ export function MembershipList() {
     <StaffList filters={filters} firstOnPhone={{ standing: 'requested' }}>
       <ListBody<ListedMembership>
         primary={({ name }) => name}
-        secondary={({ company_name, standing }) => `${company_name} · ${ASKED_WORDS[standing]}`}
+        secondary={({ company_name, standing }) =>
+          `${company_name} · ${CREDIT_REQUEST_WORDS[standing]}`
+        }
       >
         <MomentField source="date" label="Dernière étape" />
         <TextField source="name" />
         <TextField source="company_name" />
         <TextField source="matricule" emptyText="—" />
         <TextField source="function" emptyText="—" />
-        <WordField source="standing" words={ASKED_WORDS} />
+        <WordField source="standing" words={CREDIT_REQUEST_WORDS} />
         <TextField source="reason" emptyText="—" />
       </ListBody>
     </StaffList>
@@ -58,7 +60,7 @@ function Membership() {
       <Panel title={one.name}>
         <Facts
           facts={[
-            ['Adhésion', ASKED_WORDS[standing]],
+            ['Adhésion', CREDIT_REQUEST_WORDS[standing]],
             ['Entreprise', one.company?.name],
             ['Matricule', one.matricule],
             ['Fonction', one.function],

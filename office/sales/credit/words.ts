@@ -2,7 +2,7 @@ import type { ListedMembership } from '#contract/people/staff-memberships.ts';
 import type { CreditTurn } from '#contract/sales/orders/staff-credits.ts';
 import type { Due } from '#contract/sales/orders/staff-instalments.ts';
 
-export const ASKED_WORDS: Record<ListedMembership['standing'], string> = {
+export const CREDIT_REQUEST_WORDS: Record<ListedMembership['standing'], string> = {
   requested: 'À décider',
   accepted: 'Acceptée',
   rejected: 'Refusée',

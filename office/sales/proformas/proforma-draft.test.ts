@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#contract/people/account.ts';
 import { staffProformaCalls } from '#contract/sales/staff-proformas.ts';
-import { emptyProforma, missingOf, type ProformaDraft, toPayload } from './proforma-draft.ts';
+import {
+  emptyProforma,
+  missingInProforma,
+  type ProformaDraft,
+  toPayload,
+} from './proforma-draft.ts';
 
 const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3 };
 const draft: ProformaDraft = {
@@ -14,12 +19,12 @@ const draft: ProformaDraft = {
 const { body } = staffProformaCalls.makeStaffProforma;
 
 test('a clerk is told the next thing to ask, and nothing once the proforma can be made', () => {
-  expect(missingOf(emptyProforma)).toContain('entreprise');
-  expect(missingOf({ ...draft, ninea: '12' })).toContain('NINEA');
-  expect(missingOf({ ...draft, name: ' ' })).toContain('contact');
-  expect(missingOf({ ...draft, email: ' ' })).toContain('téléphone');
-  expect(missingOf({ ...draft, lines: [] })).toContain('produit');
-  expect(missingOf(draft)).toBe('');
+  expect(missingInProforma(emptyProforma)).toContain('entreprise');
+  expect(missingInProforma({ ...draft, ninea: '12' })).toContain('NINEA');
+  expect(missingInProforma({ ...draft, name: ' ' })).toContain('contact');
+  expect(missingInProforma({ ...draft, email: ' ' })).toContain('téléphone');
+  expect(missingInProforma({ ...draft, lines: [] })).toContain('produit');
+  expect(missingInProforma(draft)).toBe('');
 });
 
 test.each([

@@ -31,7 +31,7 @@ export const emptyProforma: ProformaDraft = {
 };
 
 /** In French; empty when complete. */
-export function missingOf(draft: ProformaDraft): string {
+export function missingInProforma(draft: ProformaDraft): string {
   const { company, name, telephone, email, ninea, lines } = draft;
   if (company.trim() === '') return 'Tapez le nom de l’entreprise.';
   if (ninea.trim() !== '' && readNinea(ninea) === undefined) return NINEA_INVALID;

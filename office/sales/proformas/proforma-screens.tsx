@@ -25,7 +25,7 @@ import { PhoneQuote } from '#office/sales/orders/phone/phone-quote.tsx';
 import {
   type ChangeProforma,
   emptyProforma,
-  missingOf,
+  missingInProforma,
   type ProformaDraft,
   toPayload,
 } from './proforma-draft.ts';
@@ -80,7 +80,7 @@ export function ProformaCreate() {
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
   const change: ChangeProforma = (part) => setDraft((before) => ({ ...before, ...part }));
-  const missing = missingOf(draft);
+  const missing = missingInProforma(draft);
   const { lines, zoneId, mode } = draft;
   const make = async () => {
     const body = toPayload(draft);

@@ -22,9 +22,13 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, frenchDay } from '#office/base/ui/dates.ts';
 import { choicesOf } from '#office/base/ui/words.ts';
-import { KIND_WORDS } from './words.ts';
+import { DAY_OFF_KIND_WORDS } from './words.ts';
 
-const filters = [searchFor('Nom'), choiceOf('kind', KIND_WORDS, { label: 'Revient' }), ...PERIOD];
+const filters = [
+  searchFor('Nom'),
+  choiceOf('kind', DAY_OFF_KIND_WORDS, { label: 'Revient' }),
+  ...PERIOD,
+];
 
 export function DayOffList() {
   const may = useMay('delivery:write');
@@ -50,7 +54,7 @@ export function DayOffList() {
           <FunctionField<DayOff>
             source="kind"
             label="Revient"
-            render={({ kind }) => KIND_WORDS[kind]}
+            render={({ kind }) => DAY_OFF_KIND_WORDS[kind]}
           />
           <BooleanField source="delivers" />
         </ListBody>
@@ -97,7 +101,7 @@ function DayOffForm({ buttons }: { buttons?: ReactNode }) {
       <SelectInput
         source="kind"
         label="Revient"
-        choices={choicesOf(KIND_WORDS)}
+        choices={choicesOf(DAY_OFF_KIND_WORDS)}
         helperText="« Chaque année » : à la même date. « Ce jour-là » : une fête annoncée, une fermeture."
         validate={required()}
         fullWidth

@@ -18,7 +18,7 @@ export const WEEKDAY_CHOICES = [1, 2, 3, 4, 5, 6, 0].map((id) => ({
   name: WEEKDAY_WORDS[id] ?? '',
 }));
 
-export const KIND_WORDS: Record<DayOffKind, string> = {
+export const DAY_OFF_KIND_WORDS: Record<DayOffKind, string> = {
   fixed: 'Chaque année',
   announced: 'Ce jour-là',
 };

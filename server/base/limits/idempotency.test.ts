@@ -5,7 +5,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
@@ -164,7 +164,7 @@ describe('the same again after it was cancelled', () => {
     await cancel(id);
     const [step] = await readSteps(it.db, id);
     const wanted = { eventId: step!.id, reason: '', version: undefined };
-    await takeStepBack({ db: it.db, config: testConfig(), actor: byMachine }, id, wanted);
+    await undoStep({ db: it.db, config: testConfig(), actor: byMachine }, id, wanted);
     expect((await order()).json().id).toBe(id);
     expect(await it.db.$count(orders)).toBe(1);
   });

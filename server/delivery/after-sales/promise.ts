@@ -1,11 +1,11 @@
 import { gt, sql } from 'drizzle-orm';
-import { CASES_OF_MEDIAN } from '#contract/delivery/after-sales-states.ts';
+import { MIN_CASES_FOR_MEDIAN } from '#contract/delivery/after-sales-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime } from '#server/base/time.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
-import { dueOf, findOpeningHours } from './clock/clock.ts';
+import { caseDueAt, findOpeningHours } from './clock/clock.ts';
 
 const DAYS = 30;
 
@@ -14,7 +14,7 @@ export const medianMinutes = sql<number | null>`percentile_disc(0.5)
   within group (order by ${afterSalesCases.answerMinutes})`;
 
 /** When a question of now is due, and the median of the last 30 days if there are enough cases. */
-export async function readPromise(db: Db, config: Config) {
+export async function readAnswerPromise(db: Db, config: Config) {
   const isRecent = gt(afterSalesCases.answeredAt, sql`now() - make_interval(days => ${DAYS})`);
   const { median, cases } = oneRow(
     await db
@@ -24,8 +24,8 @@ export async function readPromise(db: Db, config: Config) {
   );
   const hours = await findOpeningHours(db, config);
   return {
-    due_at: isoTime(dueOf(hours, config, new Date())),
-    median_minutes: cases >= CASES_OF_MEDIAN ? median : null,
+    due_at: isoTime(caseDueAt(hours, config, new Date())),
+    median_minutes: cases >= MIN_CASES_FOR_MEDIAN ? median : null,
     cases,
   };
 }

@@ -13,12 +13,12 @@ import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.
 import { Problem } from '#server/base/problem.ts';
 import { shrinkPhotos } from '#server/delivery/returns/request-return.ts';
 import { describeCase, describeUpload, listOwnCases } from './cases/describe-case.ts';
-import { type CaseHolder, findCase, refuseStrangers } from './cases/find-case.ts';
-import { openCase, refuseOthers, type WantedCase } from './desk/open-case.ts';
+import { type CaseHolder, findCase, refuseOtherThanCaseCustomer } from './cases/find-case.ts';
+import { openCase, refuseOtherThanBuyer, type WantedCase } from './desk/open-case.ts';
 import { answerQuote, writeToCase } from './desk/write-to-case.ts';
-import { findMedia, readBytes } from './media/case-photos.ts';
+import { readBytes, readCaseMedia } from './media/case-photos.ts';
 import { addPiece, findUpload, finishUpload, startUpload } from './media/upload.ts';
-import { readPromise } from './promise.ts';
+import { readAnswerPromise } from './promise.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     token,
   });
   serveCall(app, parts, afterSalesCalls.getAfterSalesPromise, ({ reader }) =>
-    readPromise(reader, config),
+    readAnswerPromise(reader, config),
   );
   serveCall(app, parts, afterSalesCalls.listOwnCases, ({ actor }) =>
     listOwnCases(db, config, ownAccountId(actor)),
@@ -45,11 +45,11 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     const { actor } = await holderOf(request, body.order_token);
     const holder = { actor, orderToken: body.order_token };
     // Before any upload of a stranger is decoded.
-    await refuseOthers({ db, config, actor: holder }, body.order_id);
+    await refuseOtherThanBuyer({ db, config, actor: holder }, body.order_id);
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, actor));
     const asked = onceOf(request, `new case ${callerOf({ actor, token: body.order_token })}`, body);
     const answered = await answerOnce(db, asked, async (tx) => {
-      const row = await openCase({ db: tx, config, actor: holder }, readRequest(body), photos);
+      const row = await openCase({ db: tx, config, actor: holder }, readCaseRequest(body), photos);
       return describeCase(tx, config, row);
     });
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -57,13 +57,13 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, afterSalesCalls.getCase, async ({ params, query, request }) => {
     const one = await findCase(db, params.id);
-    refuseStrangers(config, await holderOf(request, query.token), one);
+    refuseOtherThanCaseCustomer(config, await holderOf(request, query.token), one);
     return describeCase(db, config, one);
   });
   serveCall(app, parts, afterSalesCalls.writeToCase, async ({ params, body, request, reply }) => {
     await limitWords(request);
     const holder = await holderOf(request, body.token);
-    refuseStrangers(config, holder, await findCase(db, params.id));
+    refuseOtherThanCaseCustomer(config, holder, await findCase(db, params.id));
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = onceOf(request, `case ${params.id} ${callerOf(holder)}`, body);
     const answered = await answerOnce(db, asked, async (tx) => {
@@ -93,7 +93,7 @@ const onceOf = (request: FastifyRequest, caller: string, payload: unknown) => ({
 const callerOf = ({ actor, token = '' }: CaseHolder): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : token;
 
-export const readRequest = (
+export const readCaseRequest = (
   body: Pick<
     CaseRequest,
     'order_id' | 'line_id' | 'warranty_id' | 'article' | 'serial' | 'fault' | 'description'
@@ -177,7 +177,10 @@ function serveFiles(app: FastifyInstance, { db, config }: Parts, holderOf: Holde
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
       const holder = await holderOf(request, request.query.token);
-      const { key, mime, size } = await findMedia({ db, config, actor: holder }, keyOf(request));
+      const { key, mime, size } = await readCaseMedia(
+        { db, config, actor: holder },
+        keyOf(request),
+      );
       return sendFile(request, reply, { mime, size, read: (part) => readBytes(db, key, part) });
     },
   );

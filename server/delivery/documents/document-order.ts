@@ -8,13 +8,13 @@ import { Problem } from '#server/base/problem.ts';
 import {
   type CreditNote,
   creditNoteName,
-  readIssued,
+  listIssuedCreditNotes,
 } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNoteLines } from '#server/sales/orders/crediting/tables.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
-import { maySee, orderNotFound, seesAll } from '#server/sales/orders/order/may-see.ts';
-import { opensOrder } from '#server/sales/orders/order/order-link.ts';
-import { shortenDetails } from '#server/sales/orders/reading/order-reply.ts';
+import { canSeeDetails, canSeeOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { isValidOrderToken } from '#server/sales/orders/order/order-link.ts';
+import { maskDetails } from '#server/sales/orders/reading/order-reply.ts';
 import { describeOrders } from '#server/sales/orders/reading/read-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
@@ -42,13 +42,13 @@ export async function readDocumentOrder(
 ): Promise<DocumentOrder> {
   const found = await findOrder(db, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();
-  const isHolder = opensOrder(config, found, token);
-  if (!isHolder && (actor === undefined || !maySee(actor, found))) throw orderNotFound();
+  const isHolder = isValidOrderToken(config, found, token);
+  if (!isHolder && (actor === undefined || !canSeeOrder(actor, found))) throw orderNotFound();
   const order = oneRow(await describeOrders(db, [found], actor));
-  const isWhole = isHolder || (actor !== undefined && seesAll(actor, found));
+  const isWhole = isHolder || (actor !== undefined && canSeeDetails(actor, found));
   const { cancelledAt: at, cancelReason: reason } = found;
   return {
-    order: isWhole ? order : shortenDetails(order, found.quarter),
+    order: isWhole ? order : maskDetails(order, found.quarter),
     vatPercent: found.vatPercent,
     quarter: found.quarter,
     cancelled: at === null ? undefined : { at, reason },
@@ -56,7 +56,7 @@ export async function readDocumentOrder(
 }
 
 /** Throws `not-found` before the invoice is issued. */
-export function issuedInvoice({ order }: DocumentOrder): Order['invoice'][number] {
+export function readIssuedInvoice({ order }: DocumentOrder): Order['invoice'][number] {
   const [issued] = order.invoice;
   if (issued === undefined) throw new Problem('not-found', 'Facture non disponible');
   return issued;
@@ -77,7 +77,7 @@ export async function readDocumentCreditNote(
   reader: PaperReader,
 ): Promise<DocumentCreditNote> {
   const document = await readDocumentOrder(db, config, id, reader);
-  const issued = await readIssued(db, [id]);
+  const issued = await listIssuedCreditNotes(db, [id]);
   const note = issued.find((one) => creditNoteName(one) === name);
   if (note === undefined) throw new Problem('not-found', 'Avoir non disponible');
   const lines = await db

@@ -13,25 +13,27 @@ const COLUMN = (WIDTH - SPACE) / 2;
 const SUMS = { width: 320, amount: 100, line: 15 };
 
 export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): void {
-  const buyer = [order.partner_name, spaced(order.partner_phone), order.partner_email];
+  const buyer = [order.partner_name, formatDialledPhone(order.partner_phone), order.partner_email];
   const street = [order.partner_street, quarter, order.partner_street2];
   const place = [...street, order.partner_city, order.zone];
   const delivery = [
     order.recipient,
-    [spaced(order.recipient_phone), spaced(order.second_phone)].filter(Boolean).join(', ') || null,
+    [formatDialledPhone(order.recipient_phone), formatDialledPhone(order.second_phone)]
+      .filter(Boolean)
+      .join(', ') || null,
     [...new Set(place)].filter((part) => part).join(', '),
     order.plus_code && `Plus code : ${order.plus_code}`,
     order.delivery_slot === null && order.wished_on !== null
       ? `Jour souhaité : ${frenchDay(order.wished_on)}`
       : null,
   ];
-  drawPair(sheet, ['Client', buyer], ['Livraison', delivery]);
+  drawTwoColumns(sheet, ['Client', buyer], ['Livraison', delivery]);
 }
 
 /** Missing lines leave no gap. */
 type Party = readonly [title: string, lines: readonly (string | null)[]];
 
-export function drawPair(sheet: Sheet, left: Party, right: Party): void {
+export function drawTwoColumns(sheet: Sheet, left: Party, right: Party): void {
   const heights = [
     drawParty(sheet, LEFT, ...left),
     drawParty(sheet, LEFT + COLUMN + SPACE, ...right),
@@ -172,5 +174,5 @@ export function drawConditions(sheet: Sheet, sentences: readonly string[]): void
 }
 
 /** The wire omits the `+`; `+221 77 123 45 67` is easier to dial from paper. */
-export const spaced = (phone: string | null) =>
+export const formatDialledPhone = (phone: string | null) =>
   phone && `+${phone}`.replace(/^(\+221)(..)(...)(..)(..)$/, '$1 $2 $3 $4 $5');

@@ -3,7 +3,13 @@ import { screens } from '#contract/base/screens.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
-import { drawAmounts, drawConditions, drawGoods, drawPair, spaced } from './draw-order.ts';
+import {
+  drawAmounts,
+  drawConditions,
+  drawGoods,
+  drawTwoColumns,
+  formatDialledPhone,
+} from './draw-order.ts';
 import { openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
@@ -21,7 +27,7 @@ export function drawProforma(shop: PaperShop, proforma: Proforma): Promise<Paper
       ...(state === 'open' ? [] : [PROFORMA_STATE_WORDS[state]]),
     ],
   });
-  drawPair(
+  drawTwoColumns(
     sheet,
     [
       'Client',
@@ -29,7 +35,7 @@ export function drawProforma(shop: PaperShop, proforma: Proforma): Promise<Paper
         proforma.company,
         proforma.ninea && `NINEA ${proforma.ninea}`,
         proforma.name,
-        spaced(proforma.phone),
+        formatDialledPhone(proforma.phone),
         proforma.email,
       ],
     ],

@@ -5,7 +5,7 @@ import { testConfig } from '#tests/helpers/base/app.ts';
 import { readPdf } from '#tests/helpers/base/read-pdf.ts';
 import { paperShop } from './paper-shop.ts';
 import type { PaperOrder } from './papers.ts';
-import { drawApart, paperReader } from './read-paper.ts';
+import { createPaperReader, drawInProcess } from './read-paper.ts';
 import type { Paper } from './sheet.ts';
 
 const config = testConfig({ SHOP_NAME: 'Sandaga' });
@@ -16,7 +16,7 @@ const receipt = (name: string) => ({ name, facts: ['Du 4 mars 2026'], rows: [] }
 function aReader(settings = config) {
   const drawn: PaperOrder[] = [];
   const gate = Promise.withResolvers<void>();
-  const read = paperReader(settings, async (order) => {
+  const read = createPaperReader(settings, async (order) => {
     drawn.push(order);
     await gate.promise;
     return { pdf: new Uint8Array(20_000), missing: [] };
@@ -56,7 +56,7 @@ test('another paper, and the same for another seller, is drawn', async () => {
 
 test('what fails is drawn when it is asked for again', async () => {
   let tries = 0;
-  const read = paperReader(config, async () => {
+  const read = createPaperReader(config, async () => {
     tries += 1;
     if (tries === 1) throw new Error('no');
     return { pdf: new Uint8Array(1), missing: [] };
@@ -92,7 +92,7 @@ test('nothing secret goes to the process that draws', async () => {
 const shop = paperShop(testConfig());
 
 const aReceipt = (name: string, whose: string) =>
-  drawApart(
+  drawInProcess(
     { kind: 'receipt', shop, content: { name, facts: [], rows: [['Reçu de', '📻']] } },
     whose,
   );
@@ -111,7 +111,7 @@ test('other work goes on while a paper of 100 lines is drawn', async () => {
   ]);
   let isDrawn = false;
   const content = { name: 'A-2', facts: [], rows };
-  const drawing = drawApart({ kind: 'receipt', shop, content }, 'awa').then((paper) => {
+  const drawing = drawInProcess({ kind: 'receipt', shop, content }, 'awa').then((paper) => {
     isDrawn = true;
     return paper;
   });

@@ -30,7 +30,7 @@ type ReadPaper = <K extends PaperKind>(
  * Returns papers from a cache keyed by all that they show, settings included, so nothing stale is served. Parallel
  * requests share one drawing. Throws what `beforeDrawing` and `draw` throw.
  */
-export function paperReader(config: Config, draw: DrawPaper = drawApart): ReadPaper {
+export function createPaperReader(config: Config, draw: DrawPaper = drawInProcess): ReadPaper {
   const running = new Map<string, Promise<Paper>>();
   const kept = new LRUCache<string, Paper>({
     maxSize: MAX_KEPT_BYTES,
@@ -75,7 +75,7 @@ type DrawPaper = (order: PaperOrder, whose: string) => Promise<Paper>;
  * paper at a time, in turn for each caller (`whose`). Throws `unavailable` if too many wait, HelperLost, and what the
  * drawing throws.
  */
-export const drawApart: DrawPaper = async (order, whose) => {
+export const drawInProcess: DrawPaper = async (order, whose) => {
   const answer = await ask(order, { whose }).catch((error: unknown) => {
     if (error instanceof QueueFull) throw tooBusy('Trop de documents sont demandés en ce moment.');
     throw error;

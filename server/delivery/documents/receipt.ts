@@ -3,7 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { payerOf } from '#server/money/payments/reading/payload.ts';
 import type { Receipt } from '#server/money/payments/reading/read-payment.ts';
-import { amountOf, leftXof } from '#server/sales/orders/paying/settle-order.ts';
+import { leftXof, paymentAmountXof } from '#server/sales/orders/paying/settle-order.ts';
 import { drawTable, openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
@@ -25,9 +25,12 @@ export function describeReceipt(receipt: Receipt): ReceiptPaper {
     ['Numéro du payeur', payerOf(receipt)],
     ['Transaction de l’opérateur', payment.providerTransactionId],
     ['Facture', invoice],
-    ['Montant reçu', formatXof(amountOf(payment) + payment.stampDuty)],
+    ['Montant reçu', formatXof(paymentAmountXof(payment) + payment.stampDuty)],
     ['Dont droit de timbre', payment.stampDuty > 0 ? formatXof(payment.stampDuty) : undefined],
-    ['Compté sur la commande', payment.stampDuty > 0 ? formatXof(amountOf(payment)) : undefined],
+    [
+      'Compté sur la commande',
+      payment.stampDuty > 0 ? formatXof(paymentAmountXof(payment)) : undefined,
+    ],
     ['Total de la commande', formatXof(order.amountTotal)],
     ['Reste à payer à ce jour', order.state === 'cancel' ? undefined : formatXof(leftXof(order))],
   ];

@@ -5,7 +5,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { RoundLoad, StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
-import { spaced } from './draw-order.ts';
+import { formatDialledPhone } from './draw-order.ts';
 import { drawHead, drawSignatures, drawTable, openPaper, SIGNATURES_HEIGHT } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import { LEFT, type Paper, type Sheet, WIDTH } from './sheet.ts';
@@ -95,8 +95,8 @@ function drawStop(sheet: Sheet, stop: StaffStop): void {
   const when = slot === null ? wished_on !== null && frenchDay(wished_on) : slotWords(slot);
   const address = [street, quarter, city, zone].filter((part) => part !== '');
   const known: [string, string][] = [
-    ['Téléphone', spaced(stop.phone) ?? ''],
-    ['Deuxième téléphone', spaced(stop.second_phone) ?? ''],
+    ['Téléphone', formatDialledPhone(stop.phone) ?? ''],
+    ['Deuxième téléphone', formatDialledPhone(stop.second_phone) ?? ''],
     ['Adresse', [...new Set(address)].join(', ')],
     ['Repère', landmark],
     ['Plus code', stop.plus_code],

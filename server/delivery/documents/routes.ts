@@ -11,7 +11,7 @@ import { guesserOf, identify, whoeverHolds } from '#server/base/http/session.ts'
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readStaffCase } from '#server/delivery/after-sales/staff/read-cases.ts';
-import { getWorkshop } from '#server/delivery/after-sales/staff/workshops.ts';
+import { readWorkshop } from '#server/delivery/after-sales/staff/workshops.ts';
 import { readLoad } from '#server/delivery/rounds/staff/read-load.ts';
 import { readRound } from '#server/delivery/rounds/staff/read-round.ts';
 import { orangeInvoiceFile } from '#server/money/payments/reading/payload.ts';
@@ -19,16 +19,16 @@ import { findReceipt } from '#server/money/payments/reading/read-payment.ts';
 import {
   describeProforma,
   findProforma,
-  refuseStrangers,
+  refuseOtherThanProformaHolder,
 } from '#server/sales/proformas/proforma/describe-proforma.ts';
 import {
-  issuedInvoice,
   type PaperReader,
   readDocumentCreditNote,
   readDocumentOrder,
+  readIssuedInvoice,
 } from './document-order.ts';
 import type { PaperContent, PaperKind } from './papers.ts';
-import { paperReader } from './read-paper.ts';
+import { createPaperReader } from './read-paper.ts';
 import { describeReceipt } from './receipt.ts';
 
 const params = z.object({ id: idInPath });
@@ -90,7 +90,7 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts, send: Sen
     async (request, reply) => {
       const reader = await readerOf(request, request.query);
       const document = await readDocumentOrder(db, config, request.params.id, reader);
-      const issued = issuedInvoice(document);
+      const issued = readIssuedInvoice(document);
       const file = `facture-${issued.invoice_name}.pdf`;
       return send({ request, reply, actor: reader.actor }, file, 'invoice', { document, issued });
     },
@@ -132,7 +132,7 @@ function serveProformaPaper(app: FastifyInstance, { db, config }: Parts, send: S
       const row = await findProforma(db, request.params.id);
       const actor = await whoeverHolds(request, db, config, token);
       const isStaff = actor !== undefined && actorHasRight(actor, 'orders:read');
-      if (!isStaff) refuseStrangers(config, { actor, token }, row);
+      if (!isStaff) refuseOtherThanProformaHolder(config, { actor, token }, row);
       const proforma = await describeProforma(db, config, row);
       const file = `facture-proforma-${row.number}.pdf`;
       return send({ request, reply, actor }, file, 'proforma', proforma);
@@ -187,7 +187,7 @@ function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts, send: 
       if (one.workshop === null) {
         throw new Problem('conflict', 'Confiez d’abord l’appareil à un atelier.');
       }
-      const workshop = await getWorkshop(db, one.workshop.id);
+      const workshop = await readWorkshop(db, one.workshop.id);
       const file = `bon-atelier-${one.number}.pdf`;
       return send({ request, reply, actor }, file, 'workshop', { case: one, workshop });
     },
@@ -239,7 +239,7 @@ type SendPaper = <K extends PaperKind>(
 /** Queues by account or address, and limits addresses outside the office. */
 function paperSender(app: FastifyInstance, { config }: Pick<Parts, 'config'>): SendPaper {
   const countDrawing = limitAddress(app, config, DRAWINGS);
-  const read = paperReader(config);
+  const read = createPaperReader(config);
   return async ({ request, reply, actor }, file, kind, content) => {
     const isStaff = actor !== undefined && actorHasRight(actor, 'office:enter');
     const { pdf, missing } = await read(kind, content, {

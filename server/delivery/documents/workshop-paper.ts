@@ -1,5 +1,5 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
-import { articleName, FAULT_WORDS } from '#contract/delivery/after-sales-words.ts';
+import { brandedProductName, FAULT_WORDS } from '#contract/delivery/after-sales-words.ts';
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { drawSignatures, drawTable, openPaper } from './draw-parts.ts';
@@ -36,7 +36,7 @@ export function drawWorkshopPaper(
   sheet.y += SPACE;
   drawTable(
     sheet,
-    [{ title: 'Appareil', width: 150 }, { title: articleName(one) }],
+    [{ title: 'Appareil', width: 150 }, { title: brandedProductName(one) }],
     [
       ['Numéro de série', one.serial || 'à relever'],
       ['Client', one.customer_name],

@@ -16,7 +16,7 @@ import { writeEvent } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
-import { returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyBuyer, returnMessage } from '#server/sales/orders/order/tell-buyer.ts';
 import { type Returnable, readReturnable } from './returnable.ts';
 
 const KEY_BYTES = 16;
@@ -122,7 +122,7 @@ async function insertReturn(
     const subject = `order:${order.id}`;
     await writeAudit(tx, by, { action: 'return noted', subject, after: { returnId, wish } });
   }
-  if (isTold) await tellBuyer(tx, config, order, returnMessage({ kind: 'asked' }));
+  if (isTold) await notifyBuyer(tx, config, order, returnMessage({ kind: 'asked' }));
   return returnId;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#server/delivery/warranty/read-warranties.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { readCreditable } from '#server/sales/orders/crediting/credit-notes.ts';
-import { piecesOf } from '#server/sales/orders/crediting/price-credit.ts';
+import { creditedPieces } from '#server/sales/orders/crediting/price-credit.ts';
 import { findHolidays } from '#server/sales/orders/delivery/days-off.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
@@ -91,7 +91,7 @@ async function readLines(
   const { former } = await readCreditable(db, order);
   return goods.flatMap(({ line: { id: lineId, name, quantity } }) => {
     const inReturns = returned.find((one) => one.lineId === lineId)?.pieces ?? 0;
-    const left = quantity - Math.max(inReturns, piecesOf(former, lineId));
+    const left = quantity - Math.max(inReturns, creditedPieces(former, lineId));
     const reasons = reasonsOn(getFrom(daysOf, lineId), today());
     return left > 0 ? [{ lineId, name, quantity: left, reasons }] : [];
   });

@@ -6,7 +6,7 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';
 import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
-import { findBought } from '#server/sales/orders/order/find-orders.ts';
+import { readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { readPhoto, readReturnsOfOrder } from './read-returns.ts';
 import { requestReturn, shrinkPhotos, type WantedReturn } from './request-return.ts';
@@ -30,7 +30,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
     await limit(request);
     const holder = await holderOf(request, body.order_token);
     // Before any photo of a stranger is decoded.
-    await findBought({ db, config, actor: holder }, params.id);
+    await readBoughtOrder({ db, config, actor: holder }, params.id);
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = {
       caller: callerOf(params.id, holder),
@@ -39,7 +39,12 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
     };
     const answered = await answerOnce(db, asked, async (tx) => {
-      await requestReturn({ db: tx, config, actor: holder }, params.id, readRequest(body), photos);
+      await requestReturn(
+        { db: tx, config, actor: holder },
+        params.id,
+        readReturnRequest(body),
+        photos,
+      );
       return readReturnsOfOrder({ db: tx, config, actor: holder }, params.id);
     });
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -52,7 +57,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
 const callerOf = (orderId: number, { actor, orderToken = '' }: LinkHolder): string =>
   `order ${orderId} ${actor?.kind === 'account' ? `account ${actor.id}` : orderToken}`;
 
-export const readRequest = ({
+export const readReturnRequest = ({
   wish,
   note = '',
   lines,

@@ -12,16 +12,21 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
-import { putBack, writeOff } from '#server/sales/orders/goods/stock.ts';
+import { returnToStock, writeOff } from '#server/sales/orders/goods/stock.ts';
 import { type EventKind, writeEvent } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyBuyer, returnMessage } from '#server/sales/orders/order/tell-buyer.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import type { ReturnNews } from '#server/talk/messages/templates/order/return.ts';
 
 type Return = typeof returns.$inferSelect;
 type Values = Partial<typeof returns.$inferInsert>;
-export type Step = { config: Config; actor: Actor; id: number; version: number | undefined };
+export type ReturnStepRequest = {
+  config: Config;
+  actor: Actor;
+  id: number;
+  version: number | undefined;
+};
 
 /** Empty for ends. */
 const RETURN_MOVES: Record<ReturnState, readonly ReturnState[]> = {
@@ -35,7 +40,7 @@ const RETURN_MOVES: Record<ReturnState, readonly ReturnState[]> = {
 /** Throws `not-found`, `conflict`. */
 export function approveReturn(
   db: Db,
-  step: Step,
+  step: ReturnStepRequest,
   { fetchedOn, fetchNote }: { fetchedOn: string | null; fetchNote: string },
 ): Promise<void> {
   const fetch = [fetchedOn === null ? '' : `le ${frenchDay(fetchedOn)}`, fetchNote]
@@ -49,7 +54,7 @@ export function approveReturn(
 }
 
 /** The buyer reads the reason. Throws `not-found`, `conflict`. */
-export const refuseReturn = (db: Db, step: Step, reason: string): Promise<void> =>
+export const refuseReturn = (db: Db, step: ReturnStepRequest, reason: string): Promise<void> =>
   takeStep(db, step, {
     state: 'refused',
     values: { ...decidedBy(step.actor), refusalReason: reason },
@@ -57,7 +62,7 @@ export const refuseReturn = (db: Db, step: Step, reason: string): Promise<void> 
   });
 
 /** The buyer was never informed. Throws `not-found`, `conflict` once the products came back. */
-export const withdrawReturn = (db: Db, step: Step): Promise<void> =>
+export const withdrawReturn = (db: Db, step: ReturnStepRequest): Promise<void> =>
   takeStep(db, step, {
     state: 'refused',
     values: { ...decidedBy(step.actor), refusalReason: NOTED_BY_MISTAKE },
@@ -70,7 +75,7 @@ const NOTED_BY_MISTAKE = 'Noté par erreur';
 /** See rule D-16. Throws `not-found`, `conflict`, `bad-request` unless each line has a condition. */
 export function receiveReturn(
   db: Db,
-  step: Step,
+  step: ReturnStepRequest,
   conditions: { lineId: number; condition: ReturnCondition }[],
 ): Promise<void> {
   const receivedById = step.actor.kind === 'account' ? step.actor.id : null;
@@ -83,7 +88,7 @@ export function receiveReturn(
 }
 
 /** Throws `not-found`, `conflict`. */
-export const closeReturn = (db: Db, step: Step, outcome: string): Promise<void> =>
+export const closeReturn = (db: Db, step: ReturnStepRequest, outcome: string): Promise<void> =>
   takeStep(db, step, {
     state: 'closed',
     values: { closedAt: new Date(), outcome },
@@ -112,7 +117,7 @@ const EVENTS = {
 
 function takeStep(
   db: Db,
-  { config, actor, id, version }: Step,
+  { config, actor, id, version }: ReturnStepRequest,
   { state, values, news, isTold = true, also }: Taken,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -136,7 +141,7 @@ function takeStep(
       kind: EVENTS[state],
       detail: reason === '' ? {} : { reason },
     });
-    if (isTold) await tellBuyer(tx, config, order, returnMessage(news));
+    if (isTold) await notifyBuyer(tx, config, order, returnMessage(news));
     await writeAudit(tx, actor, {
       action: `return ${state}`,
       subject: `order:${order.id}`,
@@ -148,7 +153,7 @@ function takeStep(
 
 async function receiveLines(
   tx: Db,
-  { id: returnId, actor }: Step,
+  { id: returnId, actor }: ReturnStepRequest,
   conditions: { lineId: number; condition: ReturnCondition }[],
 ): Promise<void> {
   const found = await tx
@@ -167,7 +172,7 @@ async function receiveLines(
     }
     const isThis = and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, line.id));
     await tx.update(returnLines).set({ condition }).where(isThis);
-    if (condition === 'resaleable') await putBack(tx, actor, line, quantity);
+    if (condition === 'resaleable') await returnToStock(tx, actor, line, quantity);
     else await writeOff(tx, line, quantity);
   }
 }

@@ -10,7 +10,7 @@ import { sellSerials, trackSerials } from '#server/goods/stock/serials/serials.t
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/sales/orders/slots/book-slot.ts';
@@ -36,7 +36,7 @@ const { shop } = desk;
 async function takeBack(id: number): Promise<void> {
   const eventId = (await readSteps(shop.db, id)).at(-1)?.id ?? 0;
   const wanted = { eventId, reason: 'Mauvaise porte', version: undefined };
-  await takeStepBack({ db: shop.db, config, actor: byMachine }, id, wanted);
+  await undoStep({ db: shop.db, config, actor: byMachine }, id, wanted);
 }
 /** Until a transaction waits for a lock. */
 const untilWaiting = (db: Db) =>

@@ -18,7 +18,7 @@ import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
 import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { acceptRound } from './ending/accept-round.ts';
 import { endRound } from './ending/end-round.ts';
-import { readBack } from './ending/goods-back.ts';
+import { listBack } from './ending/goods-back.ts';
 import { startRound } from './leaving/start-round.ts';
 
 const config = testConfig();
@@ -38,7 +38,7 @@ async function sendAgain(id: number): Promise<number> {
   return aStartedRound(database.db, [{ id }]);
 }
 const backOf = async (roundId: number) =>
-  readBack(database.db, await readRoundRow(database.db, roundId));
+  listBack(database.db, await readRoundRow(database.db, roundId));
 
 test('a round that is accepted late leaves goods in the van of another round', async () => {
   const { db } = database;

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { isUnsettled } from '#contract/delivery/round-states.ts';
+import { isUnsettledStop } from '#contract/delivery/round-states.ts';
 import type { CommandResult, RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
@@ -22,7 +22,7 @@ import {
 } from '#tests/helpers/delivery/rounds.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { applyCommands } from './driving/apply-commands.ts';
-import { cashOf, expectBack } from './ending/goods-back.ts';
+import { collectedCashXof, listExpectedBack } from './ending/goods-back.ts';
 import { arrangeStops } from './planning/arrange-stops.ts';
 import { type OrderRow, readStops } from './round/stops.ts';
 
@@ -86,8 +86,10 @@ async function expectOnce({ id, orders: placed }: Driven): Promise<void> {
   const ids = placed.map((order) => order.id);
   const found = await readStops(shop.db, [id]);
   const delivered = found.filter(({ stop }) => stop.state === 'delivered');
-  expect(cashOf(found)).toBe(await cashPaid(ids));
-  expect(cashOf(found)).toBe(delivered.reduce((sum, { order }) => sum + order.amountTotal, 0));
+  expect(collectedCashXof(found)).toBe(await cashPaid(ids));
+  expect(collectedCashXof(found)).toBe(
+    delivered.reduce((sum, { order }) => sum + order.amountTotal, 0),
+  );
   expect(await shop.db.$count(payments, inArray(payments.orderId, ids))).toBe(delivered.length);
   expect(await shop.db.$count(invoices, inArray(invoices.orderId, ids))).toBe(delivered.length);
   for (const { stop, order } of found) {
@@ -133,7 +135,7 @@ test('commands told in any order and as often as one likes have each effect once
           const ofStop = first.filter((_, place) => wanted[place]!.stop === index);
           const isTold = (one: CommandResult, place: number) =>
             one.outcome === 'applied' && ofKind(wanted, index, place) !== 'depart';
-          expect(ofStop.filter(isTold)).toHaveLength(isUnsettled(stop.state) ? 0 : 1);
+          expect(ofStop.filter(isTold)).toHaveLength(isUnsettledStop(stop.state) ? 0 : 1);
         }
       },
     ),
@@ -246,7 +248,7 @@ test('twenty drivers who tell thirty stops each at once, and again, change each 
   );
   // Each missed customer gets an e-mail and a text message, each other one a payment message.
   expect((await shop.db.$count(outgoingMessages)) - before).toBe(2 * DRIVERS * STOPS);
-  const back = await expectBack(
+  const back = await listExpectedBack(
     shop.db,
     await readStops(
       shop.db,

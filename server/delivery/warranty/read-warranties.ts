@@ -11,7 +11,7 @@ import { warranties } from '#server/delivery/after-sales/tables.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
-import { findBought, findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
+import { findOrders, ownedBy, readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
 
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
@@ -31,12 +31,12 @@ export async function readOwnWarranties(
   const own = await findOrders(db, isTheirs, { limit: MOST_ORDERS });
   const found = [
     ...(await warrantiesOfOrders(db, config, own)),
-    ...(await papersOf(db, partnerId)).map(describePaper),
+    ...(await listReceiptsOf(db, partnerId)).map(describePaper),
   ];
   return found.toSorted((a, b) => (a.since < b.since ? 1 : -1));
 }
 
-export async function papersOf(db: Db, partnerId: number): Promise<PaperRow[]> {
+export async function listReceiptsOf(db: Db, partnerId: number): Promise<PaperRow[]> {
   const found = await db
     .select({ paper: warranties })
     .from(warranties)
@@ -50,7 +50,7 @@ export async function readReportable(
   { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number,
 ): Promise<Warranty[]> {
-  const order = await findBought({ db, config, actor: holder }, orderId);
+  const order = await readBoughtOrder({ db, config, actor: holder }, orderId);
   return warrantiesOfOrders(db, config, [order]);
 }
 
@@ -132,11 +132,11 @@ async function countBack(db: Db, lineIds: number[]): Promise<Map<number, number>
 const isRunning = (until: string | null): boolean => until !== null && today() <= until;
 
 /** Null without a warranty. */
-export const paperEnd = ({ boughtOn, months }: Pick<PaperRow, 'boughtOn' | 'months'>) =>
+export const receiptWarrantyEnd = ({ boughtOn, months }: Pick<PaperRow, 'boughtOn' | 'months'>) =>
   warrantyEnd({ SHOP_WARRANTY_MONTHS: 0 }, boughtOn, months);
 
 export function describePaper(row: PaperRow): Warranty {
-  const until = paperEnd(row);
+  const until = receiptWarrantyEnd(row);
   return {
     id: `paper:${row.id}`,
     article: row.article,

@@ -10,7 +10,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { deleteOldAlerts } from './forget-alerts.ts';
-import { tellAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './tell-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, sentTo, linkTo, confirm, stop, soldOut } = desk;
@@ -38,10 +38,10 @@ test('whoever stopped everything is asked again before an alert that somebody ty
   await stop(await linkTo(AWA), { toutes: '1' });
   await ask({ product_id: two.id });
   await setStock(shop.db, two.id, 1);
-  await tellAlerts(shop.db, desk.config);
+  await sendDueAlerts(shop.db, desk.config);
   expect(await subjectsTo(AWA)).toEqual([`Confirmez votre alerte : ${one.name}`]);
   await confirm(await linkTo(AWA));
-  await tellAlerts(shop.db, desk.config);
+  await sendDueAlerts(shop.db, desk.config);
   expect(await subjectsTo(AWA)).toContain(`De retour : ${two.name}`);
 });
 

@@ -64,7 +64,7 @@ function isPoint(key: string): boolean {
  * Locks the contact until the transaction ends. A proven contact of the account is confirmed at once, and so is a
  * browser, whose push address is secret.
  */
-export async function keepContact(
+export async function lockAlertContact(
   tx: Db,
   wanted: Wanted,
   partnerId: number | null,
@@ -94,7 +94,11 @@ async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted)
  * (rule G-27), once a day per mailbox, and within the budget of texts. The owner's device has one request a day of its
  * own.
  */
-export async function mayQuestion(tx: Db, contact: Contact, asker: Asker): Promise<boolean> {
+export async function takeConfirmationTurn(
+  tx: Db,
+  contact: Contact,
+  asker: Asker,
+): Promise<boolean> {
   const { id, confirmedAt, questions, questionedAt } = contact;
   const isDue = questionedAt === null || questionedAt.getTime() < Date.now() - DAY_S * 1000;
   if (confirmedAt !== null) return false;

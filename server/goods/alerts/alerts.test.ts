@@ -9,12 +9,12 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { tellAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './tell-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, sentTo, linkTo, open, confirm, stop, soldOut } = desk;
 const AWA = 'awa@example.sn';
-const tell = (now?: Date) => tellAlerts(shop.db, desk.config, now);
+const tell = (now?: Date) => sendDueAlerts(shop.db, desk.config, now);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const subjectsTo = async (address: string) => (await sentTo(address)).map(({ subject }) => subject);
 const askAndConfirm = async (payload: { email?: string; product_id: number }) => {
@@ -112,7 +112,7 @@ test('people are told in the order of asking, as many in a day as there are piec
   for (const email of addresses) await askAndConfirm({ product_id: id, email });
   await setStock(shop.db, id, 2);
   const other = await shop.database.openAnother();
-  await Promise.all([tell(), tellAlerts(other.db, desk.config), tell()]).finally(other.close);
+  await Promise.all([tell(), sendDueAlerts(other.db, desk.config), tell()]).finally(other.close);
   const told = async () => {
     const counts = await Promise.all(addresses.map(async (one) => (await sentTo(one)).length - 1));
     return counts.join('');

@@ -5,8 +5,8 @@ import { askerOf, NOWHERE } from '#server/base/identity/sender.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { alerts } from '#server/goods/alerts/tables.ts';
-import { keepContact, mayQuestion, readContact } from './alert-contact.ts';
-import { type Article, findArticle, sendAlert } from './send-alert.ts';
+import { lockAlertContact, readContact, takeConfirmationTurn } from './alert-contact.ts';
+import { type AlertProduct, readAlertProduct, sendAlert } from './send-alert.ts';
 
 const DAY_S = 86_400;
 /** Waiting alerts per address, of its owner and of all others (rule G-28). */
@@ -21,7 +21,7 @@ const ASKED_A_DAY = { max: 5, windowS: DAY_S };
  * is asked to confirm; alerts beyond its limit are dropped. Throws `not-found` for the product, `conflict` if there is
  * nothing to wait for or the asker's own address is full, `bad-request`, `rate-limited`.
  */
-export async function askAlert(
+export async function requestAlert(
   { db, config }: Means,
   partnerId: number | null,
   body: AlertRequest,
@@ -29,9 +29,9 @@ export async function askAlert(
 ): Promise<void> {
   const wanted = readContact(config, body);
   await db.transaction(async (tx) => {
-    const article = await findArticle(tx, body.product_id);
+    const article = await readAlertProduct(tx, body.product_id);
     const belowXof = readWish(article, body);
-    const contact = await keepContact(tx, wanted, partnerId);
+    const contact = await lockAlertContact(tx, wanted, partnerId);
     const asker = await askerOf(tx, config, sender, contact.address);
     if (!contact.isOwn) {
       const sentence = 'Plusieurs alertes ont déjà été demandées pour cette adresse aujourd’hui.';
@@ -65,7 +65,7 @@ export async function askAlert(
         },
       })
       .returning({ id: alerts.id });
-    if (contact.confirmedAt !== null || !(await mayQuestion(tx, contact, asker))) return;
+    if (contact.confirmedAt !== null || !(await takeConfirmationTurn(tx, contact, asker))) return;
     await sendAlert(tx, config, { id: kept!.id, kind: 'confirm', contact, article });
   });
 }
@@ -74,7 +74,7 @@ const isOf = (partnerId: number | null) =>
   partnerId === null ? isNull(alerts.partnerId) : eq(alerts.partnerId, partnerId);
 
 /** The price that the alert waits for (XOF); null for other kinds. Throws `conflict`. */
-function readWish(article: Article, { kind, below }: AlertRequest): number | null {
+function readWish(article: AlertProduct, { kind, below }: AlertRequest): number | null {
   const refuse = (message: string) => new Problem('conflict', message);
   if (!article.isListed) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
   if (kind === 'stock') {

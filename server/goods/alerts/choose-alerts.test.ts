@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALERT_KINDS } from '#contract/goods/alert-kinds.ts';
 import {
-  type ArticleFacts,
+  ALERTS_PER_PIECE,
+  type AlertProductFacts,
   chooseAlerts,
-  TOLD_PER_PIECE,
   type WaitingAlert,
 } from './tell-alerts.ts';
 
@@ -33,7 +33,7 @@ const facts = fc.record({
   isPreorderOpen: fc.boolean(),
   available: fc.option(fc.integer({ min: 0, max: 6 })),
   told: toldOnes,
-}) satisfies fc.Arbitrary<ArticleFacts>;
+}) satisfies fc.Arbitrary<AlertProductFacts>;
 
 const isPerson = (a: Pick<WaitingAlert, 'address' | 'partnerId'>, b: typeof a) =>
   a.address === b.address || (a.partnerId !== null && a.partnerId === b.partnerId);
@@ -44,7 +44,7 @@ test('within a day no more people hear of an article than it has pieces, beside 
       const sent = chooseAlerts(waiting, now).filter(({ kind }) => kind !== 'preorder');
       if (now.available === null || sent.length === 0) return;
       const before = now.told.filter(({ kind, hasBought }) => kind !== 'preorder' && !hasBought);
-      expect(before.length + sent.length).toBeLessThanOrEqual(now.available * TOLD_PER_PIECE);
+      expect(before.length + sent.length).toBeLessThanOrEqual(now.available * ALERTS_PER_PIECE);
     }),
   );
 });
@@ -77,7 +77,7 @@ test('whoever asked first hears first', () => {
   );
 });
 
-const shown: ArticleFacts = {
+const shown: AlertProductFacts = {
   isListed: true,
   priceXof: PRICE,
   isPreorderOpen: false,

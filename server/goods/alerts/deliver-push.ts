@@ -7,7 +7,7 @@ import { alertContacts, alerts, type PushKeys } from '#server/goods/alerts/table
 import { alertNotice } from '#server/talk/messages/templates/alert.ts';
 import { isPushAddress, type VapidKeys, vapidKeys } from './alert-contact.ts';
 import { forgetContact } from './forget-alerts.ts';
-import { findArticle, newsOf } from './send-alert.ts';
+import { alertNewsOf, readAlertProduct } from './send-alert.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A phone that is off for longer would only learn of products that are gone. */
@@ -31,7 +31,7 @@ export async function deliverPush(db: Db, config: Config, alertId: number): Prom
   const { id, kind, productId } = alert;
   if (contact.pushKeys === null) return;
   const notice = alertNotice(
-    newsOf(config, { id, kind, article: await findArticle(db, productId) }),
+    alertNewsOf(config, { id, kind, article: await readAlertProduct(db, productId) }),
   );
   const subscription = { endpoint: contact.address, keys: contact.pushKeys };
   const status = await post(config, keys, subscription, JSON.stringify(notice));

@@ -8,12 +8,12 @@ import { waitingJobs } from '#tests/helpers/base/db.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { deleteOldAlerts } from './forget-alerts.ts';
-import { tellAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './tell-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, linkTo, confirm, soldOut } = desk;
 const AWA = 'awa@example.sn';
-const tell = () => tellAlerts(shop.db, desk.config);
+const tell = () => sendDueAlerts(shop.db, desk.config);
 const askAndConfirm = async (payload: { email?: string; product_id: number }) => {
   await ask(payload);
   await confirm(await linkTo(payload.email ?? AWA));

@@ -13,7 +13,7 @@ import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { isPushAddress } from './alert-contact.ts';
 import { deliverPush } from './deliver-push.ts';
-import { tellAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './tell-alerts.ts';
 
 const pair = webPush.generateVAPIDKeys();
 const desk = openAlertDesk({
@@ -46,7 +46,7 @@ async function aToldBrowser() {
   const reply = await ask({ product_id: id, channel: 'push', push: browser.subscription });
   expect(reply.statusCode).toBe(200);
   await setStock(shop.db, id, 1);
-  await tellAlerts(shop.db, desk.config);
+  await sendDueAlerts(shop.db, desk.config);
   const jobs = (await waitingJobs(shop.db)).filter(({ name }) => name === 'deliver-push');
   const { alertId } = jobs[0]!.data as { alertId: number };
   return { browser, jobs, deliver: () => deliverPush(shop.db, desk.config, alertId) };

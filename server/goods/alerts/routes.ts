@@ -11,7 +11,7 @@ import { ownAccountId } from '#server/base/identity/actor.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { vapidKeys } from './alert-contact.ts';
-import { askAlert } from './ask-alert.ts';
+import { requestAlert } from './ask-alert.ts';
 import {
   confirmAlert,
   describeAlert,
@@ -55,7 +55,7 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
     const actor = await whoeverHolds(request, db, config, undefined);
     await limitAsking(request);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
-    await askAlert({ db, config }, partnerId, body, senderOf(request, config, actor));
+    await requestAlert({ db, config }, partnerId, body, senderOf(request, config, actor));
     return { status: 'success' as const, message: TOLD[body.channel] };
   });
   serveCall(app, parts, alertCalls.listOwnAlerts, async ({ actor }) => ({

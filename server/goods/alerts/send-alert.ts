@@ -16,7 +16,7 @@ import { describeSender } from '#server/talk/messages/templates/template.ts';
 import type { Contact } from './alert-contact.ts';
 
 /** Prices in XOF, 0 without one; `available` is null for an uncounted product. */
-export type Article = {
+export type AlertProduct = {
   id: number;
   name: string;
   isListed: boolean;
@@ -26,7 +26,7 @@ export type Article = {
 };
 
 /** Throws `not-found`. */
-export async function findArticle(db: Db, id: number): Promise<Article> {
+export async function readAlertProduct(db: Db, id: number): Promise<AlertProduct> {
   const [article] = await db
     .select({
       id: products.id,
@@ -70,7 +70,7 @@ type Sent = {
   id: number;
   kind: AlertNews['kind'];
   contact: Pick<Contact, 'channel' | 'address'>;
-  article: Article;
+  article: AlertProduct;
 };
 
 /** Queues the message of an alert by its channel, within the transaction. */
@@ -81,7 +81,7 @@ export async function sendAlert(
 ): Promise<void> {
   const { channel, address: to } = contact;
   if (channel === 'push') return enqueue(tx, 'deliver-push', { alertId: id });
-  const news = newsOf(config, { id, kind, article });
+  const news = alertNewsOf(config, { id, kind, article });
   const shop = describeSender(config);
   if (channel !== 'mail') {
     // An unconfirmed address has not asked for WhatsApp either.
@@ -92,7 +92,7 @@ export async function sendAlert(
   await sendLater(tx, { to, ...alertMail(news, shop), stopUrl: stopAllUrl(config, id) });
 }
 
-export const newsOf = (
+export const alertNewsOf = (
   config: Config,
   { id, kind, article }: Omit<Sent, 'contact'>,
 ): AlertNews => ({

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { tellAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './tell-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, sentTo, linkTo, confirm, soldOut } = desk;
-const tell = () => tellAlerts(shop.db, desk.config);
+const tell = () => sendDueAlerts(shop.db, desk.config);
 
 async function askAndConfirm(email: string, productId: number): Promise<void> {
   await ask({ product_id: productId, email });

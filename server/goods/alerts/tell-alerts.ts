@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { findArticle, sendAlert } from './send-alert.ts';
+import { readAlertProduct, sendAlert } from './send-alert.ts';
 import { alertContacts, alerts } from './tables.ts';
 
 const SOLD_WITHIN_DAYS = 7;
@@ -19,7 +19,7 @@ const MOST_READ = 2000;
  * each product in its own transaction. Idempotent; concurrent runs take turns by product. A failure stops no other
  * product; rejects with the first one at the end.
  */
-export async function tellAlerts(db: Db, config: Config, now = new Date()): Promise<void> {
+export async function sendDueAlerts(db: Db, config: Config, now = new Date()): Promise<void> {
   await noteSales(db, now);
   const failures: unknown[] = [];
   for (const productId of await findDue(db)) {
@@ -60,7 +60,7 @@ async function findDue(db: Db): Promise<number[]> {
 
 async function tellOfArticle(tx: Db, config: Config, productId: number, now: Date): Promise<void> {
   await lockNames(tx, `alerts of ${productId}`);
-  const article = await findArticle(tx, productId);
+  const article = await readAlertProduct(tx, productId);
   const told = await tx
     .select({
       kind: alerts.kind,
@@ -134,7 +134,7 @@ async function noteSales(db: Db, now = new Date()): Promise<void> {
 }
 
 /** People alerted per piece within a day (rule G-29). More would send people to a product that is sold out again. */
-export const TOLD_PER_PIECE = 1;
+export const ALERTS_PER_PIECE = 1;
 
 /** Alerts per run of what pieces do not limit; the next run sends more. */
 const MOST_AT_ONCE = 500;
@@ -149,7 +149,7 @@ export type WaitingAlert = {
   belowXof: number | null;
 };
 
-export type ArticleFacts = {
+export type AlertProductFacts = {
   isListed: boolean;
   /** XOF. */
   priceXof: number;
@@ -165,16 +165,16 @@ export type ArticleFacts = {
 /**
  * How many people may be alerted now; none at 0 or below. Sold pieces have left `available`, so buyers block no piece.
  */
-function freePieces({ available, told }: Pick<ArticleFacts, 'available' | 'told'>): number {
+function freePieces({ available, told }: Pick<AlertProductFacts, 'available' | 'told'>): number {
   if (available === null) return MOST_AT_ONCE;
   const toldOfPieces = told.filter(({ kind, hasBought }) => kind !== 'preorder' && !hasBought);
-  return available * TOLD_PER_PIECE - toldOfPieces.length;
+  return available * ALERTS_PER_PIECE - toldOfPieces.length;
 }
 
 /** Chooses the alerts to send, in the order of asking: one per person and day, and no more people a day than pieces. */
 export function chooseAlerts<A extends WaitingAlert>(
   waiting: readonly A[],
-  facts: ArticleFacts,
+  facts: AlertProductFacts,
 ): A[] {
   let pieces = freePieces(facts);
   const people = new Set(facts.told.flatMap(namesOf));
@@ -192,7 +192,7 @@ export function chooseAlerts<A extends WaitingAlert>(
   return chosen;
 }
 
-function hasCome({ kind, belowXof }: WaitingAlert, facts: ArticleFacts): boolean {
+function hasCome({ kind, belowXof }: WaitingAlert, facts: AlertProductFacts): boolean {
   if (!facts.isListed) return false;
   if (kind === 'preorder') return facts.isPreorderOpen;
   const canBuy = facts.priceXof > 0 && (facts.available === null || facts.available > 0);

@@ -16,10 +16,10 @@ const PAGE = 500;
 /** A product without a price or picture is left out (rule G-35). */
 const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
 
-type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
+type FeedProduct = Awaited<ReturnType<typeof readAfter>>[number];
 
 /** The products of the feeds, by number and a page at a time. */
-export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {
+export async function* readFeedProducts(db: Db): AsyncGenerator<FeedProduct[]> {
   for (let last = 0; ; ) {
     const rows = await readAfter(db, last);
     const newest = rows.at(-1);
@@ -29,7 +29,7 @@ export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {
   }
 }
 
-export async function countArticles(db: Db): Promise<{ told: number; left_out: number }> {
+export async function countFeedProducts(db: Db): Promise<{ told: number; left_out: number }> {
   const [row] = await db
     .select({
       told: sql<number>`(count(*) filter (where ${isTold}))::int`,
@@ -41,7 +41,7 @@ export async function countArticles(db: Db): Promise<{ told: number; left_out: n
 }
 
 /** The highest delivery price in XOF (rule G-35); undefined if the shop delivers nowhere. */
-export async function dearestDelivery(db: Db): Promise<number | undefined> {
+export async function findHighestDeliveryXof(db: Db): Promise<number | undefined> {
   const [row] = await db
     .select({ fee: sql<number | null>`max(${deliveryZones.fee})` })
     .from(deliveryZones)
@@ -107,7 +107,7 @@ export type FeedItem = {
 };
 
 /** A product for a feed on a day (YYYY-MM-DD), at the large price of its page. */
-export function describeArticle(article: FeedArticle, origin: string, day: string): FeedItem {
+export function toFeedItem(article: FeedProduct, origin: string, day: string): FeedItem {
   const { reference, listPrice, promoPrice, promotionEndsOn, pictures } = article;
   const [picture = '', ...others] = pictures
     .slice(0, MOST_PICTURES + 1)
@@ -126,8 +126,8 @@ export function describeArticle(article: FeedArticle, origin: string, day: strin
     image_link: picture,
     additional_image_link: others,
     ...availabilityOf(article),
-    price: inXof(listPrice),
-    sale_price: promoPrice === null ? undefined : inXof(promoPrice),
+    price: formatFeedPrice(listPrice),
+    sale_price: promoPrice === null ? undefined : formatFeedPrice(promoPrice),
     // The start is unknown, and a period needs both ends: it begins today.
     sale_price_effective_date: endsOn === null ? undefined : `${day}T00:00Z/${endsOn}T23:59Z`,
     brand: brand === '' ? undefined : shorten(brand, LONGEST_BRAND),
@@ -142,7 +142,7 @@ function availabilityOf({
   available,
   preorderPrice,
   expectedOn,
-}: FeedArticle): Pick<FeedItem, 'availability' | 'availability_date'> {
+}: FeedProduct): Pick<FeedItem, 'availability' | 'availability_date'> {
   if (sellable && (available === null || available > 0)) {
     return { availability: 'in_stock', availability_date: undefined };
   }
@@ -152,4 +152,4 @@ function availabilityOf({
 }
 
 /** An amount as feeds write it: `125000 XOF`. */
-export const inXof = (amountXof: number): string => `${amountXof} ${CURRENCY}`;
+export const formatFeedPrice = (amountXof: number): string => `${amountXof} ${CURRENCY}`;

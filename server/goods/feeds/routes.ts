@@ -9,11 +9,11 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { today } from '#server/base/time.ts';
 import { checkFeedKey, listFeeds, renewFeed, revokeFeed } from './feed-keys.ts';
 import {
-  countArticles,
-  dearestDelivery,
-  describeArticle,
+  countFeedProducts,
   type FeedItem,
-  readArticles,
+  findHighestDeliveryXof,
+  readFeedProducts,
+  toFeedItem,
 } from './read-articles.ts';
 
 import { type FeedFrame, googleFeed, metaFeed } from './write-feeds.ts';
@@ -37,7 +37,7 @@ export function serveFeeds(app: FastifyInstance, parts: Parts): void {
         const frame = {
           shopName: config.settings.SHOP_NAME,
           origin: config.publicUrl,
-          deliveryXof: await dearestDelivery(reader),
+          deliveryXof: await findHighestDeliveryXof(reader),
         };
         return reply
           .header('cache-control', 'no-store')
@@ -52,8 +52,8 @@ export function serveFeeds(app: FastifyInstance, parts: Parts): void {
 
 async function* describePages(db: Db, origin: string): AsyncGenerator<FeedItem[]> {
   const day = today();
-  for await (const page of readArticles(db)) {
-    yield page.map((article) => describeArticle(article, origin, day));
+  for await (const page of readFeedProducts(db)) {
+    yield page.map((article) => toFeedItem(article, origin, day));
   }
 }
 
@@ -65,7 +65,7 @@ export function serveStaffFeeds(app: FastifyInstance, parts: Parts): void {
   };
   serveCall(app, parts, feedCalls.listFeeds, async ({ reader }) => ({
     items: await listFeeds(db, config.publicUrl),
-    ...(await countArticles(reader)),
+    ...(await countFeedProducts(reader)),
   }));
   serveCall(app, parts, feedCalls.renewFeed, async ({ actor, params }) => {
     await renewFeed(db, actor, params.id);

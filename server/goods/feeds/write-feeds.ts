@@ -1,6 +1,6 @@
 import { csvOf } from '#server/base/lists/csv.ts';
 import { escapeXml } from '#server/base/xml.ts';
-import { type FeedItem, inXof } from './read-articles.ts';
+import { type FeedItem, formatFeedPrice } from './read-articles.ts';
 
 export type FeedFrame = {
   shopName: string;
@@ -51,7 +51,7 @@ function itemXml(item: FeedItem, { deliveryXof }: FeedFrame): string {
     ...(deliveryXof === undefined
       ? []
       : [
-          `<g:shipping><g:country>SN</g:country>${element('price', inXof(deliveryXof))}</g:shipping>`,
+          `<g:shipping><g:country>SN</g:country>${element('price', formatFeedPrice(deliveryXof))}</g:shipping>`,
         ]),
   ];
   return `<item>\n${fields.filter((field) => field !== '').join('\n')}\n</item>\n`;

@@ -61,7 +61,7 @@ export function isCurrent({ state, lines }: Pick<FoundPack, 'state' | 'lines'>):
 }
 
 /** The state of a pack on a day (YYYY-MM-DD, rule G-20). */
-export function stateOf(
+export function packStateOf(
   pack: { active: boolean; startsOn: string | null; endsOn: string | null },
   day: string,
 ): PackState {
@@ -71,7 +71,7 @@ export function stateOf(
 }
 
 /** What a pack costs, and what its products would cost one by one today, in XOF. */
-export function totalsOf(
+export function packTotalsOf(
   lines: readonly Pick<FoundPackLine, 'quantity' | 'unitPrice' | 'shownPrice'>[],
 ): { total: number; separateTotal: number } {
   return {
@@ -120,7 +120,7 @@ async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {
       ownPicture: pack.picture,
       picture: pack.picture ?? first?.picture ?? null,
       pictureColor: pack.picture === null ? (first?.pictureColor ?? null) : pack.pictureColor,
-      state: stateOf(pack, day),
+      state: packStateOf(pack, day),
       lines: own.map(({ packId: _packId, ...line }) => line),
     };
   });
@@ -181,7 +181,7 @@ const matches = (q: string): SQL =>
     where ${packLines.packId} = ${packs.id} and ${hasPart(products.name, q)}))`;
 
 function toListed(pack: FoundPack): ListedPack {
-  const { total, separateTotal } = totalsOf(pack.lines);
+  const { total, separateTotal } = packTotalsOf(pack.lines);
   return {
     id: pack.id,
     code: pack.code,

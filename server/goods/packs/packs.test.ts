@@ -5,7 +5,7 @@ import type { Pack } from '#contract/goods/packs.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aPack, aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { stateOf, totalsOf } from './find-packs.ts';
+import { packStateOf, packTotalsOf } from './find-packs.ts';
 
 const shop = openCatalogueApp();
 
@@ -169,7 +169,7 @@ test('a pack runs from its first day to its last, both included', () => {
   const edge = fc.option(day);
   fc.assert(
     fc.property(edge, edge, day, fc.boolean(), (startsOn, endsOn, today, active) => {
-      const state = stateOf({ startsOn, endsOn, active }, today);
+      const state = packStateOf({ startsOn, endsOn, active }, today);
       const isOver = endsOn !== null && today > endsOn;
       const isRunning = !isOver && active && (startsOn === null || startsOn <= today);
       expect(state).toBe(isOver ? 'expire' : isRunning ? 'actif' : 'draft');
@@ -185,9 +185,9 @@ test('totals are sums of whole francs, whatever the order of the lines', () => {
   });
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (some, others) => {
-      const both = totalsOf([...some, ...others]);
-      expect(both).toEqual(totalsOf([...others, ...some]));
-      expect(both.total).toBe(totalsOf(some).total + totalsOf(others).total);
+      const both = packTotalsOf([...some, ...others]);
+      expect(both).toEqual(packTotalsOf([...others, ...some]));
+      expect(both.total).toBe(packTotalsOf(some).total + packTotalsOf(others).total);
       expect(Number.isInteger(both.separateTotal)).toBe(true);
     }),
   );

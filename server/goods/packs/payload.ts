@@ -3,7 +3,7 @@ import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashInUrl, pictureSizes, pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { readVariant } from '#server/goods/media/read-variant.ts';
-import { type FoundPack, totalsOf } from './find-packs.ts';
+import { type FoundPack, packTotalsOf } from './find-packs.ts';
 
 const CARD_WIDTH = 512;
 
@@ -12,7 +12,7 @@ const CARD_WIDTH = 512;
  * order line's (rule G-22).
  */
 export function toPack(found: FoundPack): Pack {
-  const { total, separateTotal } = totalsOf(found.lines);
+  const { total, separateTotal } = packTotalsOf(found.lines);
   return {
     id: found.id,
     code: found.code,
@@ -49,12 +49,12 @@ export function toStaffPack(found: FoundPack): StaffPack {
       shown_price: line.shownPrice,
       listed: line.isListed,
     })),
-    version: contentVersion(contentOf(found)),
+    version: contentVersion(packContentOf(found)),
   };
 }
 
 /** What a clerk writes of a pack, in the names of the wire. */
-export const contentOf = (found: FoundPack) => ({
+export const packContentOf = (found: FoundPack) => ({
   code: found.code,
   name: found.name,
   start_date: found.startsOn,

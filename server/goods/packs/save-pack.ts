@@ -13,7 +13,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { packLines, packs } from '#server/goods/packs/tables.ts';
 import { type FoundPack, findPack, getPack } from './find-packs.ts';
-import { contentOf } from './payload.ts';
+import { packContentOf } from './payload.ts';
 
 /**
  * Creates a pack. Throws `conflict` for a code that exists, `bad-request` for dates in the wrong order,
@@ -37,7 +37,7 @@ export function createPack(db: Db, actor: Actor, input: NewPack): Promise<FoundP
     await writeAudit(tx, actor, {
       action: 'pack added',
       subject: `pack:${after.id}`,
-      after: contentOf(after),
+      after: packContentOf(after),
     });
     return after;
   });
@@ -57,7 +57,7 @@ export function updatePack(
     await lockCatalogue(tx);
     const before = await findPack(tx, code);
     if (before === undefined) throw new Problem('not-found', 'Ce pack n’existe pas.');
-    refuseStale(readVersion, contentOf(before));
+    refuseStale(readVersion, packContentOf(before));
     if (input.code !== undefined) await refuseTakenCode(tx, input.code, before.id);
     const columns = toColumns(input);
     const { startsOn, endsOn } = { ...before, ...columns };
@@ -71,8 +71,8 @@ export function updatePack(
     await writeAudit(tx, actor, {
       action: 'pack changed',
       subject: `pack:${after.id}`,
-      before: contentOf(before),
-      after: contentOf(after),
+      before: packContentOf(before),
+      after: packContentOf(after),
     });
     return after;
   });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { previewReader } from './product-preview.ts';
+import { createPreviewReader } from './product-preview.ts';
 
 const it = openCatalogueApp();
 
@@ -19,7 +19,7 @@ function gateFor(count: number) {
 
 test('those who come before a drawing has begun share one, whoever they are', async () => {
   const { id } = await aProduct(it.db);
-  const read = previewReader(it.db, () => 'Sandaga');
+  const read = createPreviewReader(it.db, () => 'Sandaga');
   const gate = gateFor(5);
   const drawn = await Promise.all(
     ['1', '2', '3', '4', '5'].map((address) => read(id, { address, beforeDrawing: gate })),
@@ -31,7 +31,7 @@ test('those who come before a drawing has begun share one, whoever they are', as
 test('whoever has asked for many articles does not keep others waiting for all of them', async () => {
   const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(it.db)));
   const other = await aProduct(it.db);
-  const read = previewReader(it.db, () => 'Sandaga');
+  const read = createPreviewReader(it.db, () => 'Sandaga');
   const gate = gateFor(9);
   const done: string[] = [];
   const ask = async (id: number, address: string, beforeDrawing: () => Promise<void>) => {

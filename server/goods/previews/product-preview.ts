@@ -26,7 +26,7 @@ type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;
  * Draws and caches one preview per product until name, price or picture changes; one at a time, in turn for each
  * address. Throws `not-found` for a product not for sale.
  */
-export function previewReader(db: Db, shopName: () => string): ReadPreview {
+export function createPreviewReader(db: Db, shopName: () => string): ReadPreview {
   const inTurn = createQueue(1);
   const running = new Map<string, Promise<Preview>>();
   const kept = new LRUCache<number, Preview>({

@@ -4,14 +4,14 @@ import { limitAddress } from '#server/base/http/limits.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { Problem } from '#server/base/problem.ts';
-import { previewReader } from './product-preview.ts';
+import { createPreviewReader } from './product-preview.ts';
 
 /** Each costs as much as a page; a visitor who shares links needs a few. */
 const DRAWINGS = { max: 30, windowMs: 60_000 };
 
 export function servePreviews(app: FastifyInstance, { db, config }: Parts): void {
   const useDrawing = limitAddress(app, config, DRAWINGS);
-  const read = previewReader(db, () => config.settings.SHOP_NAME);
+  const read = createPreviewReader(db, () => config.settings.SHOP_NAME);
   app.get<{ Params: { id: string } }>(
     paths.productPreview,
     { schema: { hide: true }, logLevel: 'warn' },

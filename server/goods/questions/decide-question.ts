@@ -59,7 +59,7 @@ export function decideQuestion(
     const isDue = !found.isTold || guest !== undefined;
     if (state === 'published' && said !== null && isDue) {
       await tx.update(questions).set({ isTold: true }).where(eq(questions.id, id));
-      await tellAsker(tx, config, { question: found, guest, answer: said });
+      await queueAnswer(tx, config, { question: found, guest, answer: said });
     }
     return oneRow(await readQuestions(tx, [id]));
   });
@@ -72,7 +72,7 @@ type Guest = typeof questionContacts.$inferSelect;
 type Told = { question: Row; guest: Guest | undefined; answer: string };
 
 /** Queues the answer for the guest's contact or the account's proven address. */
-export async function tellAsker(
+export async function queueAnswer(
   tx: Db,
   config: Config,
   { question, guest, answer }: Told,

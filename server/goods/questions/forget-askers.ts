@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { isProvenAddress, type Proven } from '#server/talk/messages/kept-messages.ts';
-import { tellAsker } from './decide-question.ts';
+import { queueAnswer } from './decide-question.ts';
 
 /** The guest questions whose contact these customers have proven to be theirs. */
 export function isAskedAt(db: Db, people: readonly Proven[]): SQL {
@@ -25,7 +25,7 @@ export async function forgetOldAskers(db: Db): Promise<void> {
 }
 
 /** Sends answers that an older node did not send, and deletes contacts of decided questions. Sends texts, so by day. */
-export async function tellLeftAskers(db: Db, config: Config): Promise<void> {
+export async function queueMissedAnswers(db: Db, config: Config): Promise<void> {
   const { questionId } = questionContacts;
   const decided = await db
     .select({ id: questionId })
@@ -45,5 +45,5 @@ async function endDecided(tx: Db, config: Config, id: number): Promise<void> {
   const [guest] = await tx.delete(questionContacts).where(isOfIt).returning();
   const { state, answer } = question;
   if (guest === undefined || state !== 'published' || answer === null) return;
-  await tellAsker(tx, config, { question, guest, answer });
+  await queueAnswer(tx, config, { question, guest, answer });
 }

@@ -15,7 +15,7 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, emptyCollected } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { forgetOldAskers, tellLeftAskers } from './forget-askers.ts';
+import { forgetOldAskers, queueMissedAnswers } from './forget-askers.ts';
 
 const PHONE = '+221771234567';
 const EMAIL = 'awa@exemple.sn';
@@ -68,7 +68,7 @@ const decideAsBefore = (id: number, change: { state: 'published' | 'refused' }) 
     .set({ ...change, answer: 'Oui.', answeredAt: new Date(), isTold: true })
     .where(eq(questions.id, id));
 async function tidy() {
-  await tellLeftAskers(shop.db, testConfig());
+  await queueMissedAnswers(shop.db, testConfig());
   await forgetOldAskers(shop.db);
 }
 

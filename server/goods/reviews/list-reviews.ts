@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { moderatedColumns, reviewColumns, withExtras } from './payload.ts';
+import { moderatedColumns, reviewColumns, withPhotosAndAnswer } from './payload.ts';
 import { photosOf, photoUrls } from './review-photos.ts';
 import { reviews } from './tables.ts';
 
@@ -27,7 +27,7 @@ export async function listReviewsOfProduct(db: Db, productId: number): Promise<R
       ),
     )
     .orderBy(asc(reviews.writtenAt), asc(reviews.id));
-  return withExtras(db, found);
+  return withPhotosAndAnswer(db, found);
 }
 
 /** The latest 500 reviews for staff, those of one state or of all. */
@@ -41,7 +41,7 @@ export async function listReviews(
     .where(state === undefined ? undefined : eq(reviews.state, state))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(MOST_TO_MODERATE);
-  return withExtras(db, found);
+  return withPhotosAndAnswer(db, found);
 }
 
 const SORTABLE = { date: reviews.writtenAt, review: reviews.stars, product_name: products.name };

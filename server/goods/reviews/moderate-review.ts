@@ -7,7 +7,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { moderatedColumns, withExtras } from './payload.ts';
+import { moderatedColumns, withPhotosAndAnswer } from './payload.ts';
 import { reviewPhotos, reviews } from './tables.ts';
 
 /** Publishes, refuses or reopens a review. Throws `not-found`, and `conflict` as `lockCatalogue`. */
@@ -36,7 +36,7 @@ export function moderateReview(
     }
     const change = { before, after: { state } };
     await writeAudit(tx, actor, { action: 'review moderated', subject: `review:${id}`, ...change });
-    return oneRow(await withExtras(tx, [moderated]));
+    return oneRow(await withPhotosAndAnswer(tx, [moderated]));
   });
 }
 

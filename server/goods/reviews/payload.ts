@@ -39,7 +39,7 @@ export const reviewColumns = {
 type Extra = 'answer' | 'verified_purchase';
 
 /** Reviews with their published photos and the shop's answer. */
-export async function withExtras<
+export async function withPhotosAndAnswer<
   R extends { id: number; answer: string | null; verified_purchase: boolean },
 >(db: Db, found: R[]): Promise<(Omit<R, Extra> & Pick<Review, 'photos' | Extra>)[]> {
   const photos = await photosOf(

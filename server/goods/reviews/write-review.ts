@@ -8,7 +8,12 @@ import { givenName } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
-import { moderatedColumns, type ReviewInput, reviewColumns, withExtras } from './payload.ts';
+import {
+  moderatedColumns,
+  type ReviewInput,
+  reviewColumns,
+  withPhotosAndAnswer,
+} from './payload.ts';
 import { type SmallPhoto, savePhotos } from './review-photos.ts';
 
 /**
@@ -49,7 +54,7 @@ export async function writeReview(
       await tx.delete(reviewPhotos).where(eq(reviewPhotos.reviewId, written.id));
       await savePhotos(tx, written.id, photos);
     }
-    return oneRow(await withExtras(tx, [written]));
+    return oneRow(await withPhotosAndAnswer(tx, [written]));
   });
 }
 
@@ -61,7 +66,7 @@ export async function readOwnReview(db: Db, own: Own): Promise<ModeratedReview |
     .where(isOwn(own))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(1);
-  return (await withExtras(db, found))[0] ?? null;
+  return (await withPhotosAndAnswer(db, found))[0] ?? null;
 }
 
 type Own = Pick<ReviewInput, 'productId' | 'partnerId'>;

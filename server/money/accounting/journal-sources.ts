@@ -17,7 +17,7 @@ const LATE_DAYS = 31;
 const BATCH = 500;
 
 /** Something that is booked: an invoice, a credit note, money in or out, a voucher sold, cancelled or ended. XOF. */
-export type Source = {
+export type JournalSource = {
   kind: JournalKind;
   sourceId: number;
   at: Date;
@@ -172,7 +172,7 @@ export async function* readOpenSources(
   db: Db,
   part: OpenPart,
   days: Days,
-): AsyncGenerator<Source[]> {
+): AsyncGenerator<JournalSource[]> {
   const keys = rowsOf<Key>(
     await db.execute(sql`select source.kind, source_id as "sourceId"
       from ${everything()} where ${isBookedOpen(part, days)} order by source.at, source.kind, source_id`),
@@ -182,10 +182,10 @@ export async function* readOpenSources(
   }
 }
 
-type Key = Pick<Source, 'kind' | 'sourceId'>;
+type Key = Pick<JournalSource, 'kind' | 'sourceId'>;
 
-async function readSources(db: Db, keys: readonly Key[]): Promise<Source[]> {
-  type Row = Omit<Source, 'at'> & { moment: string };
+async function readSources(db: Db, keys: readonly Key[]): Promise<JournalSource[]> {
+  type Row = Omit<JournalSource, 'at'> & { moment: string };
   const idsOf = (kind: JournalKind) =>
     keys.filter((key) => key.kind === kind).map(({ sourceId }) => sourceId);
   const ids = Object.fromEntries(JOURNAL_KINDS.map((kind) => [kind, idsOf(kind)]));

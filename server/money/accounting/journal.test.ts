@@ -30,7 +30,7 @@ import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { closeDay } from './close-day.ts';
 import { readOpenPart } from './journal-sources.ts';
 import { listDays } from './list-days.ts';
-import { type Entry, entryName, exportJournal, readJournal } from './read-journal.ts';
+import { type BookedEntry, entryName, exportJournal, readJournal } from './read-journal.ts';
 
 const base = testConfig({ ACCOUNT_GIFT_VOUCHERS: '7019' });
 /** No second person is needed, so a series of refunds runs through. */
@@ -160,15 +160,15 @@ async function endVoucher(id: number) {
   await expireVouchers(db);
 }
 
-async function journalOf(from: string, to: string): Promise<Entry[]> {
+async function journalOf(from: string, to: string): Promise<BookedEntry[]> {
   const { db } = database;
-  const entries: Entry[] = [];
+  const entries: BookedEntry[] = [];
   const part = await readOpenPart(db);
   for await (const batch of readJournal(db, config, part, { from, to })) entries.push(...batch);
   return entries;
 }
 const whole = () => journalOf(EARLIEST, today());
-const shown = (entries: Entry[]) =>
+const shown = (entries: BookedEntry[]) =>
   entries.map((entry) => [entryName(entry), entry.day, entry.kind, entry.label].join(' | '));
 
 /** What the orders, payments and papers themselves add up to; XOF. */
@@ -200,7 +200,11 @@ async function readVoucherLedger() {
   return row!;
 }
 
-const sumOf = (entries: Entry[], isThat: (entry: Entry) => boolean, account: RegExp): number =>
+const sumOf = (
+  entries: BookedEntry[],
+  isThat: (entry: BookedEntry) => boolean,
+  account: RegExp,
+): number =>
   entries
     .filter(isThat)
     .flatMap(({ lines }) => lines)
@@ -214,7 +218,7 @@ async function expectTrueToLedgers(): Promise<void> {
     expect(balance, label).toBe(0);
   }
   const { invoiced, credited, held } = await readLedgers();
-  const of = (kind: Entry['kind']) => (entry: Entry) => entry.kind === kind;
+  const of = (kind: BookedEntry['kind']) => (entry: BookedEntry) => entry.kind === kind;
   expect(sumOf(entries, of('invoice'), /^411$/)).toBe(invoiced);
   expect(sumOf(entries, of('credit_note'), /^411$/) + credited).toBe(0);
   const { sold, owed, cancelled, expired, used, givenUsed } = await readVoucherLedger();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Config } from '#server/base/config/config.ts';
-import { priceCredit, restOf } from '#server/sales/orders/crediting/price-credit.ts';
+import { priceCredit, uncreditedRest } from '#server/sales/orders/crediting/price-credit.ts';
 import { splitTaxes } from '#server/sales/orders/pricing/price-order.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
-import type { Source } from './journal-sources.ts';
-import { accountsOf, labelOf, linesOf, pieceOf } from './post-entry.ts';
+import type { JournalSource } from './journal-sources.ts';
+import { accountsOf, journalLinesOf, labelOf, pieceOf } from './post-entry.ts';
 
 const accounts = accountsOf(testConfig());
-const invoice: Source = {
+const invoice: JournalSource = {
   kind: 'invoice',
   sourceId: 1,
   at: new Date('2026-03-02T10:00:00Z'),
@@ -27,7 +27,7 @@ const invoice: Source = {
   voucherEnding: null,
   isGift: false,
 };
-const payment: Source = {
+const payment: JournalSource = {
   ...invoice,
   kind: 'payment',
   provider: 'wave',
@@ -35,8 +35,8 @@ const payment: Source = {
   vat: 0,
   stampDuty: 0,
 };
-const shown = (source: Source, deliveryXof = 0, config?: Config) =>
-  linesOf(config ? accountsOf(config) : accounts, source, deliveryXof).map((line) =>
+const shown = (source: JournalSource, deliveryXof = 0, config?: Config) =>
+  journalLinesOf(config ? accountsOf(config) : accounts, source, deliveryXof).map((line) =>
     [line.account, line.debit, line.credit].join(' '),
   );
 
@@ -151,9 +151,9 @@ test('every paper is balanced to the franc, whatever is bought and credited in w
         some
           .filter((one) => kind === undefined || one.kind === kind)
           .reduce((all, { total }) => all + total, 0);
-      const book = (kind: Source['kind'], parts: typeof split | PricedParts) => {
+      const book = (kind: JournalSource['kind'], parts: typeof split | PricedParts) => {
         const amount = sum(parts);
-        const posted = linesOf(
+        const posted = journalLinesOf(
           accounts,
           {
             ...invoice,
@@ -181,7 +181,7 @@ test('every paper is balanced to the franc, whatever is bought and credited in w
         former.push(...first.lines);
       }
       const creditable = { lines, vatPercent, former };
-      book('credit_note', priceCredit(creditable, restOf(creditable)).lines);
+      book('credit_note', priceCredit(creditable, uncreditedRest(creditable)).lines);
     }),
   );
 });

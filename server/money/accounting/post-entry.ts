@@ -3,7 +3,7 @@ import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';
-import type { Source } from './journal-sources.ts';
+import type { JournalSource } from './journal-sources.ts';
 
 /** XOF; one of the two amounts is 0. */
 export type PostedLine = { account: string; title: string; debit: number; credit: number };
@@ -52,7 +52,11 @@ export function accountsOf({ settings }: Config): Accounts {
  * and stamp duty is the payer's, so goods are the rest. A sold voucher is owed until used or ended; a given one lowers
  * sales.
  */
-export function linesOf(accounts: Accounts, source: Source, deliveryXof: number): PostedLine[] {
+export function journalLinesOf(
+  accounts: Accounts,
+  source: JournalSource,
+  deliveryXof: number,
+): PostedLine[] {
   const { kind, amount, vat, stampDuty, provider, saleType, isGift } = source;
   if (kind === 'voucher_expiry') {
     return posted([
@@ -98,7 +102,7 @@ const posted = (amounts: [Account, number][]): PostedLine[] =>
     }));
 
 /** The number of the paper, payment or voucher behind an entry; for a refund, the number of its order. */
-export function pieceOf(source: Source): string {
+export function pieceOf(source: JournalSource): string {
   const { kind, year, serial, transactionId, orderNumber, voucherId } = source;
   if (kind === 'invoice' && year !== null && serial !== null) return invoiceName({ year, serial });
   if (kind === 'credit_note') return creditNoteName({ year, serial });
@@ -106,7 +110,7 @@ export function pieceOf(source: Source): string {
 }
 
 /** Names no person, since closed days are stored for good. */
-export function labelOf(source: Source): string {
+export function labelOf(source: JournalSource): string {
   const { kind, orderNumber, provider, voucherEnding } = source;
   const way = provider === null ? '' : ` ${THROUGH_PROVIDER[provider]}`;
   if (kind === 'voucher_sale') return `Bon d’achat …${voucherEnding} vendu, encaissement${way}`;

@@ -11,18 +11,18 @@ import { splitTaxes } from '#server/sales/orders/pricing/price-order.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import {
   bookingDay,
+  type JournalSource,
   type OpenPart,
   readOpenPart,
   readOpenSources,
-  type Source,
 } from './journal-sources.ts';
 import type { Period } from './list-days.ts';
-import { accountsOf, labelOf, linesOf, type PostedLine, pieceOf } from './post-entry.ts';
+import { accountsOf, journalLinesOf, labelOf, type PostedLine, pieceOf } from './post-entry.ts';
 import { journalEntries, journalLines } from './tables.ts';
 
 const BATCH = 500;
 
-export type Entry = {
+export type BookedEntry = {
   year: number | null;
   serial: number | null;
   day: string;
@@ -38,7 +38,7 @@ export type Entry = {
 };
 
 /** `JC-2026-000001`; empty before its day is closed. */
-export const entryName = ({ year, serial }: Pick<Entry, 'year' | 'serial'>): string =>
+export const entryName = ({ year, serial }: Pick<BookedEntry, 'year' | 'serial'>): string =>
   year === null || serial === null ? '' : `JC-${year}-${String(serial).padStart(6, '0')}`;
 
 /** The entries of the days (last included) in order, closed ones as they were closed. */
@@ -47,7 +47,7 @@ export async function* readJournal(
   config: Config,
   part: OpenPart,
   { from, to }: { from: string; to: string },
-): AsyncGenerator<Entry[]> {
+): AsyncGenerator<BookedEntry[]> {
   for (let day = from; day <= to; day = plusDays(day, 1)) {
     if (day < part.firstOpen) yield* readClosed(db, day);
     else {
@@ -58,13 +58,13 @@ export async function* readJournal(
   }
 }
 
-export async function readPage(
+export async function readJournalPage(
   db: Db,
   config: Config,
   part: OpenPart,
   { day, skip, take }: { day: string; skip: number; take: number },
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
+): Promise<BookedEntry[]> {
+  const entries: BookedEntry[] = [];
   let passed = 0;
   for await (const batch of readJournal(db, config, part, { from: day, to: day })) {
     entries.push(...batch.slice(Math.max(0, skip - passed), skip + take - passed));
@@ -79,7 +79,7 @@ export async function* readOpenDay(
   config: Config,
   part: OpenPart,
   day: string,
-): AsyncGenerator<{ entry: Entry; source: Source }[]> {
+): AsyncGenerator<{ entry: BookedEntry; source: JournalSource }[]> {
   const accounts = accountsOf(config);
   for await (const sources of readOpenSources(db, part, { from: day, to: day })) {
     const deliveries = await readDeliveries(db, sources);
@@ -97,13 +97,13 @@ export async function* readOpenDay(
         voucherId: source.voucherId,
         piece: pieceOf(source),
         label: labelOf(source),
-        lines: linesOf(accounts, source, deliveries.get(source) ?? 0),
+        lines: journalLinesOf(accounts, source, deliveries.get(source) ?? 0),
       },
     }));
   }
 }
 
-async function* readClosed(db: Db, day: string): AsyncGenerator<Entry[]> {
+async function* readClosed(db: Db, day: string): AsyncGenerator<BookedEntry[]> {
   for (let after = 0; ; ) {
     const found = await db
       .select()
@@ -129,7 +129,10 @@ async function* readClosed(db: Db, day: string): AsyncGenerator<Entry[]> {
 }
 
 /** XOF without taxes; no row for papers without delivery. */
-async function readDeliveries(db: Db, sources: readonly Source[]): Promise<Map<Source, number>> {
+async function readDeliveries(
+  db: Db,
+  sources: readonly JournalSource[],
+): Promise<Map<JournalSource, number>> {
   const idsOf = (kind: JournalKind) =>
     sources.filter((source) => source.kind === kind).map(({ sourceId }) => sourceId);
   const [ordered, credited] = [idsOf('invoice'), idsOf('credit_note')];
@@ -192,7 +195,8 @@ const BOOKS: Record<JournalKind, string> = {
 };
 
 /** A voucher payment moves no money, so it is not in the book of money. */
-const bookOf = ({ kind, provider }: Entry): string => (provider === 'voucher' ? 'OD' : BOOKS[kind]);
+const bookOf = ({ kind, provider }: BookedEntry): string =>
+  provider === 'voucher' ? 'OD' : BOOKS[kind];
 
 type Row = Record<keyof typeof JOURNAL_COLUMNS, string | number>;
 
@@ -207,7 +211,7 @@ async function* readRows(db: Db, config: Config, { from, to }: Period): AsyncGen
   }
 }
 
-const rowsOf = (entry: Entry): Row[] =>
+const rowsOf = (entry: BookedEntry): Row[] =>
   entry.lines.map(({ account, title, debit, credit }) => ({
     journal: bookOf(entry),
     number: entryName(entry),

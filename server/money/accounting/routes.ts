@@ -13,7 +13,13 @@ import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
 import { isoTime } from '#server/base/time.ts';
 import { closeDay } from './close-day.ts';
 import { checkPeriod, listDays, type Period, readDay } from './list-days.ts';
-import { type Entry, entryName, exportJournal, JOURNAL_COLUMNS, readPage } from './read-journal.ts';
+import {
+  type BookedEntry,
+  entryName,
+  exportJournal,
+  JOURNAL_COLUMNS,
+  readJournalPage,
+} from './read-journal.ts';
 
 export function serveAccounting(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
@@ -26,7 +32,7 @@ export function serveAccounting(app: FastifyInstance, parts: Parts): void {
     const wanted = { day: params.id, skip: (page - 1) * JOURNAL_PAGE, take: JOURNAL_PAGE };
     return inSnapshot(db, async (tx) => {
       const { described, part } = await readDay(tx, params.id);
-      const entries = await readPage(tx, config, part, wanted);
+      const entries = await readJournalPage(tx, config, part, wanted);
       return { day: described, entries: entries.map(toEntry) };
     });
   });
@@ -62,7 +68,7 @@ const periodOf = ({ date_from: from, date_to: to }: { date_from: string; date_to
 
 const nameOf = ({ from, to }: Period, ending: string) => `journal-${from}-${to}.${ending}`;
 
-const toEntry = (entry: Entry): JournalEntry => ({
+const toEntry = (entry: BookedEntry): JournalEntry => ({
   id: `${entry.kind}-${entry.sourceId}`,
   number: entryName(entry),
   kind: entry.kind,

@@ -25,10 +25,10 @@ const totpOf = (secret: Secret, names: { issuer: string; label: string }) =>
   new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S });
 
 /** A secret to share with a phone, in base32. */
-export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+export const newFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The content of the QR code: shop, account and secret. */
-export const uriOf = (secret: string, names: { issuer: string; label: string }): string =>
+export const totpUriOf = (secret: string, names: { issuer: string; label: string }): string =>
   totpOf(Secret.fromBase32(secret), names).toString();
 
 export function seal(sessionSecret: string, secret: string): string {
@@ -53,13 +53,13 @@ export function unseal(sessionSecret: string, sealed: string): string | undefine
 }
 
 /** The period of a six-digit code, this one or a neighbour; undefined for a wrong code. */
-export function periodOf(secret: string, code: string, atMs = Date.now()): number | undefined {
+export function codePeriodOf(secret: string, code: string, atMs = Date.now()): number | undefined {
   const totp = totpOf(Secret.fromBase32(secret), { issuer: '', label: '' });
   const delta = totp.validate({ token: code, timestamp: atMs, window: 1 });
   return delta === null ? undefined : Math.floor(atMs / 1000 / PERIOD_S) + delta;
 }
 
-export const settleCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const normaliseCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** Ten recovery codes (rule P-12), as `ABCDE-23456`. */
 export const newRecoveryCodes = (): string[] =>
@@ -72,5 +72,5 @@ export const newRecoveryCodes = (): string[] =>
 
 export const hashRecoveryCode = (sessionSecret: string, code: string): string =>
   createHmac('sha256', keyOf(sessionSecret, 'recovery'))
-    .update(settleCode(code))
+    .update(normaliseCode(code))
     .digest('base64url');

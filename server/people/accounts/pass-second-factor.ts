@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
-import { hashRecoveryCode, periodOf, settleCode, unseal } from './factor-secrets.ts';
+import { codePeriodOf, hashRecoveryCode, normaliseCode, unseal } from './factor-secrets.ts';
 import { factorTries, PASSWORD_PATIENCE } from './passwords.ts';
 import { secondFactors } from './tables.ts';
 
@@ -39,7 +39,7 @@ export async function passSecondFactor(
   if (code === undefined) {
     throw new Problem('second-factor', 'Saisissez le code de votre application.');
   }
-  await tryCode(db, partnerId, () => useCode(db, config, factor, settleCode(code)));
+  await tryCode(db, partnerId, () => useCode(db, config, factor, normaliseCode(code)));
 }
 
 /** Counts a try at a code and judges it. Throws `bad-request` on `code` and `rate-limited`. */
@@ -69,7 +69,7 @@ async function useCode(
     isNotNull(secondFactors.confirmedAt),
   );
   const secret = unseal(sessionSecret, sealedSecret);
-  const period = secret === undefined ? undefined : periodOf(secret, code);
+  const period = secret === undefined ? undefined : codePeriodOf(secret, code);
   if (period !== undefined) {
     const used = await db
       .update(secondFactors)

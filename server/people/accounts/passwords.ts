@@ -69,7 +69,7 @@ export const deviceTries = (accountId: number, deviceId: string): Tried => [
   `${accountId} ${deviceId}`,
 ];
 
-export const nobodysTries = (name: string): Tried => ['password of nobody', name];
+export const unknownNameTries = (name: string): Tried => ['password of nobody', name];
 
 /** The tries of a person who is signed in: those of others at the sign-in do not count against them. */
 export const confirmationTries = (accountId: number): Tried => ['confirmation', String(accountId)];

@@ -8,7 +8,7 @@ import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { createApiKey, revokeApiKey, tellEndingKeys } from './api-keys.ts';
+import { announceEndingKeys, createApiKey, revokeApiKey } from './api-keys.ts';
 
 const shop = openCatalogueApp();
 const config = testConfig();
@@ -27,7 +27,7 @@ const aKey = async (name = 'Odoo', expiresOn = END) =>
     requests_per_minute: 60,
     expires_on: expiresOn,
   });
-const tell = (day: string) => tellEndingKeys(shop.db, config, day);
+const tell = (day: string) => announceEndingKeys(shop.db, config, day);
 const letters = () => shop.db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
 const addresses = async () => (await letters()).map(({ recipient }) => recipient).toSorted();
 
@@ -72,7 +72,7 @@ test('several nodes at once tell of a key once', async () => {
   const another = await shop.database.openAnother();
   try {
     await Promise.all(
-      [shop.db, another.db, shop.db, another.db].map((db) => tellEndingKeys(db, config, END)),
+      [shop.db, another.db, shop.db, another.db].map((db) => announceEndingKeys(db, config, END)),
     );
   } finally {
     await another.close();

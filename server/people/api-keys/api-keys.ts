@@ -113,7 +113,7 @@ function checkLastDay(expiresOn: string): void {
 }
 
 /** Announces keys near their last day (rule P-28). `day` is YYYY-MM-DD in Dakar. Idempotent. */
-export async function tellEndingKeys(db: Db, config: Config, day = today()): Promise<void> {
+export async function announceEndingKeys(db: Db, config: Config, day = today()): Promise<void> {
   const isDue = and(
     isNull(apiKeys.revokedAt),
     isNull(apiKeys.endToldAt),

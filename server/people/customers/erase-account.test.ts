@@ -17,7 +17,7 @@ import { sendProforma } from '#server/sales/proformas/staff/steps.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import { sendContact } from '#server/talk/contact/send-contact.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { noteMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { recordWhatsappMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
 import { anyVersion, testConfig } from '#tests/helpers/base/app.ts';
@@ -105,7 +105,7 @@ describe('an account is erased', () => {
   test('and what it wrote by WhatsApp is gone, and nobody else’s', async () => {
     const person = await anAccount(desk.db, { phone: '+221771239876' });
     const theirs = await lockContact(desk.db, person.phone!, 'Zarathoustra');
-    await noteMessage(desk.db, theirs.id, 'Zarathoustra, bonjour', {});
+    await recordWhatsappMessage(desk.db, theirs.id, 'Zarathoustra, bonjour', {});
     const former = '+221771239874';
     const buyer = { kind: 'account', id: person.id } as const;
     await aStoredOrder(desk.db, { buyer }, { state: 'cancel', buyerPhone: former });

@@ -40,7 +40,7 @@ export const isMessageAbout = (ids: readonly number[]) =>
   sql`false`;
 
 /** Anonymises proformas and withdraws open ones; returns them. Numbers, products and amounts stay. */
-export async function forgetProformas(
+export async function anonymiseProformas(
   tx: Db,
   people: readonly Person[],
   erasedName: string,
@@ -102,7 +102,7 @@ export const isPhoneOf = (
   );
 
 /** Anonymises cases and receipts; the figures stay. */
-export async function forgetCases(
+export async function anonymiseCases(
   tx: Db,
   people: readonly Proven[],
   erasedName: string,

@@ -42,7 +42,7 @@ import { isContactOf, isMessageOf } from '#server/talk/messages/kept-messages.ts
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { membershipSteps } from '../membership/tables.ts';
-import { forgetCases, forgetProformas } from './forget-papers.ts';
+import { anonymiseCases, anonymiseProformas } from './forget-papers.ts';
 import { isBasketOf, isConversationOf } from './rows-of-person.ts';
 import { addresses, avatars } from './tables.ts';
 
@@ -116,9 +116,9 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   await tx.delete(whatsappContacts).where(isConversationOf(tx, everybody));
   await forgetOrders(tx, ids);
   await forgetPayments(tx, ids);
-  await forgetCases(tx, everybody, ERASED_NAME);
+  await anonymiseCases(tx, everybody, ERASED_NAME);
   await forgetAlerts(tx, everybody);
-  const proformaIds = await forgetProformas(tx, everybody, ERASED_NAME);
+  const proformaIds = await anonymiseProformas(tx, everybody, ERASED_NAME);
   await shortenJournal(tx, 'proforma', proformaIds);
   await forgetMessages(tx, everybody);
   await tx

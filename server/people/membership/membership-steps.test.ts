@@ -14,9 +14,9 @@ import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import {
   columnsOf,
   type Move,
+  membershipStandingOf,
   type Standing,
   standingAfter,
-  standingOf,
 } from './membership-steps.ts';
 import { membershipSteps } from './tables.ts';
 
@@ -71,10 +71,10 @@ test('what is stored tells where somebody stands, and nobody belongs to an emplo
       };
       for (const { move, companyId } of steps) {
         const named = move === 'request' ? companyId : person.companyId;
-        const to = outcomeOf(standingOf(person), move, person.companyId === named);
+        const to = outcomeOf(membershipStandingOf(person), move, person.companyId === named);
         if (to === 'conflict') continue;
         person = columnsOf(to, named!);
-        expect(standingOf(person)).toBe(to);
+        expect(membershipStandingOf(person)).toBe(to);
         expect(person.companyId).toBe(to === 'rejected' ? null : named);
       }
       const { membership, membershipSubmitted, companyId } = person;

@@ -61,7 +61,7 @@ export function standingAfter(standing: Standing, move: Move, isSameCompany: boo
 
 type Columns = { membership: Membership; membershipSubmitted: boolean; companyId: number | null };
 
-export function standingOf({
+export function membershipStandingOf({
   membership,
   membershipSubmitted,
 }: Pick<Columns, 'membership' | 'membershipSubmitted'>): Standing {
@@ -85,7 +85,7 @@ type Step = {
   details?: Pick<Partner, 'matricule' | 'function'>;
 };
 
-export async function takeStep(
+export async function recordMembershipStep(
   tx: Db,
   actor: Actor,
   person: Partner,
@@ -128,9 +128,9 @@ export async function decideMembership(
       throw new Problem('not-found', 'Cette demande n’existe pas.');
     }
     const move = state === 'accepted' ? 'accept' : 'reject';
-    const to = standingAfter(standingOf(person), move, true);
+    const to = standingAfter(membershipStandingOf(person), move, true);
     const company = await getCompany(tx, person.companyId);
-    await takeStep(tx, actor, person, { to, companyId: company.id, reason });
+    await recordMembershipStep(tx, actor, person, { to, companyId: company.id, reason });
     const told = person.membership === 'accepted' ? 'ended' : state;
     await tellOfDecision(tx, config, person, { company: company.name, state: told, reason });
   });
@@ -151,7 +151,7 @@ const membershipOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#
 
 type Company = { id: number; name: string };
 
-export async function tellOfRequest(
+export async function sendRequestMessages(
   tx: Db,
   config: Config,
   person: Pick<Partner, 'name' | 'email' | 'matricule' | 'function'>,

@@ -7,7 +7,12 @@ import { partners } from '#server/base/identity/tables.ts';
 import { tellStruck } from '#server/base/limits/struck-limits.ts';
 import { Problem, tooOften } from '#server/base/problem.ts';
 import { consents } from '#server/people/customers/tables.ts';
-import { standingAfter, standingOf, takeStep, tellOfRequest } from './membership-steps.ts';
+import {
+  membershipStandingOf,
+  recordMembershipStep,
+  sendRequestMessages,
+  standingAfter,
+} from './membership-steps.ts';
 import { membershipSteps } from './tables.ts';
 
 /** Each request writes to an employer: enough for those who mistook theirs. */
@@ -36,18 +41,22 @@ export function requestMembership(
       refuse('consent', 'Votre accord est nécessaire pour transmettre la demande.');
     }
     const company = await findCompany(tx, { code: request.companyCode, id: request.companyId });
-    const to = standingAfter(standingOf(person), 'request', person.companyId === company.id);
+    const to = standingAfter(
+      membershipStandingOf(person),
+      'request',
+      person.companyId === company.id,
+    );
     await limitRequests(tx, person.id);
     const details = {
       matricule: request.matricule ?? person.matricule,
       function: request.function ?? person.function,
     };
-    await takeStep(tx, actor, person, { to, companyId: company.id, details });
+    await recordMembershipStep(tx, actor, person, { to, companyId: company.id, details });
     if (request.consent === true) {
       const wording = MEMBERSHIP_CONSENT;
       await tx.insert(consents).values({ partnerId: person.id, kind: 'membership', wording });
     }
-    await tellOfRequest(tx, config, { ...person, ...details }, company);
+    await sendRequestMessages(tx, config, { ...person, ...details }, company);
   });
 }
 

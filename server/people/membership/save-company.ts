@@ -44,7 +44,7 @@ export async function updateCompany(
   await db.transaction(async (tx) => {
     await lockNames(tx, LOCK);
     const before = await lockCompany(tx, id);
-    const was = contentOf(before);
+    const was = companyContentOf(before);
     refuseStale(seenVersion, was);
     await refuseTakenName(tx, form.name, id);
     const after = readForm(form);
@@ -61,7 +61,7 @@ export async function updateCompany(
   });
 }
 
-export const contentOf = ({ name, city, email, phone, creditCeiling }: Company) => ({
+export const companyContentOf = ({ name, city, email, phone, creditCeiling }: Company) => ({
   name,
   city,
   email,

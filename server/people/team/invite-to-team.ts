@@ -15,7 +15,7 @@ import { credentials } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { invitationMail } from '#server/talk/messages/templates/account/team.ts';
 import { describeSender } from '#server/talk/messages/templates/template.ts';
-import { giveRole, isStaff } from './team.ts';
+import { assignRole, isStaff } from './team.ts';
 
 const LINK_HOURS = 72;
 
@@ -48,7 +48,7 @@ export function inviteToTeam({ db, config, actor }: Act, invitation: Invitation)
       );
     }
     refuseUnproven(person);
-    await giveRole({ db: tx, config, actor }, person, invitation.role);
+    await assignRole({ db: tx, config, actor }, person, invitation.role);
     return { id, isInvited: false };
   });
 }

@@ -62,12 +62,12 @@ export async function changeTeamRole(
     const person = await lockMember(tx, { id, version: seenVersion });
     if (person.role === role) return;
     await refuseLastAdmin(tx, person);
-    await giveRole({ db: tx, config, actor }, person, role);
+    await assignRole({ db: tx, config, actor }, person, role);
   });
 }
 
 /** Writes a role down and tells the person, who signs in again for more rights. Part of the caller's transaction. */
-export async function giveRole(
+export async function assignRole(
   { db: tx, config, actor }: Act,
   person: Partner,
   role: Role,

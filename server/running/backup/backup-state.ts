@@ -81,7 +81,7 @@ export async function watchFirstBackup(
 const UNFORESEEN = 'La cause est dans le journal de la boutique.';
 
 /** Writes to the shop and its administrators. */
-export async function tellBackupFailed(db: Db, config: Config, error: unknown): Promise<void> {
+export async function reportBackupFailed(db: Db, config: Config, error: unknown): Promise<void> {
   const reason = error instanceof ServerRefusal ? error.message : UNFORESEEN;
   const mail = backupFailedMail(reason, describeSender(config));
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { CHANGE_KINDS, type ChangeKind, type Gone } from '#contract/running/inte
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { changes } from '#server/running/changes/tables.ts';
-import { SOURCES, type Told, walkIds } from './sources.ts';
+import { type ChangePayload, SOURCES, walkIds } from './sources.ts';
 import { changePositions } from './tables.ts';
 
 const BATCH = 5000;
@@ -16,7 +16,7 @@ type Cursor = { position: number; walkedId?: number | undefined };
 const CURSOR = /^(\d)\.(\d{1,16})(?:\.(\d{1,10}))?$/;
 
 export type ChangesPage<K extends ChangeKind> = {
-  items: (Told[K] | Gone)[];
+  items: (ChangePayload[K] | Gone)[];
   next: string;
   is_more: boolean;
 };
@@ -86,7 +86,7 @@ async function readSubjects<K extends ChangeKind>(
   db: Db,
   kind: K,
   ids: readonly number[],
-): Promise<(Told[K] | Gone)[]> {
+): Promise<(ChangePayload[K] | Gone)[]> {
   if (ids.length === 0) return [];
   const found = new Map((await SOURCES[kind].read(db, ids)).map((one) => [one.id, one]));
   return ids.map((id) => found.get(id) ?? { id, deleted: true });

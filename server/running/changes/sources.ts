@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
-  ChangedArticle,
   ChangedCustomer,
   ChangedOrder,
   ChangedPayment,
+  ChangedProduct,
   ChangedReturn,
   ChangedStock,
   ChangeKind,
@@ -18,8 +18,8 @@ import { productStock } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 
-export type Told = {
-  article: ChangedArticle;
+export type ChangePayload = {
+  article: ChangedProduct;
   stock: ChangedStock;
   order: ChangedOrder;
   customer: ChangedCustomer;
@@ -32,7 +32,7 @@ type Source<K extends ChangeKind> = {
   table: PgTable;
   id: PgColumn;
   where?: SQL | undefined;
-  read: (db: Db, ids: readonly number[]) => Promise<Told[K][]>;
+  read: (db: Db, ids: readonly number[]) => Promise<ChangePayload[K][]>;
 };
 
 /** Every column read here is watched by the triggers of `changes`. */
@@ -65,7 +65,7 @@ function isCustomer(): SQL | undefined {
   return and(eq(partners.kind, 'person'), eq(partners.role, 'customer'), isNull(partners.erasedAt));
 }
 
-async function readArticles(db: Db, ids: readonly number[]): Promise<ChangedArticle[]> {
+async function readArticles(db: Db, ids: readonly number[]): Promise<ChangedProduct[]> {
   const found = await db
     .select()
     .from(products)

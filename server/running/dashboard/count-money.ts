@@ -8,9 +8,9 @@ import { isOpenReceipt, isUnmatched } from '#server/money/payments/staff/list-un
 import { payments, refundRequests, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { leftXofColumn, receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 
-import { isInQueue, isUnconfirmed } from '#server/sales/orders/staff/order-queue.ts';
+import { isInQueueSql, isUnconfirmed } from '#server/sales/orders/staff/order-queue.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
-import { addUp, countOf, dayOf, isIn, type Period, type Sum, totalOf } from './sums.ts';
+import { addUp, countOf, dakarDayOf, isIn, type Period, type Sum, totalOf } from './sums.ts';
 
 type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 type Payments = NonNullable<Dashboard['payments']>;
@@ -62,7 +62,7 @@ export function countLate(db: Db, at: Date): Promise<Sum> {
     db,
     sql`
     select ${countOf()} as count, ${totalOf(instalments.openXof)} as amount
-    from ${instalments} where ${instalments.openXof} > 0 and ${instalments.dueOn} < ${dayOf(at)}::date`,
+    from ${instalments} where ${instalments.openXof} > 0 and ${instalments.dueOn} < ${dakarDayOf(at)}::date`,
   );
 }
 
@@ -75,11 +75,11 @@ export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_
     );
   return {
     credit: await sumOf(and(eq(orders.state, 'validation'), eq(orders.saleType, 'creditorder'))),
-    to_prepare: await sumOf(isInQueue('to_prepare')),
+    to_prepare: await sumOf(isInQueueSql('to_prepare')),
     unconfirmed: await sumOf(isUnconfirmed),
-    to_pay: await sumOf(isInQueue('to_pay')),
+    to_pay: await sumOf(isInQueueSql('to_pay')),
     uncollected: await sumOf(
-      and(isInQueue('delivered'), eq(orders.saleType, 'order'), sql`${leftXofColumn} > 0`),
+      and(isInQueueSql('delivered'), eq(orders.saleType, 'order'), sql`${leftXofColumn} > 0`),
       leftXofColumn,
     ),
   };

@@ -8,7 +8,10 @@ import { isOverdue } from '#server/delivery/after-sales/staff/read-cases.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import type { ListMemory } from '#server/goods/catalogue/listing/product-query.ts';
 import { chooseProducts } from '#server/goods/catalogue/staff/list-products.ts';
-import { askResults, MOST_ASKED } from '#server/goods/catalogue/staff/list-searches.ts';
+import {
+  countSearchResults,
+  MAX_COUNTED_SEARCHES,
+} from '#server/goods/catalogue/staff/list-searches.ts';
 import { products, searchTerms } from '#server/goods/catalogue/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';
@@ -22,7 +25,7 @@ import {
   countUnmatched,
 } from './count-money.ts';
 import { countBaskets, countOrders } from './count-sales.ts';
-import { dayOf, type Period, periodOf } from './sums.ts';
+import { dakarDayOf, type Period, periodOf } from './sums.ts';
 
 type Searches = NonNullable<Reply<typeof dashboardCalls.getDashboard>['searches']>;
 
@@ -47,10 +50,10 @@ export async function readDashboard(
     actorHasRight(actor, right) ? read() : Promise.resolve(null);
   return {
     days,
-    from: dayOf(period.now.from),
-    to: dayOf(at),
-    before_from: dayOf(period.before.from),
-    before_to: dayOf(period.before.until),
+    from: dakarDayOf(period.now.from),
+    to: dakarDayOf(at),
+    before_from: dakarDayOf(period.before.from),
+    before_to: dakarDayOf(period.before.until),
     orders: await ifMay('orders:read', () => countOrders(db, period)),
     payments: await ifMay('payments:read', () => countPayments(db, period)),
     baskets: await ifMay('leads:read', () => countBaskets(db, period)),
@@ -100,7 +103,7 @@ async function readTopSearches(
   memory: ListMemory,
   { now, before }: Period,
 ): Promise<Searches> {
-  const first = dayOf(now.from);
+  const first = dakarDayOf(now.from);
   const counted = rowsOf<Counted>(
     await db.execute(sql`
       select term, now::int as count, before::int as before, (count(*) over ())::int as total from (
@@ -108,11 +111,11 @@ async function readTopSearches(
           coalesce(sum(${searchTerms.count}) filter (where ${searchTerms.day} >= ${first}::date), 0) as now,
           coalesce(sum(${searchTerms.count}) filter (where ${searchTerms.day} < ${first}::date), 0) as before
         from ${searchTerms}
-        where ${searchTerms.day} between ${dayOf(before.from)}::date and ${dayOf(now.until)}::date
+        where ${searchTerms.day} between ${dakarDayOf(before.from)}::date and ${dakarDayOf(now.until)}::date
         group by 1
-      ) as terms where now > 0 order by now desc, term limit ${MOST_ASKED}`),
+      ) as terms where now > 0 order by now desc, term limit ${MAX_COUNTED_SEARCHES}`),
   );
-  const asked = await askResults(db, memory, counted);
+  const asked = await countSearchResults(db, memory, counted);
   const terms = asked.map(({ total: _total, ...term }) => term);
   const without = terms.filter(({ results }) => results === 0);
   return {

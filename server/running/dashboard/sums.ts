@@ -34,7 +34,7 @@ export function periodOf(days: number, at: Date): Period {
   return { days, now, before: { from: earlier(now.from), until: earlier(now.until) } };
 }
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const dakarDayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 export const daysOf = ({ days, now }: Period): string[] =>
-  Array.from({ length: days }, (_, n) => dayOf(new Date(now.from.getTime() + n * DAY_MS)));
+  Array.from({ length: days }, (_, n) => dakarDayOf(new Date(now.from.getTime() + n * DAY_MS)));

@@ -16,7 +16,7 @@ import { payments } from '#server/money/payments/tables.ts';
 import { readBackupState } from '#server/running/backup/backup-state.ts';
 import { countRefunds, countUnmatched } from '#server/running/dashboard/count-money.ts';
 import { describeJobs } from '#server/running/jobs/failed-jobs.ts';
-import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';
+import { isInQueueSql } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { listTemplates } from '#server/talk/whatsapp/templates.ts';
 import { describeBackup, type Found } from './describe-backup.ts';
@@ -71,7 +71,7 @@ export async function readHealth(parts: Parts, at: Date): Promise<Health> {
 
 /** Not delivered after the promised day. */
 async function describeDeliveries(db: Db, at: Date): Promise<Found> {
-  const isToLeave = or(isInQueue('to_prepare'), eq(orders.state, 'to_delivered'));
+  const isToLeave = or(isInQueueSql('to_prepare'), eq(orders.state, 'to_delivered'));
   const isLate = lt(orders.promisedUntil, at.toISOString().slice(0, 10));
   const late = await db.$count(orders, and(isToLeave, isLate));
   if (late === 0)

@@ -10,7 +10,7 @@ import { pictureVariants } from '#server/goods/media/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
@@ -97,7 +97,7 @@ test('a step is told after a restart too, and not when it was taken back before'
   await work({});
   const [step] = (await readSteps(db, kept.id)).slice(-1);
   const wanted = { eventId: step!.id, reason: '', version: undefined };
-  await takeStepBack({ db, config: testConfig(), actor: byMachine }, kept.id, wanted);
+  await undoStep({ db, config: testConfig(), actor: byMachine }, kept.id, wanted);
   await worker?.stop();
   // The minute passes while nothing runs.
   await db.execute(

@@ -16,11 +16,11 @@ import { withoutData } from '#server/base/without-data.ts';
 import { deleteUnfinishedUploads } from '#server/delivery/after-sales/media/upload.ts';
 import { deliverPush } from '#server/goods/alerts/deliver-push.ts';
 import { deleteOldAlerts } from '#server/goods/alerts/forget-alerts.ts';
-import { tellAlerts } from '#server/goods/alerts/tell-alerts.ts';
-import { runImportApart } from '#server/goods/catalogue/import/start-import.ts';
+import { sendDueAlerts } from '#server/goods/alerts/tell-alerts.ts';
+import { runImportInProcess } from '#server/goods/catalogue/import/start-import.ts';
 import { endPromotions } from '#server/goods/catalogue/product/end-promotions.ts';
 import { makeVariants } from '#server/goods/media/read-variant.ts';
-import { forgetOldAskers, tellLeftAskers } from '#server/goods/questions/forget-askers.ts';
+import { forgetOldAskers, queueMissedAnswers } from '#server/goods/questions/forget-askers.ts';
 import { deleteRefusedPhotos, keepOneReview } from '#server/goods/reviews/tidy-reviews.ts';
 
 import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
@@ -29,7 +29,7 @@ import { followLedgers } from '#server/money/payments/ledger/compare-ledger.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { reconcilePayments } from '#server/money/payments/settling/check-payment.ts';
 import {
-  emptyOldEvents,
+  erasePaymentEventBodies,
   workPaymentEvent,
 } from '#server/money/payments/settling/payment-events.ts';
 
@@ -37,13 +37,13 @@ import { expireVouchers } from '#server/money/payments/vouchers/cancel-voucher.t
 import { answerRecovery } from '#server/people/accounts/recovery/lost-password.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
 import { deleteOldAccounts } from '#server/people/accounts/sign-up.ts';
-import { tellEndingKeys } from '#server/people/api-keys/api-keys.ts';
+import { announceEndingKeys } from '#server/people/api-keys/api-keys.ts';
 
 import { backUp } from '#server/running/backup/back-up.ts';
-import { tellBackupFailed, watchFirstBackup } from '#server/running/backup/backup-state.ts';
+import { reportBackupFailed, watchFirstBackup } from '#server/running/backup/backup-state.ts';
 import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
-import { EVENTS_CHANNEL, tellPartners } from '#server/running/webhooks/tell-partners.ts';
+import { EVENTS_CHANNEL, notifyPartners } from '#server/running/webhooks/tell-partners.ts';
 import { deleteOldLists } from '#server/sales/baskets/keeping/sync-lists.ts';
 import { convertLeads } from '#server/sales/leads/convert-leads.ts';
 import { forwardLead } from '#server/sales/leads/forward-lead.ts';
@@ -51,7 +51,7 @@ import { deleteOldLeads } from '#server/sales/leads/report-basket.ts';
 import { expireHolds } from '#server/sales/orders/confirming/confirm-order.ts';
 import { remindInstalments } from '#server/sales/orders/credit/remind-instalments.ts';
 import { deleteOldMedia } from '#server/sales/orders/delivery/address-media.ts';
-import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
+import { notifyOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { coverOldOrders } from '#server/sales/orders/offers/cover-old-orders.ts';
 import { deleteOldProformas, remindProformas } from '#server/sales/proformas/remind-proformas.ts';
 import { deleteOldViews } from '#server/site/visits/count-page-view.ts';
@@ -63,7 +63,7 @@ import {
 } from '#server/talk/messages/deliver.ts';
 import { deleteOldMessages } from '#server/talk/messages/kept-messages.ts';
 
-import { carryMessage, followMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { followMessage, sendByWhatsapp } from '#server/talk/whatsapp/carry-message.ts';
 import { deleteOldConversations } from '#server/talk/whatsapp/contacts.ts';
 import { createWhatsapp } from '#server/talk/whatsapp/create-whatsapp.ts';
 import { sendReply } from '#server/talk/whatsapp/send-reply.ts';
@@ -97,7 +97,7 @@ function workOf(
     ...(texter && {
       'deliver-sms': async ({ messageId, isBySms }, attempt) => {
         const mayCarry = whatsapp !== undefined && isBySms !== true;
-        if (mayCarry && (await carryMessage(db, config, whatsapp, messageId))) return;
+        if (mayCarry && (await sendByWhatsapp(db, config, whatsapp, messageId))) return;
         await deliverSms(db, texter, messageId, attempt);
       },
     }),
@@ -117,19 +117,19 @@ function workOf(
         try {
           await backUp(config, database.url());
         } catch (error) {
-          if (isLastTry) await tellBackupFailed(db, config, error);
+          if (isLastTry) await reportBackupFailed(db, config, error);
           throw error;
         }
       },
     }),
     'answer-recovery': (asked) => answerRecovery(db, config, asked),
     'send-sign-in-code': (asked) => sendSignInCode(db, config, asked),
-    'tell-partners': () => tellPartners(db),
+    'tell-partners': () => notifyPartners(db),
     'deliver-webhook': ({ deliveryId }, attempt) => deliverWebhook(db, config, deliveryId, attempt),
-    'tell-alerts': () => tellAlerts(db, config),
+    'tell-alerts': () => sendDueAlerts(db, config),
     'deliver-push': ({ alertId }) => deliverPush(db, config, alertId),
-    'run-import': ({ importId }) => runImportApart(database, importId),
-    'tell-of-step': ({ eventId }) => tellOfStep(db, config, eventId),
+    'run-import': ({ importId }) => runImportInProcess(database, importId),
+    'tell-of-step': ({ eventId }) => notifyOfStep(db, config, eventId),
     'make-variants': ({ hash }) => makeVariants(db, hash),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
@@ -141,8 +141,8 @@ function workOf(
     },
     'remind-instalments': () => remindInstalments(db, config),
     'remind-proformas': () => remindProformas(db, config),
-    'tell-ending-keys': () => tellEndingKeys(db, config),
-    'tell-left-askers': () => tellLeftAskers(db, config),
+    'tell-ending-keys': () => announceEndingKeys(db, config),
+    'tell-left-askers': () => queueMissedAnswers(db, config),
     'work-payment-event': ({ eventId }) =>
       workPaymentEvent({ db, config, providers }, logger, eventId),
     'reconcile-payments': () => reconcilePayments({ db, config, providers }, logger),
@@ -157,7 +157,7 @@ function workOf(
       await deleteOldConversations(db);
       await deleteOldAnswers(db);
       await deleteOldProformas(db);
-      await emptyOldEvents(db);
+      await erasePaymentEventBodies(db);
       await deleteOldDeliveries(db);
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);

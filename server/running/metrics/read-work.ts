@@ -86,7 +86,7 @@ const countMessagesOfDay = (db: Db) =>
 const SINCE_S = Date.now() / 1000;
 
 /** The last nightly stock check; a new shop counts from its start. Rejects as the database does. */
-export async function tellStockCheck(db: Db, metrics: Metrics): Promise<void> {
+export async function measureStockCheck(db: Db, metrics: Metrics): Promise<void> {
   const last = await readStockCheck(db);
   metrics.stockDifferences.set(last?.differing ?? 0);
   metrics.stockChecked.set(last === undefined ? SINCE_S : last.at.getTime() / 1000);

@@ -11,7 +11,7 @@ import { release } from '#server/base/release.ts';
 import { passedCheck } from '#server/running/backup/backup-record.ts';
 import { readBackupState } from '#server/running/backup/backup-state.ts';
 import { type FinishedJob, finishedJobs } from '#server/running/jobs/failed-jobs.ts';
-import { readWork, tellStockCheck } from './read-work.ts';
+import { measureStockCheck, readWork } from './read-work.ts';
 import { createMetrics, type Metrics } from './registry.ts';
 
 const SINCE_S = Date.now() / 1000;
@@ -67,7 +67,7 @@ async function collect(
   const isUp = await pingDatabase(db)
     .then(() => readWork(db, metrics, new Date()))
     .then(() => readBackups(db, metrics, backups))
-    .then(() => tellStockCheck(db, metrics))
+    .then(() => measureStockCheck(db, metrics))
     .then(async () => metrics.changesBehind.set((await version?.changesBehind()) ?? 0))
     .then(
       () => true,

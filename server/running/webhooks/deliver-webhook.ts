@@ -127,7 +127,7 @@ const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** `whsec_` and base64 (Standard Webhooks). */
-export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /** A signature by each secret (Standard Webhooks, "Signature scheme"). */
 export function signedHeaders(

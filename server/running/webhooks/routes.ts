@@ -8,7 +8,7 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { listDeliveries, resendDelivery, resendFailed } from './deliveries.ts';
 import {
-  createWebhook,
+  addWebhook,
   deleteWebhook,
   getWebhook,
   listWebhooks,
@@ -26,7 +26,7 @@ export function serveWebhooks(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, webhookCalls.getWebhook, ({ params }) => getWebhook(db, params.id));
   serveCall(app, parts, webhookCalls.createWebhook, ({ body, actor, reply }) => {
     reply.header('cache-control', 'no-store');
-    return createWebhook({ db, config, actor }, body);
+    return addWebhook({ db, config, actor }, body);
   });
   serveCall(app, parts, webhookCalls.updateWebhook, ({ params, body, actor, version }) =>
     updateWebhook({ db, config, actor }, { id: params.id, form: body, version }),

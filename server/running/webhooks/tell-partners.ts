@@ -19,7 +19,7 @@ const BATCH = 500;
 type Event = typeof webhookEvents.$inferSelect;
 
 /** Turns events into messages and deliveries; several events of a subject become one. Processes share the work. */
-export async function tellPartners(db: Db): Promise<void> {
+export async function notifyPartners(db: Db): Promise<void> {
   while ((await db.transaction(tellSome)) === BATCH);
 }
 

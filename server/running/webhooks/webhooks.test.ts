@@ -30,7 +30,7 @@ import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { deliverWebhook, GIVEN_UP_AFTER_DAYS } from './deliver-webhook.ts';
 import { deleteOldDeliveries } from './deliveries.ts';
-import { tellPartners } from './tell-partners.ts';
+import { notifyPartners } from './tell-partners.ts';
 
 const shop = openCatalogueApp();
 type Partner = Awaited<ReturnType<typeof startOutsideService>>;
@@ -76,7 +76,7 @@ const read = async ({ id }: { id: number }): Promise<Webhook> =>
   (await call('GET', pathTo(paths.staffWebhook, { id }))).json();
 /** What the worker would do now; what fails is tried again later. */
 async function work(isLastTry = false): Promise<void> {
-  await tellPartners(shop.db);
+  await notifyPartners(shop.db);
   const jobs = await waitingJobs(shop.db);
   await shop.db.execute(sql`delete from pgboss.job_common where name = 'deliver-webhook'`);
   const ids = jobs
@@ -270,7 +270,7 @@ test('however events come, each subject is told at last as it is, by as many wor
   const { db } = shop;
   await aWebhook({ events: [...WEBHOOK_EVENTS] });
   const articles = [await aProduct(db), await aProduct(db), await aProduct(db)];
-  await tellPartners(db);
+  await notifyPartners(db);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 999 })), { maxLength: 12 }),
@@ -280,7 +280,7 @@ test('however events come, each subject is told at last as it is, by as many wor
           const { id } = articles[which]!;
           await db.update(products).set({ listPrice }).where(eq(products.id, id));
         }
-        await Promise.all([tellPartners(db), tellPartners(db), tellPartners(db)]);
+        await Promise.all([notifyPartners(db), notifyPartners(db), notifyPartners(db)]);
         expect(await db.$count(webhookEvents)).toBe(0);
         const told = await db.select().from(webhookMessages).orderBy(webhookMessages.id);
         const last = new Map(told.map(({ body }) => [JSON.parse(body).data.id, JSON.parse(body)]));

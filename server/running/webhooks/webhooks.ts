@@ -15,7 +15,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 import { Problem } from '#server/base/problem.ts';
 import { webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
-import { newSecret } from './deliver-webhook.ts';
+import { newWebhookSecret } from './deliver-webhook.ts';
 import { addDeliveries, newMessage } from './tell-partners.ts';
 
 /** See rule R-10. */
@@ -45,13 +45,13 @@ export async function getWebhook(db: Db, id: number): Promise<Webhook> {
 }
 
 /** Returns the secret, once. Throws `bad-request`, `conflict`. */
-export async function createWebhook(
+export async function addWebhook(
   { db, config, actor }: Act,
   form: WebhookForm,
 ): Promise<WebhookWithSecret> {
   checkAddress(config, form.url);
   return db.transaction(async (tx) => {
-    const secret = newSecret();
+    const secret = newWebhookSecret();
     const values = { ...columnsOf(form), secret, byId: actor.kind === 'account' ? actor.id : null };
     const added = toWebhook(
       oneRow(await orNameTaken(tx.insert(webhooks).values(values).returning())),
@@ -107,7 +107,7 @@ export async function deleteWebhook(
 export async function renewSecret(db: Db, actor: Actor, id: number): Promise<WebhookWithSecret> {
   return db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
-    const secret = newSecret();
+    const secret = newWebhookSecret();
     const formerUntil = sql`now() + make_interval(hours => ${FORMER_HOURS})`;
     const renewed = oneRow(
       await tx

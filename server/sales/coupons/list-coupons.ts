@@ -102,7 +102,7 @@ const couponIn: Record<StaffCoupon['state'], () => SQL> = {
 const isOpen = () => sql`${coupons.active} and ${coupons.startsOn} <= ${today()}::date
   and (${coupons.endsOn} is null or ${coupons.endsOn} >= ${today()}::date)`;
 
-export async function getCoupon(db: Db, id: number): Promise<StaffCoupon> {
+export async function readCoupon(db: Db, id: number): Promise<StaffCoupon> {
   const [found] = await readCoupons(db, eq(coupons.id, id));
   if (found === undefined) throw couponNotFound();
   return found;
@@ -133,12 +133,12 @@ async function readUsed(db: Db, ids: number[]): Promise<Map<number, Used>> {
 }
 
 function toStaffCoupon(row: CouponRow, used: Used): StaffCoupon {
-  const content = contentOf(row);
+  const content = couponContentOf(row);
   return { id: row.id, ...content, ...used, state: stateOf(row), version: contentVersion(content) };
 }
 
 /** Fields that staff edits, under their wire names. */
-export const contentOf = (row: CouponRow) => ({
+export const couponContentOf = (row: CouponRow) => ({
   code: row.code,
   title: row.title,
   kind: row.kind,

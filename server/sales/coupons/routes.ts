@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { couponCalls, staffCoupons, staffCouponUses } from '#contract/sales/staff-coupons.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { getCoupon, listCoupons, listCouponUses, previewCoupons } from './list-coupons.ts';
+import { listCoupons, listCouponUses, previewCoupons, readCoupon } from './list-coupons.ts';
 
 import { createCoupon, updateCoupon } from './save-coupon.ts';
 
@@ -11,7 +11,7 @@ export function serveStaffCoupons(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffCoupons, ({ query, reader }) => listCoupons(reader, query));
   serveList(app, parts, staffCouponUses, ({ query, reader }) => listCouponUses(reader, query));
   serveCall(app, parts, couponCalls.previewCoupons, ({ query }) => previewCoupons(db, query.date));
-  serveCall(app, parts, couponCalls.getStaffCoupon, ({ params }) => getCoupon(db, params.id));
+  serveCall(app, parts, couponCalls.getStaffCoupon, ({ params }) => readCoupon(db, params.id));
   serveCall(app, parts, couponCalls.createCoupon, ({ actor, body }) =>
     createCoupon(db, actor, body),
   );

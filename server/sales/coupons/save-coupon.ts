@@ -1,5 +1,5 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
-import { foldCode } from '#contract/sales/coupon-kinds.ts';
+import { normalizeCouponCode } from '#contract/sales/coupon-kinds.ts';
 import type { CouponForm, StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale, type Seen } from '#server/base/content-version.ts';
@@ -10,7 +10,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { categories } from '#server/goods/catalogue/tables.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
-import { contentOf, couponNotFound, getCoupon } from './list-coupons.ts';
+import { couponContentOf, couponNotFound, readCoupon } from './list-coupons.ts';
 
 /** Throws `bad-request` for contradictory rules, `conflict` for a code that exists. */
 export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<StaffCoupon> {
@@ -21,9 +21,9 @@ export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<St
     await writeAudit(tx, actor, {
       action: 'coupon added',
       subject: `coupon:${created.id}`,
-      after: contentOf(created),
+      after: couponContentOf(created),
     });
-    return getCoupon(tx, created.id);
+    return readCoupon(tx, created.id);
   });
 }
 
@@ -37,7 +37,7 @@ export function updateCoupon(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
     if (before === undefined) throw couponNotFound();
-    refuseStale(seenVersion, contentOf(before));
+    refuseStale(seenVersion, couponContentOf(before));
     await refuseWrong(tx, form);
     // A limit that is added later counts earlier uses.
     const taken = sql`(select count(*) from ${couponUses}
@@ -51,15 +51,15 @@ export function updateCoupon(
     await writeAudit(tx, actor, {
       action: 'coupon changed',
       subject: `coupon:${id}`,
-      before: contentOf(before),
-      after: contentOf(after),
+      before: couponContentOf(before),
+      after: couponContentOf(after),
     });
-    return getCoupon(tx, id);
+    return readCoupon(tx, id);
   });
 }
 
 const columnsOf = (form: CouponForm): typeof coupons.$inferInsert => ({
-  code: form.code ? foldCode(form.code) : null,
+  code: form.code ? normalizeCouponCode(form.code) : null,
   title: form.title,
   kind: form.kind,
   value: form.value,

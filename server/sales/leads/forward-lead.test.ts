@@ -6,7 +6,7 @@ import { startWorker } from '#server/running/jobs/worker.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { startOutsideService } from '#tests/helpers/base/outside-service.ts';
-import { forwardLead, readReport } from './forward-lead.ts';
+import { forwardLead, readLeadReport } from './forward-lead.ts';
 
 import { reportBasket } from './report-basket.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => database?.close());
 const report = (total: number, isForwarded = false) =>
   reportBasket(
     database.db,
-    readReport({
+    readLeadReport({
       guest_id: 'visitor-1',
       location: 'Dakar',
       name: 'Awa',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { BASKET_LABELS, GUEST, LEAD_TYPES } from '#contract/sales/baskets.ts';
-import type { ArticleRequest, BasketReport } from '#contract/sales/leads.ts';
+import { BASKET_LABELS, GUEST_CONTACT, LEAD_TYPES } from '#contract/sales/baskets.ts';
+import type { BasketReport, ProductRequest } from '#contract/sales/leads.ts';
 import { messages } from '#contract/talk/messages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';
@@ -59,7 +59,7 @@ export type LeadReport = Pick<
 const VISITOR = 'guest:';
 
 /** Maps the payload of rule S-2 to our names. */
-export function readReport(body: BasketReport): LeadReport {
+export function readLeadReport(body: BasketReport): LeadReport {
   return {
     visitor: VISITOR + body.guest_id,
     type: body.type,
@@ -82,7 +82,7 @@ export function readReport(body: BasketReport): LeadReport {
 }
 
 /** A visitor who wants a call about a search: one lead for each number, which the contract has checked. */
-export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): LeadReport => {
+export const readProductRequest = ({ terme, telephone, nom }: ProductRequest): LeadReport => {
   const phone = getE164(telephone);
   return {
     visitor: `call:${phone}`,
@@ -107,9 +107,9 @@ function toForwarded(lead: Lead, claimedDate: string) {
     guest_id: lead.visitor.slice(VISITOR.length),
     location: lead.location,
     localisation: lead.coordinates,
-    name: lead.name ?? GUEST,
-    phone: lead.phone ?? GUEST,
-    email: lead.email ?? GUEST,
+    name: lead.name ?? GUEST_CONTACT,
+    phone: lead.phone ?? GUEST_CONTACT,
+    email: lead.email ?? GUEST_CONTACT,
     type: lead.type,
     total: lead.claimedTotal,
     date: claimedDate,
@@ -127,7 +127,7 @@ function toForwarded(lead: Lead, claimedDate: string) {
 
 function unlessGuest(value: string | undefined): string | null {
   const given = value?.trim() ?? '';
-  return given === '' || given.toLowerCase() === GUEST.toLowerCase() ? null : given;
+  return given === '' || given.toLowerCase() === GUEST_CONTACT.toLowerCase() ? null : given;
 }
 
 /** The place as clients write it: `Dakar/Dakar/SN Ip: 41.82.0.1`. */

@@ -43,7 +43,7 @@ const rowsWhere = (db: Db, where: SQL | undefined) =>
     .where(where);
 
 /** Throws `not-found`. */
-export async function getLead(db: Db, id: number): Promise<StaffLead> {
+export async function readLead(db: Db, id: number): Promise<StaffLead> {
   const [row] = await rowsWhere(db, eq(leads.id, id));
   if (row === undefined) throw new Problem('not-found', 'Ce panier n’existe pas ou plus.');
   const [reports, steps] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
   waitingJobs,
 } from '#tests/helpers/base/db.ts';
-import { readReport } from './forward-lead.ts';
+import { readLeadReport } from './forward-lead.ts';
 import { reportBasket } from './report-basket.ts';
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ const basket: BasketReport = {
   produits: [line],
 };
 const report = (change: Partial<BasketReport> = {}, isForwarded = false) =>
-  reportBasket(database.db, readReport({ ...basket, ...change }), { isForwarded });
+  reportBasket(database.db, readLeadReport({ ...basket, ...change }), { isForwarded });
 const lead = async (id: number) =>
   (await database.db.select().from(leads).where(eq(leads.id, id)))[0]!;
 const history = (id: number) =>

@@ -5,8 +5,8 @@ import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { convertLeads } from './convert-leads.ts';
-import { readArticleRequest, readReport } from './forward-lead.ts';
-import { changeLeadState, getLead, listLeads } from './list-leads.ts';
+import { readLeadReport, readProductRequest } from './forward-lead.ts';
+import { changeLeadState, listLeads, readLead } from './list-leads.ts';
 import { createLocator } from './locate-visitor.ts';
 import { reportBasket } from './report-basket.ts';
 
@@ -34,7 +34,7 @@ export function serveLeads(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, leadCalls.reportBasket, async ({ body, request }) => {
     await limitReports(request);
     await limitDay(request);
-    const id = await reportBasket(db, readReport(body), { isForwarded });
+    const id = await reportBasket(db, readLeadReport(body), { isForwarded });
     return { status: 'success' as const, message: 'Panier enregistré', crm_id: id };
   });
 
@@ -46,7 +46,7 @@ export function serveLeads(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, leadCalls.requestArticle, async ({ body, request }) => {
     await limitRequests(request);
     // A robot that fills the hidden field gets the same response.
-    if (!body.site) await reportBasket(db, readArticleRequest(body), { isForwarded: false });
+    if (!body.site) await reportBasket(db, readProductRequest(body), { isForwarded: false });
     return { status: 'success' as const, message: 'Demande envoyée : nous vous rappelons.' };
   });
 
@@ -61,13 +61,13 @@ export function serveLeads(app: FastifyInstance, parts: Parts): void {
 export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffLeads, ({ query, reader }) => listLeads(reader, query));
-  serveCall(app, parts, leadStaffCalls.getStaffLead, ({ params }) => getLead(db, params.id));
+  serveCall(app, parts, leadStaffCalls.getStaffLead, ({ params }) => readLead(db, params.id));
   serveCall(app, parts, leadStaffCalls.findConversions, async ({ actor }) => ({
     found: await convertLeads(db, actor),
   }));
   serveCall(app, parts, leadStaffCalls.changeLeadState, async (sent) => {
     const { params, body, actor, version } = sent;
     await changeLeadState(db, actor, { id: params.id, version }, body);
-    return getLead(db, params.id);
+    return readLead(db, params.id);
   });
 }

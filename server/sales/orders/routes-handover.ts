@@ -17,24 +17,29 @@ import { guesserOf, whoeverAsks, whoeverHolds } from '#server/base/http/session.
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readAddressMedia } from './delivery/address-media.ts';
-import { listPickupPlaces, readWanted } from './delivery/choose-delivery.ts';
+import { listPickupPlaces, readWantedPieces } from './delivery/choose-delivery.ts';
 import {
   createDayOff,
   deleteDayOff,
-  getDayOff,
   listDaysOff,
+  readDayOff,
   updateDayOff,
 } from './delivery/days-off.ts';
 import {
   createDeliveryZone,
-  getDeliveryZone,
   listDeliveryZones,
   listZones,
+  readDeliveryZone,
   updateDeliveryZone,
 } from './delivery/delivery-zones.ts';
 import { listOpenSlots } from './slots/book-slot.ts';
 import { closeSlotDay, listSlotDays } from './slots/slot-days.ts';
-import { createSlotRules, getSlotRule, listSlotRules, updateSlotRule } from './slots/slot-rules.ts';
+import {
+  createSlotRules,
+  listSlotRules,
+  readSlotRule,
+  updateSlotRule,
+} from './slots/slot-rules.ts';
 
 export function serveDelivery(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
@@ -47,7 +52,7 @@ export function serveDelivery(app: FastifyInstance, parts: Parts): void {
   );
   serveList(app, parts, staffZones, ({ query, reader }) => listZones(reader, query));
   serveCall(app, parts, staffZoneCalls.getDeliveryZone, ({ params }) =>
-    getDeliveryZone(db, params.id),
+    readDeliveryZone(db, params.id),
   );
   serveDaysOff(app, parts);
 }
@@ -55,7 +60,7 @@ export function serveDelivery(app: FastifyInstance, parts: Parts): void {
 function serveDaysOff(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffDaysOff, ({ query, reader }) => listDaysOff(reader, query));
-  serveCall(app, parts, dayOffCalls.getDayOff, ({ params }) => getDayOff(db, params.id));
+  serveCall(app, parts, dayOffCalls.getDayOff, ({ params }) => readDayOff(db, params.id));
   serveCall(app, parts, dayOffCalls.createDayOff, ({ body, actor }) =>
     createDayOff(db, actor, body),
   );
@@ -107,7 +112,7 @@ export function serveSlots(app: FastifyInstance, parts: Parts): void {
     listOpenSlots(reader, config, { zoneId: params.id, days: query.jours, litres: query.litres }),
   );
   serveList(app, parts, staffSlots, ({ query, reader }) => listSlotRules(reader, query));
-  serveCall(app, parts, slotCalls.getSlotRule, ({ params }) => getSlotRule(db, params.id));
+  serveCall(app, parts, slotCalls.getSlotRule, ({ params }) => readSlotRule(db, params.id));
   serveCall(app, parts, slotCalls.createSlotRules, ({ body, actor }) =>
     createSlotRules(db, actor, body),
   );
@@ -125,6 +130,10 @@ export function serveSlots(app: FastifyInstance, parts: Parts): void {
 
 export function servePickup(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, pickupCalls.listPickupPlaces, ({ query: { articles }, reader }) =>
-    listPickupPlaces(reader, parts.config, articles === undefined ? [] : readWanted(articles)),
+    listPickupPlaces(
+      reader,
+      parts.config,
+      articles === undefined ? [] : readWantedPieces(articles),
+    ),
   );
 }

@@ -13,8 +13,13 @@ import { hasUnpaidCredit, listDebts } from './credit/check-credit.ts';
 import { validateForEmployer, validateForShop } from './credit/validate-credit.ts';
 import { findOrder } from './order/find-orders.ts';
 import { isBuyer } from './order/order-link.ts';
-import { answerPhoto, readParcel } from './parcel/read-parcel.ts';
-import { countOrders, getOrder, listCreditOrders, listOrdersOf } from './reading/read-orders.ts';
+import { readParcel, setPhotoConsent } from './parcel/read-parcel.ts';
+import {
+  countOrders,
+  listCreditOrders,
+  listOrdersOf,
+  readOrderFor,
+} from './reading/read-orders.ts';
 import { trackOrder } from './reading/track-order.ts';
 import { readShownPhoto } from './relative/handover-photo.ts';
 import { orders } from './tables.ts';
@@ -47,20 +52,22 @@ function serveLists(app: FastifyInstance, parts: Parts): void {
 
 function serveSingle(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveCall(app, parts, orderCalls.getOrder, ({ params, actor }) => getOrder(db, actor, params.id));
+  serveCall(app, parts, orderCalls.getOrder, ({ params, actor }) =>
+    readOrderFor(db, actor, params.id),
+  );
   serveCall(app, parts, orderCalls.getOrderDetails, ({ body, actor }) =>
-    getOrder(db, actor, body.commande_id, { saleType: 'order', partnerId: body.partner_id }),
+    readOrderFor(db, actor, body.commande_id, { saleType: 'order', partnerId: body.partner_id }),
   );
   for (const call of [orderCalls.getPreorderDetails, orderCalls.updatePreorder]) {
     serveCall(app, parts, call, ({ body, actor }) =>
-      getOrder(db, actor, body.precommande_id, {
+      readOrderFor(db, actor, body.precommande_id, {
         saleType: 'preorder',
         partnerId: body.partner_id,
       }),
     );
   }
   serveCall(app, parts, orderCalls.getCreditOrderDetails, ({ body, actor }) =>
-    getOrder(db, actor, body.order_id, { saleType: 'creditorder', partnerId: body.partner_id }),
+    readOrderFor(db, actor, body.order_id, { saleType: 'creditorder', partnerId: body.partner_id }),
   );
 }
 
@@ -88,7 +95,7 @@ export function serveParcels(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, relativeCalls.answerPhoto, async ({ body, request }) => {
     await limit(request);
-    return answerPhoto(db, config, body, body.agrees);
+    return setPhotoConsent(db, config, body, body.agrees);
   });
   app.get<Photo>(
     paths.handoverPhoto,
@@ -122,10 +129,10 @@ export function serveCredit(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, orderCalls.listDebtsOfCompany, ({ actor }) => listDebts(db, actor));
   serveCall(app, parts, orderCalls.validateForEmployer, async ({ params, body, actor }) => {
     await validateForEmployer({ db, config, actor }, params.id, body);
-    return getOrder(db, actor, params.id);
+    return readOrderFor(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.validateForShop, async ({ params, body, actor, version }) => {
     await validateForShop({ db, config, actor }, params.id, { ...body, version });
-    return getOrder(db, actor, params.id);
+    return readOrderFor(db, actor, params.id);
   });
 }

@@ -15,7 +15,7 @@ import { readDelivery } from './delivery/choose-delivery.ts';
 import { cancelOrder } from './moving/cancel-order.ts';
 import { moveOrder } from './moving/move-order.ts';
 import { refuseFixedFields, updateOrder } from './moving/update-order.ts';
-import { getOrder } from './reading/read-orders.ts';
+import { readOrderFor } from './reading/read-orders.ts';
 
 const SUCCESS = 'success' as const;
 
@@ -30,14 +30,14 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
   }
   serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, version }) => {
     const { note, delivery: form, ...others } = body;
-    refuseFixedFields(await getOrder(db, actor, params.id), others);
+    refuseFixedFields(await readOrderFor(db, actor, params.id), others);
     const delivery = form && readDelivery(form);
     await updateOrder({ db, config, actor }, params.id, {
       note: note === null ? '' : note,
       delivery,
       version,
     });
-    return getOrder(db, actor, params.id);
+    return readOrderFor(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {
     const { state, fulfilment_state: fulfilment, reason, place_id: placeId } = body;
@@ -50,7 +50,7 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
       placeId,
       proof: { code, withoutCode },
     });
-    return getOrder(db, actor, params.id);
+    return readOrderFor(db, actor, params.id);
   });
 }
 

@@ -11,8 +11,8 @@ import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { retryIfTermsChanged } from './delivery/delivery-terms.ts';
-import { limitGuesses } from './offers/offers.ts';
-import { isStanding } from './order/find-orders.ts';
+import { limitCodeGuesses } from './offers/offers.ts';
+import { isUncancelledOrder } from './order/find-orders.ts';
 import type { OrderRequest } from './order/order-request.ts';
 import {
   kindOf,
@@ -66,7 +66,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
     wanted: OrderRequest,
   ): Promise<CreatedOrder> => {
     const key = readIdempotencyKey(request.headers['idempotency-key']);
-    await limitGuesses(db, guesserOf(request, actor), wanted.codes);
+    await limitCodeGuesses(db, guesserOf(request, actor), wanted.codes);
     const sender = senderOf(request, config, actor);
     // Leaves out what may differ at a second try (rule S-16).
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
@@ -81,7 +81,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
           if (actor === undefined) await limitKept(request, tx);
           return toCreatedOrder(placed, config);
         },
-        isStanding,
+        isUncancelledOrder,
       ),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -114,7 +114,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
     const actor = await whoeverAsks(request, db, config);
-    await limitGuesses(db, guesserOf(request, actor), body.coupons);
+    await limitCodeGuesses(db, guesserOf(request, actor), body.coupons);
     return quoteOrder(parts, buyerOf(actor, body.partner_id), body);
   });
 }

@@ -2,7 +2,7 @@ import { and, asc, between, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { tellOfProforma } from './proforma/describe-proforma.ts';
+import { notifyOfProforma } from './proforma/describe-proforma.ts';
 import { proformas } from './tables.ts';
 
 const DAYS_BEFORE = 2;
@@ -30,7 +30,7 @@ export async function remindProformas(db: Db, config: Config, day = today()): Pr
         .set({ remindedAt: sql`now()` })
         .where(and(eq(proformas.id, id), isDue))
         .returning();
-      if (row !== undefined) await tellOfProforma({ db: tx, config }, row, 'soon-over');
+      if (row !== undefined) await notifyOfProforma({ db: tx, config }, row, 'soon-over');
     });
   }
 }

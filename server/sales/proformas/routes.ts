@@ -7,7 +7,7 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
-import { isStanding } from '#server/sales/orders/order/find-orders.ts';
+import { isUncancelledOrder } from '#server/sales/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/sales/orders/placing/order-payload.ts';
 import { retryIfTermsChanged } from '../orders/delivery/delivery-terms.ts';
 import { makeProforma } from './making/make-proforma.ts';
@@ -18,7 +18,7 @@ import {
   isNotWithdrawn,
   listOwnProformas,
   type ProformaHolder,
-  refuseStrangers,
+  refuseOtherThanProformaHolder,
 } from './proforma/describe-proforma.ts';
 
 const HOUR_MS = 3_600_000;
@@ -84,7 +84,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, proformaCalls.getProforma, async ({ params, query, request }) => {
     const row = await findProforma(db, params.id);
-    refuseStrangers(config, await holderOf(request, query.token), row);
+    refuseOtherThanProformaHolder(config, await holderOf(request, query.token), row);
     return describeProforma(db, config, row);
   });
   serveCall(app, parts, proformaCalls.quoteProforma, async ({ params, body, request }) =>
@@ -108,7 +108,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
       );
     };
     const caller = `proforma ${params.id} ${callerOf(holder)}`;
-    return once(sent, caller, payload, order, isStanding);
+    return once(sent, caller, payload, order, isUncancelledOrder);
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
-import { fillFacts, readPage } from './read-page.ts';
+import { fillFacts, readInformationPage } from './read-page.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(slugs)('the page %s', (slug) => {
     ['every fact', everyFact],
     ['no fact', noFact],
   ])('reads well with %s of the owner', async (_facts, config) => {
-    const page = await readPage(database.db, config, slug);
+    const page = await readInformationPage(database.db, config, slug);
     expect(page.title.length).toBeGreaterThan(2);
     expect(page.description.length).toBeGreaterThan(40);
     expect(page.html.length).toBeGreaterThan(500);
@@ -61,7 +61,7 @@ describe.each(slugs)('the page %s', (slug) => {
   });
 
   test('has a table of contents whose links lead somewhere', async () => {
-    const { headings, html } = await readPage(database.db, everyFact, slug);
+    const { headings, html } = await readInformationPage(database.db, everyFact, slug);
     const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id!);
     expect(new Set(ids).size).toBe(ids.length);
     expect(headings.length).toBeGreaterThan(1);
@@ -74,8 +74,8 @@ describe.each(slugs)('the page %s', (slug) => {
 
 test('the owner’s facts stand in the text, and their lines go when they are missing', async () => {
   const phone = everyFact.settings.SHOP_PHONE;
-  expect((await readPage(database.db, everyFact, 'informations')).html).toContain(phone);
-  const without = await readPage(database.db, noFact, 'informations');
+  expect((await readInformationPage(database.db, everyFact, 'informations')).html).toContain(phone);
+  const without = await readInformationPage(database.db, noFact, 'informations');
   expect(without.html).not.toMatch(/Téléphone|WhatsApp|Adresse :/);
   expect(without.html).toContain('E-mail');
 });
@@ -86,7 +86,7 @@ test('a line with two facts needs both', () => {
 });
 
 test('a page that is not there is not found', async () => {
-  await expect(readPage(database.db, everyFact, 'rien')).rejects.toMatchObject({
+  await expect(readInformationPage(database.db, everyFact, 'rien')).rejects.toMatchObject({
     code: 'not-found',
   });
 });

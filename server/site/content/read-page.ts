@@ -10,7 +10,11 @@ import { currentPage, pageFacts } from './page-sources.ts';
 const HEADINGS = ['h2', 'h3', 'h4'];
 
 /** Throws `not-found` for a page without a file. */
-export async function readPage(db: Db, config: Config, slug: string): Promise<PageContent> {
+export async function readInformationPage(
+  db: Db,
+  config: Config,
+  slug: string,
+): Promise<PageContent> {
   return renderPage(slug, await currentPage(db, slug), config);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { greet, quoteTyped } from './quote-typed.ts';
+import { greetingFor, quoteTyped } from './quote-typed.ts';
 
 test.each([
   ['Awa Ndiaye', 'Bonjour Awa Ndiaye,'],
@@ -14,7 +14,7 @@ test.each([
   ['awa@example.sn', 'Bonjour,'],
   ['Bloqué ? Appelez le 77 123 45 67', 'Bonjour,'],
 ])('%j is greeted with %j', (name, greeting) => {
-  expect(greet(name)).toBe(greeting);
+  expect(greetingFor(name)).toBe(greeting);
 });
 
 const typed = fc.oneof(

@@ -12,7 +12,7 @@ export function quoteTyped(text: string, maxSigns = MAX_SIGNS): string {
 }
 
 /** Leaves out what is no name: the mail may reach a stranger. */
-export function greet(name: string): string {
+export function greetingFor(name: string): string {
   const quoted = quoteTyped(name);
   const isName = /^[\p{L}\p{M}'’ .…-]+$/u.test(quoted) && !/\.[\p{L}\p{Cf}]{2}/u.test(name);
   return isName ? `Bonjour ${quoted},` : 'Bonjour,';

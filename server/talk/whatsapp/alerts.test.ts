@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
-import { tellAlerts } from '#server/goods/alerts/tell-alerts.ts';
+import { sendDueAlerts } from '#server/goods/alerts/tell-alerts.ts';
 import { askAsGuest } from '#server/goods/questions/ask-question.ts';
 import { questionContacts } from '#server/goods/questions/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -11,7 +11,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { waitingJobs } from '#tests/helpers/base/db.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
-import { carryMessage, followMessage } from './carry-message.ts';
+import { followMessage, sendByWhatsapp } from './carry-message.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { receiveNotices } from './receive-notices.ts';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 /** What the job of text messages does with the newest message to a number; how it left. */
 async function carry(): Promise<'whatsapp' | 'sms'> {
   const { id } = (await sentTo(PHONE)).at(-1)!;
-  return (await carryMessage(shop.db, desk.config, whatsapp, id)) ? 'whatsapp' : 'sms';
+  return (await sendByWhatsapp(shop.db, desk.config, whatsapp, id)) ? 'whatsapp' : 'sms';
 }
 const write = (text: string) =>
   receiveNotices(shop.db, desk.config, [
@@ -66,7 +66,7 @@ const waiting = async () =>
 
 async function told(id: number): Promise<void> {
   await setStock(shop.db, id, 1);
-  await tellAlerts(shop.db, desk.config);
+  await sendDueAlerts(shop.db, desk.config);
 }
 
 describe('a guest who chooses WhatsApp', () => {
@@ -105,8 +105,8 @@ describe('a guest who chooses WhatsApp', () => {
     await shop.db.update(alertContacts).set({ confirmedAt: new Date() });
     const before = (await sentTo(PHONE)).length;
     await setStock(shop.db, id, 5);
-    await tellAlerts(shop.db, desk.config);
-    await tellAlerts(shop.db, desk.config);
+    await sendDueAlerts(shop.db, desk.config);
+    await sendDueAlerts(shop.db, desk.config);
     expect(await sentTo(PHONE)).toHaveLength(before + 1);
   });
 
@@ -174,7 +174,7 @@ describe('a guest who chooses WhatsApp', () => {
     await setStock(shop.db, id, 1);
     let stopped: Promise<void> | undefined;
     await shop.db.transaction(async (tx) => {
-      await tellAlerts(tx, desk.config);
+      await sendDueAlerts(tx, desk.config);
       stopped = write('STOP');
       await expect.poll(waiting).toBeGreaterThan(0);
     });

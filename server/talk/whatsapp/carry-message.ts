@@ -11,7 +11,7 @@ import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { findAgreed, lockContact } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
-import { isUsable, usedTemplates } from './templates.ts';
+import { isTemplateUsable, usedTemplates } from './templates.ts';
 
 const MINUTE_S = 60;
 /** The customer waits at the sign-in page. */
@@ -26,7 +26,7 @@ type Message = typeof outgoingMessages.$inferSelect;
  * Sends a text message by WhatsApp if chosen (rule T-15) and checks its arrival after WHATSAPP_WAIT_MINUTES. False
  * where a text message has to go.
  */
-export async function carryMessage(
+export async function sendByWhatsapp(
   db: Db,
   config: Config,
   whatsapp: Whatsapp,
@@ -49,9 +49,11 @@ async function carry(
   if (isSecret && (!byWhatsapp || code === null || isTooLate(message))) return false;
   const contact = byWhatsapp ? await lockContact(db, to, '') : await findAgreed(db, to);
   const template = usedTemplates(config)[isSecret ? 'codes' : 'news'];
-  if (contact === undefined || !(await isUsable(db, template))) return false;
+  if (contact === undefined || !(await isTemplateUsable(db, template))) return false;
   const text = isSecret ? CODE_SHOWN : message.text;
-  const { id } = await noteMessage(db, contact.id, hideTokens(text), { outgoingId: messageId });
+  const { id } = await recordWhatsappMessage(db, contact.id, hideTokens(text), {
+    outgoingId: messageId,
+  });
   const sent = { to, text: isSecret ? (code ?? '') : text, reference: String(id) };
   const taking = isSecret ? whatsapp.sendCode(sent) : whatsapp.sendNews(sent);
   const providerId = await taking.catch((error: unknown) => {
@@ -59,11 +61,15 @@ async function carry(
     throw error;
   });
   // A notice may have reported it although the response was lost.
-  if (providerId instanceof WhatsappNotTaken && (await noteFailure(db, id, providerId.message))) {
+  if (providerId instanceof WhatsappNotTaken && (await recordFailure(db, id, providerId.message))) {
     return false;
   }
   return db.transaction(async (tx) => {
-    const taken = await noteTaken(tx, id, typeof providerId === 'string' ? providerId : undefined);
+    const taken = await recordAccepted(
+      tx,
+      id,
+      typeof providerId === 'string' ? providerId : undefined,
+    );
     // A notice may have failed it before the response was read.
     if (taken === 'failed') return false;
     const attempts = sql`${outgoingMessages.attempts} + 1`;
@@ -78,7 +84,7 @@ async function carry(
   });
 }
 
-export async function noteMessage(
+export async function recordWhatsappMessage(
   tx: Db,
   contactId: number,
   text: string,
@@ -97,7 +103,7 @@ export async function noteMessage(
 }
 
 /** The state of a taken message, locked; notices may have come before. */
-export async function noteTaken(tx: Db, id: number, providerId: string | undefined) {
+export async function recordAccepted(tx: Db, id: number, providerId: string | undefined) {
   const { state } = whatsappMessages;
   const taken = await tx
     .update(whatsappMessages)
@@ -111,7 +117,7 @@ export async function noteTaken(tx: Db, id: number, providerId: string | undefin
 }
 
 /** False when WhatsApp has reported on the message already. */
-export async function noteFailure(db: Db, id: number, failure: string): Promise<boolean> {
+export async function recordFailure(db: Db, id: number, failure: string): Promise<boolean> {
   const failed = await db
     .update(whatsappMessages)
     .set({ state: 'failed', failure })
@@ -128,12 +134,12 @@ export async function followMessage(db: Db, messageId: number): Promise<void> {
     .where(eq(whatsappMessages.outgoingId, messageId))
     .orderBy(desc(whatsappMessages.id))
     .limit(1);
-  if (last?.state === 'delivered' || last?.state === 'read') return noteArrival(db, messageId);
+  if (last?.state === 'delivered' || last?.state === 'read') return recordArrival(db, messageId);
   await db.transaction((tx) => sendOtherwise(tx, messageId));
 }
 
 /** Erases the e-mail that would have replaced a delivered message. */
-export async function noteArrival(tx: Db, messageId: number): Promise<void> {
+export async function recordArrival(tx: Db, messageId: number): Promise<void> {
   const { id, channel, instead } = outgoingMessages;
   await tx
     .update(outgoingMessages)

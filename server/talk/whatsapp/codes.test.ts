@@ -12,7 +12,7 @@ import { anAccount } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
 import { openFileApp } from '#tests/helpers/base/file-app.ts';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
-import { carryMessage, followMessage } from './carry-message.ts';
+import { followMessage, sendByWhatsapp } from './carry-message.ts';
 import { createWhatsapp } from './create-whatsapp.ts';
 
 let sandbox: OpenSandbox;
@@ -68,7 +68,7 @@ const newest = async () =>
 async function deliver(): Promise<void> {
   const { id } = await newest();
   const whatsapp = createWhatsapp(config())!;
-  if (await carryMessage(shop.db, config(), whatsapp, id)) return;
+  if (await sendByWhatsapp(shop.db, config(), whatsapp, id)) return;
   await deliverSms(shop.db, createTexter(config())!, id, { isLastTry: true });
 }
 const codeOf = (texts: { text: string }[]) =>

@@ -7,8 +7,8 @@ import { forgetPerson } from '#server/people/customers/forget-person.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
   creditNoteMessage,
+  notifyBuyer,
   orderMessage,
-  tellBuyer,
 } from '#server/sales/orders/order/tell-buyer.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { deliverSms, MessageRefused } from '#server/talk/messages/deliver.ts';
@@ -21,7 +21,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
 import { openFileApp } from '#tests/helpers/base/file-app.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { carryMessage, followMessage } from './carry-message.ts';
+import { followMessage, sendByWhatsapp } from './carry-message.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { receiveNotices } from './receive-notices.ts';
 
@@ -67,7 +67,7 @@ const stored = async () => (await shop.db.select().from(outgoingMessages))[0];
 const BY_MAIL = `mail ${EMAIL}`;
 const BY_TEXT = `sms ${PHONE}`;
 const tell = async () =>
-  tellBuyer(shop.db, config, await anOrder(), orderMessage({ kind: 'cancelled' } as never));
+  notifyBuyer(shop.db, config, await anOrder(), orderMessage({ kind: 'cancelled' } as never));
 
 let takes = true;
 const take = async () => {
@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 const carry = async () => {
   const [{ id } = { id: 0 }] = await shop.db.select().from(outgoingMessages);
-  return { id, isCarried: await carryMessage(shop.db, config, whatsapp, id) };
+  return { id, isCarried: await sendByWhatsapp(shop.db, config, whatsapp, id) };
 };
 
 describe('messages about an order', () => {
@@ -106,7 +106,7 @@ describe('messages about an order', () => {
   test('about papers go by e-mail all the same', async () => {
     await choose(['sms', 'mail', 'whatsapp']);
     const news = { note: 'AV-2026-000001', amountXof: 1000, refundXof: 0, reason: 'Casse' };
-    await tellBuyer(shop.db, config, await anOrder(), creditNoteMessage(news as never));
+    await notifyBuyer(shop.db, config, await anOrder(), creditNoteMessage(news as never));
     expect(await sent()).toEqual([BY_MAIL, BY_TEXT]);
   });
 

@@ -5,7 +5,7 @@ import { isTemplateName, isWord, reasonOf } from './create-whatsapp.ts';
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
 export type MessageState = (typeof STATES)[number];
 
-export type Notice =
+export type WhatsappNotice =
   | {
       kind: 'state';
       providerId: string;
@@ -53,7 +53,7 @@ export function isSigned(header: unknown, body: Buffer, secret: string): boolean
 }
 
 /** Notices of the shop's number and its business's templates (any if unknown); skips unreadable ones. */
-export function readNotices(body: Buffer, phoneId: string, businessId?: string): Notice[] {
+export function readNotices(body: Buffer, phoneId: string, businessId?: string): WhatsappNotice[] {
   return listOf(fieldsOf(parse(body)).entry)
     .map(fieldsOf)
     .flatMap((entry) =>
@@ -66,7 +66,7 @@ export function readNotices(body: Buffer, phoneId: string, businessId?: string):
     );
 }
 
-function readChange(value: Record<string, unknown>, phoneId: string): Notice[] {
+function readChange(value: Record<string, unknown>, phoneId: string): WhatsappNotice[] {
   if (fieldsOf(value.metadata).phone_number_id !== phoneId) return [];
   return [
     ...listOf(value.statuses).flatMap((status) => readState(fieldsOf(status))),
@@ -76,7 +76,7 @@ function readChange(value: Record<string, unknown>, phoneId: string): Notice[] {
   ];
 }
 
-function readTemplateEvent(value: Record<string, unknown>, time: unknown): Notice[] {
+function readTemplateEvent(value: Record<string, unknown>, time: unknown): WhatsappNotice[] {
   const { message_template_name: name, message_template_language: language, event } = value;
   if (!isTemplateName(name) || !isWord(language) || !isWord(event)) return [];
   const { message_template_category: category, reason } = value;
@@ -106,7 +106,7 @@ function readState({
   status,
   errors,
   biz_opaque_callback_data: data,
-}: Record<string, unknown>): Notice[] {
+}: Record<string, unknown>): WhatsappNotice[] {
   if (typeof id !== 'string' || !isOneOf(STATES, status)) return [];
   const { code } = fieldsOf(listOf(errors)[0]);
   const failure = status === 'failed' && typeof code === 'number' ? String(code) : '';
@@ -118,7 +118,7 @@ function readState({
 function readMessage(
   { id, from, timestamp, type, ...rest }: Record<string, unknown>,
   contacts: unknown[],
-): Notice[] {
+): WhatsappNotice[] {
   if (typeof id !== 'string' || typeof from !== 'string' || !/^\d{6,15}$/.test(from)) return [];
   const owner = contacts.map(fieldsOf).find(({ wa_id }) => wa_id === from);
   const name = fieldsOf(owner?.profile).name;

@@ -6,11 +6,11 @@ import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { questionContacts } from '#server/goods/questions/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
-import { noteArrival, noteMessage, sendOtherwise } from './carry-message.ts';
+import { recordArrival, recordWhatsappMessage, sendOtherwise } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import { followWish } from './message-ways.ts';
-import type { MessageState, Notice } from './read-notice.ts';
-import { forgetTemplate, noteTemplate } from './templates.ts';
+import type { MessageState, WhatsappNotice } from './read-notice.ts';
+import { forgetTemplate, recordTemplateStatus } from './templates.ts';
 
 /** Allowed states before each: notices come in any order, and repeatedly. */
 const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | 'failed')[]> = {
@@ -25,7 +25,7 @@ const STOP = new Set(['STOP', 'ARRET', 'ARRETER', 'DESINSCRIRE', 'UNSUBSCRIBE'])
 const START = new Set(['START', 'SUIVRE']);
 
 /** Repeated notices change nothing. */
-export async function receiveNotices(db: Db, config: Config, notices: readonly Notice[]) {
+export async function receiveNotices(db: Db, config: Config, notices: readonly WhatsappNotice[]) {
   for (const notice of notices) {
     await db.transaction((tx) => {
       if (notice.kind === 'state') return followState(tx, notice);
@@ -35,7 +35,7 @@ export async function receiveNotices(db: Db, config: Config, notices: readonly N
   }
 }
 
-type TemplateNotice = Extract<Notice, { kind: 'template' }>;
+type TemplateNotice = Extract<WhatsappNotice, { kind: 'template' }>;
 
 /** Events with a status; others cause a read of the templates. */
 const STATUS_EVENTS: ReadonlySet<string> = new Set([
@@ -56,15 +56,15 @@ async function followTemplate(
   { settings }: Config,
   { kind: _, event: status, ...facts }: TemplateNotice,
 ): Promise<void> {
-  if (STATUS_EVENTS.has(status)) return noteTemplate(tx, { ...facts, status });
+  if (STATUS_EVENTS.has(status)) return recordTemplateStatus(tx, { ...facts, status });
   // The templates cannot be read then, and the last status may be outdated.
   if (settings.WHATSAPP_BUSINESS_ID === undefined) return forgetTemplate(tx, facts);
   const soon = { key: 'templates', afterS: READ_AFTER_S };
   await enqueueOnce(tx, 'read-whatsapp-templates', null, soon);
 }
 
-type StateNotice = Extract<Notice, { kind: 'state' }>;
-type MessageNotice = Extract<Notice, { kind: 'message' }>;
+type StateNotice = Extract<WhatsappNotice, { kind: 'state' }>;
+type MessageNotice = Extract<WhatsappNotice, { kind: 'message' }>;
 
 async function followState(
   tx: Db,
@@ -87,7 +87,7 @@ async function followState(
     .returning({ outgoingId: whatsappMessages.outgoingId });
   if (changed?.outgoingId == null || state === 'sent') return;
   if (state === 'failed') await sendOtherwise(tx, changed.outgoingId);
-  else await noteArrival(tx, changed.outgoingId);
+  else await recordArrival(tx, changed.outgoingId);
 }
 
 async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Promise<void> {
@@ -115,7 +115,7 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
   const { SHOP_NAME: shop } = config.settings;
   const answer = STOP.has(word) ? stoppedText(shop) : START.has(word) ? begunText(shop) : undefined;
   if (answer === undefined) return;
-  const { id } = await noteMessage(tx, contact.id, answer, {});
+  const { id } = await recordWhatsappMessage(tx, contact.id, answer, {});
   await enqueue(tx, 'send-whatsapp', { messageId: id });
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { noteFailure, noteMessage, noteTaken } from './carry-message.ts';
+import { recordAccepted, recordFailure, recordWhatsappMessage } from './carry-message.ts';
 import { openUntil } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { whatsappContacts, whatsappMessages } from './tables.ts';
@@ -30,7 +30,7 @@ export async function replyToConversation(
       );
     }
     const byId = actor.kind === 'account' ? { byId: actor.id } : {};
-    const { id: messageId } = await noteMessage(tx, id, text, byId);
+    const { id: messageId } = await recordWhatsappMessage(tx, id, text, byId);
     await enqueue(tx, 'send-whatsapp', { messageId });
     await noteRead(tx, id, seenId);
     await writeAudit(tx, actor, { action: 'conversation-answered', subject: `conversation:${id}` });
@@ -38,7 +38,7 @@ export async function replyToConversation(
 }
 
 /** Up to a message. Throws `not-found`. */
-export async function noteAsRead(db: Db, actor: Actor, id: number, seenId: number): Promise<void> {
+export async function markAsRead(db: Db, actor: Actor, id: number, seenId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await noteRead(tx, id, seenId);
     await writeAudit(tx, actor, { action: 'conversation-read', subject: `conversation:${id}` });
@@ -78,18 +78,18 @@ export async function sendReply(
     .where(eq(whatsappMessages.id, messageId));
   if (reply?.state !== 'queued') return;
   if (openUntil(reply) === undefined) {
-    await noteFailure(db, messageId, TOO_LATE);
+    await recordFailure(db, messageId, TOO_LATE);
     return;
   }
   try {
     const { phone: to, text } = reply;
-    await noteTaken(
+    await recordAccepted(
       db,
       messageId,
       await whatsapp.sendText({ to, text, reference: String(messageId) }),
     );
   } catch (error) {
     if (!(error instanceof WhatsappNotTaken && isLastTry)) throw error;
-    await noteFailure(db, messageId, error.message);
+    await recordFailure(db, messageId, error.message);
   }
 }

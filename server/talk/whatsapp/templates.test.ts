@@ -10,7 +10,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
 import { openFileApp } from '#tests/helpers/base/file-app.ts';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
-import { carryMessage } from './carry-message.ts';
+import { sendByWhatsapp } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import { createWhatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { receiveNotices } from './receive-notices.ts';
@@ -50,7 +50,7 @@ const health = async () => {
 async function goesByWhatsapp(): Promise<boolean> {
   const sms = { to: PHONE, text: 'Votre commande est en route.', byWhatsapp: true };
   const [id] = await sendLater(shop.db, sms);
-  return carryMessage(shop.db, config(), whatsapp(), id!);
+  return sendByWhatsapp(shop.db, config(), whatsapp(), id!);
 }
 const onPhone = async () =>
   (await sandbox.get(`/whatsapp/messages?to=${encodeURIComponent(PHONE)}`)).body as unknown[];

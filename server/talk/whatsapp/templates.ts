@@ -27,7 +27,7 @@ export const usedTemplates = ({ settings }: Config) =>
   }) satisfies Record<Exclude<TemplateUse, 'none'>, string>;
 
 /** Unless Meta has said otherwise. */
-export async function isUsable(db: Db, name: string): Promise<boolean> {
+export async function isTemplateUsable(db: Db, name: string): Promise<boolean> {
   const [known] = await db
     .select({ status: whatsappTemplates.status })
     .from(whatsappTemplates)
@@ -48,7 +48,7 @@ export async function readTemplates(db: Db, config: Config, whatsapp: Whatsapp):
   const missing = Object.values(usedTemplates(config)).filter((name) => !isListed(name));
   const all = [...listed, ...missing.map((name) => ({ ...MISSING, name }))];
   await db.transaction(async (tx) => {
-    for (const template of all) await noteTemplate(tx, { ...template, at: askedAt });
+    for (const template of all) await recordTemplateStatus(tx, { ...template, at: askedAt });
     const keys = all.map(({ name, language }) => `${name} ${language}`);
     const key = sql`${whatsappTemplates.name} || ' ' || ${whatsappTemplates.language}`;
     await tx
@@ -60,7 +60,7 @@ export async function readTemplates(db: Db, config: Config, whatsapp: Whatsapp):
 const MISSING = { language: TEMPLATE_LANGUAGE, status: 'MISSING', category: '', reason: '' };
 
 /** Ignored when something newer is known. */
-export async function noteTemplate(
+export async function recordTemplateStatus(
   tx: Db,
   { at, ...facts }: TemplateFacts & { at: Date },
 ): Promise<void> {

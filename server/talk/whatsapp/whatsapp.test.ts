@@ -15,7 +15,7 @@ import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
 import { openFileApp } from '#tests/helpers/base/file-app.ts';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { carryMessage, followMessage } from './carry-message.ts';
+import { followMessage, sendByWhatsapp } from './carry-message.ts';
 import { createWhatsapp, type Whatsapp } from './create-whatsapp.ts';
 import { readNotices } from './read-notice.ts';
 import { receiveNotices } from './receive-notices.ts';
@@ -73,7 +73,7 @@ async function aWish(): Promise<void> {
 }
 
 const deliver = async (messageId: number, timeoutMs?: number) => {
-  if (await carryMessage(shop.db, config(), whatsapp(timeoutMs), messageId)) return;
+  if (await sendByWhatsapp(shop.db, config(), whatsapp(timeoutMs), messageId)) return;
   await deliverSms(shop.db, createTexter(config())!, messageId, { isLastTry: true });
 };
 

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { ApiError, exchangeTokens, sendWithSession, takeTokenTurn } from '#browser/api-session.ts';
+import { ApiError, exchangeTokens, sendWithSession, withTokenLock } from '#browser/api-session.ts';
 import type { BodyAt, ReplyAt, Sent, UrlOf } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
 import {
@@ -193,7 +193,7 @@ export function sendAsVisitor(path: string, send: () => Promise<Response>): Prom
 
 /** Whether there are other tokens now than those of `before`; asks for them once, however many requests want them. */
 function haveNewTokens(before: number): Promise<boolean> {
-  running ??= takeTokenTurn(() => renewTokens(before)).finally(() => {
+  running ??= withTokenLock(() => renewTokens(before)).finally(() => {
     running = undefined;
   });
   return running;

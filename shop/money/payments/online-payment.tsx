@@ -13,8 +13,8 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { PendingPanel } from './following/pending-panel.tsx';
 import { isOnPhone } from './following/wallet-ways.tsx';
 import { fromTransaction, type OpenPayment } from './open-payment.ts';
-import { clearPaymentContext, finishPayment, keepPaymentContext } from './payment-context.ts';
-import { isRunning, lookOf, paidMessage } from './payment-words.ts';
+import { clearPaymentContext, finishPayment, savePaymentContext } from './payment-context.ts';
+import { isPaymentRunning, paidMessage, statusLookOf } from './payment-words.ts';
 import { PayForm } from './starting/pay-form.tsx';
 import { usePayNow } from './starting/pay-now.ts';
 
@@ -48,7 +48,7 @@ function Paying({
 }: Props & { options: PaymentOptions; onChange: () => Promise<void> }) {
   const { running } = options;
   const [open, setOpen] = useState<OpenPayment | undefined>(
-    running !== null && isRunning(running) ? fromTransaction(running) : undefined,
+    running !== null && isPaymentRunning(running) ? fromTransaction(running) : undefined,
   );
   const [isAtOnce, setIsAtOnce] = useState(usePayNow() && running === null);
   const [end, setEnd] = useState('');
@@ -97,7 +97,7 @@ function Paying({
         onAtOnceEnded={() => setIsAtOnce(false)}
         onStarted={(payment, phone) => {
           onBegin();
-          keepPaymentContext(order, payment, { phone, link: linkOf(order, token) });
+          savePaymentContext(order, payment, { phone, link: linkOf(order, token) });
           setOpen(payment);
           setIsAtOnce(false);
           leaveFor(payment, isAtOnce);
@@ -143,5 +143,5 @@ function endOf({ state, message, status }: AnyTransaction): string {
   if (state === 'review') {
     return 'Votre paiement est arrivé et demande une vérification : nous vous contactons.';
   }
-  return message || `Paiement ${lookOf(status).word.toLowerCase()}.`;
+  return message || `Paiement ${statusLookOf(status).word.toLowerCase()}.`;
 }

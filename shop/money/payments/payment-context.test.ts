@@ -20,7 +20,7 @@ async function openPage() {
   const context = await import('./payment-context.ts');
   const { fromTransaction } = await import('./open-payment.ts');
   const keep = (transaction = aTransaction()) =>
-    context.keepPaymentContext(anOrder(), fromTransaction(transaction), {
+    context.savePaymentContext(anOrder(), fromTransaction(transaction), {
       phone: '+221771234567',
       link: '/commandes/12/détails',
     });

@@ -22,7 +22,7 @@ export type PaymentContext = {
 };
 
 /** `phone` is the typed number, empty for a card. */
-export function keepPaymentContext(
+export function savePaymentContext(
   order: Order,
   { provider, transactionId, token, amountXof }: OpenPayment,
   { phone, link }: { phone: string; link: string },

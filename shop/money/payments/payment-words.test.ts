@@ -5,7 +5,13 @@ import {
   PAYMENT_STATUSES_SHOWN,
   PROVIDERS,
 } from '#contract/money/payment-states.ts';
-import { lookOf, orangeVerdict, resultOf, VERDICT_TOASTS, waveVerdict } from './payment-words.ts';
+import {
+  orangeVerdict,
+  resultOf,
+  statusLookOf,
+  VERDICT_TOASTS,
+  waveVerdict,
+} from './payment-words.ts';
 
 const statuses = ['completed', 'pending', 'cancelled', 'failed', 'expired', 'refunded', 'x', ''];
 const wave = fc.record({
@@ -52,9 +58,9 @@ test('each word of Orange has its toast and tone', () => {
 });
 
 test('every status has a word of its own, and one that nobody knows has one too', () => {
-  const words = PAYMENT_STATUSES_SHOWN.map((status) => lookOf(status).word);
+  const words = PAYMENT_STATUSES_SHOWN.map((status) => statusLookOf(status).word);
   expect(new Set(words).size).toBe(words.length);
-  expect(lookOf('constructor')).toBe(lookOf('unknown'));
+  expect(statusLookOf('constructor')).toBe(statusLookOf('unknown'));
 });
 
 test('only a completed payment is shown as paid', () => {

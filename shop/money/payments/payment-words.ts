@@ -26,15 +26,15 @@ const LOOKS: Record<ShownStatus, StatusLook> = {
 };
 
 /** The word says everything that the colour says. */
-export const lookOf = (status: string): StatusLook =>
+export const statusLookOf = (status: string): StatusLook =>
   hasKey(LOOKS, status) ? LOOKS[status] : LOOKS.unknown;
 
 /** May still be paid, or is being processed. */
-export const isRunning = ({ state }: { state: PaymentState }): boolean =>
+export const isPaymentRunning = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'processing';
 
 /** What a wallet's page shows. */
-export type Verdict = 'paid' | 'pending' | 'cancelled' | 'failed' | 'unknown';
+export type WalletVerdict = 'paid' | 'pending' | 'cancelled' | 'failed' | 'unknown';
 
 /** Paid needs all three of Wave's words (rule M-20). */
 export function waveVerdict({
@@ -45,14 +45,14 @@ export function waveVerdict({
   status: string;
   checkout_status: string;
   payment_status: string;
-}): Verdict {
+}): WalletVerdict {
   if (status === 'completed' && checkout_status === 'complete' && payment_status === 'succeeded') {
     return 'paid';
   }
   return status === 'pending' || status === 'cancelled' || status === 'failed' ? status : 'unknown';
 }
 
-const ORANGE_VERDICTS: Record<string, Verdict> = {
+const ORANGE_VERDICTS: Record<string, WalletVerdict> = {
   SUCCESS: 'paid',
   INITIATED: 'pending',
   PRE_INITIATED: 'pending',
@@ -64,13 +64,13 @@ const ORANGE_VERDICTS: Record<string, Verdict> = {
 };
 
 /** Unlisted words are unknown (rule M-18). */
-export const orangeVerdict = ({ status }: { status: string }): Verdict =>
+export const orangeVerdict = ({ status }: { status: string }): WalletVerdict =>
   (hasKey(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status] : undefined) ?? 'unknown';
 
 type Said = Pick<ToastMessage, 'text' | 'tone'>;
 
 /** Fixed toasts (rule M-25). */
-export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<Verdict, Said>> = {
+export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<WalletVerdict, Said>> = {
   wave: {
     paid: { text: paymentMessages.wave.paid, tone: 'success' },
     pending: { text: paymentMessages.wave.pending, tone: 'warning' },
@@ -90,7 +90,7 @@ export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<Verdict, Said>> = 
 export const paidMessage = (provider: PaymentProvider): string =>
   provider === 'orange' ? paymentMessages.orange.paid : paymentMessages.wave.paid;
 
-const RESULTS: Record<PaymentState, { verdict: Verdict; title: string }> = {
+const RESULTS: Record<PaymentState, { verdict: WalletVerdict; title: string }> = {
   pending: { verdict: 'pending', title: paymentMessages.wave.pending },
   processing: { verdict: 'pending', title: paymentMessages.wave.pending },
   completed: { verdict: 'paid', title: paymentMessages.wave.paid },

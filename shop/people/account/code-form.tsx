@@ -13,7 +13,7 @@ import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { beginSession } from './session/begin-session.ts';
 import { signOutSettled } from './session/sign-out.ts';
-import { greet } from './use-arrival.ts';
+import { showGreeting } from './use-arrival.ts';
 import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 
@@ -107,7 +107,7 @@ function useCheck(visit: Visit) {
       // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
       const isSignedIn = session !== undefined && beginSession(session);
       const to = isSignedIn ? arrivalOf(visit) : accountLinks.login(visit);
-      if (isSignedIn) greet(session, to);
+      if (isSignedIn) showGreeting(session, to);
       await navigate(to, { replace: isSignedIn });
       return undefined;
     } catch (error) {

@@ -14,7 +14,7 @@ import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { basketKeyOf, guestCheckoutLink } from '#shop/sales/baskets/basket-kinds.ts';
-import { wanted } from './fields.ts';
+import { requiredField } from './fields.ts';
 import { signOutSettled } from './session/sign-out.ts';
 import { useArrival } from './use-arrival.ts';
 import { accountLinks, type Visit } from './visit.ts';
@@ -24,8 +24,8 @@ import { VisitLink } from './visit-link.tsx';
 const UNVERIFIED = 'unverified';
 
 const fields = fieldsOf({
-  username: wanted('L’adresse e-mail ou le téléphone est obligatoire.', identifier),
-  password: wanted('Le mot de passe est obligatoire.', z.string()),
+  username: requiredField('L’adresse e-mail ou le téléphone est obligatoire.', identifier),
+  password: requiredField('Le mot de passe est obligatoire.', z.string()),
   code: z.optional(z.string()),
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { screens } from '#contract/base/screens.ts';
 import { type ToastMessage, takeToasts } from '#shop/base/ui/overlays/toast.ts';
-import { greet } from './use-arrival.ts';
+import { showGreeting } from './use-arrival.ts';
 
-const awa = { user_info: { name: 'Awa Ndiaye' } } as Parameters<typeof greet>[0];
+const awa = { user_info: { name: 'Awa Ndiaye' } } as Parameters<typeof showGreeting>[0];
 let said: ToastMessage[] = [];
 beforeEach(() => {
   said = [];
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 test.each([screens.home, `${screens.shop}?page=2`])('somebody is greeted on %s', (to) => {
-  greet(awa, to);
+  showGreeting(awa, to);
   expect(said.map(({ text }) => text)).toEqual(['Bonjour Awa !']);
 });
 
@@ -21,6 +21,6 @@ test.each([
   screens.checkout,
   screens.cart,
 ])('nothing covers what somebody came for on %s', (to) => {
-  greet(awa, to);
+  showGreeting(awa, to);
   expect(said).toEqual([]);
 });

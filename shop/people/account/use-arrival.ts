@@ -17,7 +17,7 @@ export function useArrival(visit: Visit): (session: Session) => Promise<void> {
   return async (session) => {
     if (!beginSession(session)) throw new ApiError(0, NOT_KEPT);
     const to = arrivalOf(visit);
-    greet(session, to);
+    showGreeting(session, to);
     await navigate(to, { replace: true });
   };
 }
@@ -26,7 +26,7 @@ export function useArrival(visit: Visit): (session: Session) => Promise<void> {
  * Says to a person that they are signed in, but for where they go on to order, and for pages of their own: those show
  * whose they are, and nothing may stand over what a person came for.
  */
-export function greet({ user_info }: Pick<Session, 'user_info'>, to: string): void {
+export function showGreeting({ user_info }: Pick<Session, 'user_info'>, to: string): void {
   const [path = ''] = to.split(/[?#]/);
   if (isOrderingPath(path) || isPersonalPage(path)) return;
   toast({ text: `Bonjour ${firstNameOf(user_info)} !` });

@@ -6,7 +6,7 @@ import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
 import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
-import { keptTags, readTags } from '#shop/goods/catalogue/listing/listing.ts';
+import { readCachedTags, readTags } from '#shop/goods/catalogue/listing/listing.ts';
 import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
 import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
 import {
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   shownPages.bring(request, async () => {
-    const found = await loadCategoryPage(browserApi, request, params.slug, keptTags);
+    const found = await loadCategoryPage(browserApi, request, params.slug, readCachedTags);
     if (found === undefined) {
       return { page: found, home: await loadHome(browserApi, request.signal) };
     }

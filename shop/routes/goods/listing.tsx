@@ -4,9 +4,9 @@ import { browserApi, serverApi } from '#shop/base/api/client.ts';
 import { houseOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import {
-  keptTags,
   type LoadedListing,
   loadListing,
+  readCachedTags,
   readTags,
 } from '#shop/goods/catalogue/listing/listing.ts';
 import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  shownPages.bring(request, () => loadListing(browserApi, request, keptTags));
+  shownPages.bring(request, () => loadListing(browserApi, request, readCachedTags));
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   useShownPage(shownPages, loaderData.list && loaderData);

@@ -65,7 +65,7 @@ export function RemoveButton({
 }
 
 /** They are in no total and no order. */
-export const soldOutIn = (lines: readonly BasketLine[]): BasketLine[] =>
+export const soldOutLines = (lines: readonly BasketLine[]): BasketLine[] =>
   lines.filter(({ unavailable, is_sold_out }) => unavailable && is_sold_out);
 
 export function SoldOut({ line }: { line: BasketLine }) {

@@ -2,7 +2,7 @@ import { numericMoment } from '#contract/base/fields/french-time.ts';
 import { makeId } from '#contract/base/make-id.ts';
 import { paths } from '#contract/base/paths.ts';
 import { keysOf } from '#contract/base/tables.ts';
-import { GUEST, REPORT_DEBOUNCE_MS } from '#contract/sales/baskets.ts';
+import { GUEST_CONTACT, REPORT_DEBOUNCE_MS } from '#contract/sales/baskets.ts';
 import type { BasketReport } from '#contract/sales/leads.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { sendInBackground } from '#shop/base/api/client.ts';
@@ -111,9 +111,9 @@ export function toReport(
     guest_id: guest,
     location: place.location,
     localisation: place.localisation,
-    name: customer?.name ?? GUEST,
-    phone: customer?.partner_phone || GUEST,
-    email: customer?.email ?? GUEST,
+    name: customer?.name ?? GUEST_CONTACT,
+    phone: customer?.partner_phone || GUEST_CONTACT,
+    email: customer?.email ?? GUEST_CONTACT,
     type: kind.type,
     total: totalOf(kind, lines),
     date: numericMoment(now),

@@ -8,7 +8,7 @@ const keeping = () => import('./keeping/follow-lists.ts');
 export function watchLists(): () => void {
   onLeave((owner) =>
     keeping().then(
-      ({ handOver }) => handOver(owner),
+      ({ sendListsOfFormerOwner }) => sendListsOfFormerOwner(owner),
       () => undefined,
     ),
   );
@@ -18,7 +18,7 @@ export function watchLists(): () => void {
     stopWaiting();
     // The next page load tries again.
     keeping().then(
-      ({ followLists }) => void stops.push(followLists()),
+      ({ startListSync }) => void stops.push(startListSync()),
       () => undefined,
     );
   };

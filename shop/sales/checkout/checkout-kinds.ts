@@ -14,7 +14,7 @@ import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { type BasketKind, basketKeyOf, basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
-import type { Draft } from './customer-order.ts';
+import type { CheckoutDraft } from './customer-order.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
@@ -93,13 +93,13 @@ export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
 export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[basketKeyOf(search)];
 
 /** Products that are no longer sold stay in the basket. */
-export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
+export const orderableLines = (lines: readonly BasketLine[]): BasketLine[] =>
   lines.filter(({ unavailable }) => !unavailable);
 
 export function toQuoteRequest(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   lines: readonly BasketLine[],
-  { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,
+  { zoneId, mode }: Pick<CheckoutDraft, 'zoneId' | 'mode'>,
   { pickup, codes = [] }: { pickup?: PickupPlace | undefined; codes?: readonly string[] },
 ): QuotePayload {
   return {
@@ -108,13 +108,13 @@ export function toQuoteRequest(
     ...(pickup === undefined
       ? zoneId !== null && { zone_id: zoneId }
       : { pickup_place_id: pickup.id }),
-    order_lines: orderable(lines).map(({ id, quantity }) => ({ id, quantity })),
+    order_lines: orderableLines(lines).map(({ id, quantity }) => ({ id, quantity })),
     ...(codes.length > 0 && { coupons: [...codes] }),
   };
 }
 
 /** Without buyer, delivery and payment; prices as shown, in XOF. */
-export function toOrder(
+export function toOrderPayload(
   { saleType, basket }: Pick<CheckoutKind, 'saleType' | 'basket'>,
   lines: readonly BasketLine[],
   now: Date,
@@ -124,7 +124,7 @@ export function toOrder(
     state: saleType === 'creditorder' ? 'validation' : 'sale',
     type_order: 'commande',
     commitment_date: now.toISOString(),
-    order_lines: orderable(lines).map((line) => ({
+    order_lines: orderableLines(lines).map((line) => ({
       id: line.id,
       quantity: line.quantity,
       list_price: basket.priceOf(line),

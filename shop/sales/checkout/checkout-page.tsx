@@ -23,9 +23,9 @@ import {
 import { Confirm } from './confirm.tsx';
 import { CheckoutCoupons } from './coupons/coupon-field.tsx';
 import {
-  type Draft,
-  keepDraft,
-  readDraft,
+  type CheckoutDraft,
+  readCheckoutDraft,
+  storeCheckoutDraft,
   toCustomerOrder,
   toKeptAddress,
 } from './customer-order.ts';
@@ -35,7 +35,7 @@ import { pickupMistake } from './delivery/pickup-choice.tsx';
 import {
   CHECKOUT_FIELDS,
   type CheckoutField,
-  findMistakes,
+  findCheckoutMistakes,
   type Mistakes,
   toMistakes,
 } from './find-mistakes.ts';
@@ -97,10 +97,10 @@ export function CheckoutForm({
     draft: typed,
     setMistakes,
     ...typing
-  } = useCheckoutDraft<Draft, CheckoutField>(
+  } = useCheckoutDraft<CheckoutDraft, CheckoutField>(
     {
-      read: () => readDraft(customer, kind.agreed),
-      keep: (draft) => keepDraft(customer, draft, kind.agreed),
+      read: () => readCheckoutDraft(customer, kind.agreed),
+      keep: (draft) => storeCheckoutDraft(customer, draft, kind.agreed),
     },
     choices.zones,
   );
@@ -129,7 +129,7 @@ export function CheckoutForm({
     setRefusal(undefined);
     const wrong = pickupMistake(pickup);
     const mistakes = {
-      ...findMistakes(
+      ...findCheckoutMistakes(
         { ...draft, isPickup: pickup.isWanted },
         { kind, addresses, providers: shop.paymentProviders, underway: typing.underway },
       ),

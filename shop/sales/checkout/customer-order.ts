@@ -19,12 +19,12 @@ import {
 } from '#shop/sales/delivery/access/access-draft.ts';
 import { readSlot } from '#shop/sales/delivery/slot-choice.tsx';
 import { accessOfAddress, accessOfOrder } from '../delivery/access/access-draft.ts';
-import { type AgreedGoods, type CheckoutKind, toOrder, toSlot } from './checkout-kinds.ts';
+import { type AgreedGoods, type CheckoutKind, toOrderPayload, toSlot } from './checkout-kinds.ts';
 import type { PickupDraft } from './delivery/pickup-choice.tsx';
-import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
+import { type ChosenWay, readLastWay, readWay } from './payment/chosen-way.ts';
 
 /** Shared by the three baskets; agreed products have their own. */
-export type Draft = ChosenWay &
+export type CheckoutDraft = ChosenWay &
   PickupDraft &
   RelativeDraft &
   /** Of the typed address. */
@@ -46,7 +46,7 @@ export type Draft = ChosenWay &
     hasAgreed: boolean;
   };
 
-export const newDraft = (customer: Customer): Draft => ({
+export const newDraft = (customer: Customer): CheckoutDraft => ({
   addressId: null,
   recipient: customer.name,
   phone: phoneText(customer.partner_phone || ''),
@@ -61,7 +61,7 @@ export const newDraft = (customer: Customer): Draft => ({
   isPickup: false,
   pickupPlaceId: null,
   wishedOn: '',
-  ...lastWayOf(customer),
+  ...readLastWay(customer),
   note: '',
   hasAgreed: false,
 });
@@ -70,20 +70,27 @@ export const newDraft = (customer: Customer): Draft => ({
  * From this tab; outlives a reload and a new sign-in. Products `agreed` on have a draft of their own that begins with
  * their destination.
  */
-export function readDraft(customer: Customer, agreed?: Agreed): Draft {
+export function readCheckoutDraft(customer: Customer, agreed?: Agreed): CheckoutDraft {
   const fresh = { ...newDraft(customer), ...agreed?.destination };
-  const kept = readKept('customer', agreed);
+  const kept = readStoredProgress('customer', agreed);
   const isTheirs = kept !== undefined && kept.partnerId === customer.partner_id;
   return isTheirs ? mendDraft(kept.draft, fresh) : fresh;
 }
 
-export const keepDraft = (customer: Customer, draft: Draft, agreed?: Agreed): void =>
-  keep('customer', agreed, { partnerId: customer.partner_id, draft });
+export const storeCheckoutDraft = (
+  customer: Customer,
+  draft: CheckoutDraft,
+  agreed?: Agreed,
+): void => storeProgress('customer', agreed, { partnerId: customer.partner_id, draft });
 
-export const forgetDraft = (agreed?: Agreed): void => forgetKept('customer', agreed);
+export const forgetCheckoutDraft = (agreed?: Agreed): void =>
+  forgetStoredProgress('customer', agreed);
 
 /** The usual address by default; `new` for the typed one. */
-export function chosenAddress(draft: Draft, addresses: readonly Address[]): Address | 'new' {
+export function chosenAddress(
+  draft: CheckoutDraft,
+  addresses: readonly Address[],
+): Address | 'new' {
   if (draft.addressId === 'new') return 'new';
   const chosen = addresses.find(({ id }) => id === draft.addressId);
   return chosen ?? addresses.find(({ is_default }) => is_default) ?? addresses[0] ?? 'new';
@@ -92,7 +99,7 @@ export function chosenAddress(draft: Draft, addresses: readonly Address[]): Addr
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 /** Checks types, since another build may have written the storage. */
-function mendDraft(kept: unknown, fresh: Draft): Draft {
+function mendDraft(kept: unknown, fresh: CheckoutDraft): CheckoutDraft {
   const { addressId, zoneId, slot, pickupPlaceId, mode, provider, ...rest } = fieldsOf(kept);
   const plain = Object.entries(rest).filter(
     ([name, value]) => hasKey(fresh, name) && typeof value === typeof fresh[name],
@@ -120,7 +127,7 @@ const DRAFT_ENTRIES = {
 type Whose = keyof typeof DRAFT_ENTRIES;
 
 /** Undefined without an entry, or for other products. */
-export function readKept(
+export function readStoredProgress(
   whose: Whose,
   agreed: Agreed | undefined,
 ): Record<string, unknown> | undefined {
@@ -133,7 +140,7 @@ export function readKept(
   }
 }
 
-export function keep(whose: Whose, agreed: Agreed | undefined, values: object): void {
+export function storeProgress(whose: Whose, agreed: Agreed | undefined, values: object): void {
   try {
     const kept = { ...values, agreed: agreed?.name };
     sessionStorage.setItem(entryOf(whose, agreed), JSON.stringify(kept));
@@ -142,7 +149,7 @@ export function keep(whose: Whose, agreed: Agreed | undefined, values: object): 
   }
 }
 
-export function forgetKept(whose: Whose, agreed: Agreed | undefined): void {
+export function forgetStoredProgress(whose: Whose, agreed: Agreed | undefined): void {
   try {
     sessionStorage.removeItem(entryOf(whose, agreed));
   } catch {
@@ -165,7 +172,7 @@ export function toCustomerOrder(
     slot,
     pickup,
   }: {
-    draft: Draft;
+    draft: CheckoutDraft;
     addresses: readonly Address[];
     partnerId: number;
     totalXof: number;
@@ -177,7 +184,7 @@ export function toCustomerOrder(
   const { mode, note, hasAgreed } = draft;
   return {
     partner_id: partnerId,
-    ...toOrder(kind, lines, now),
+    ...toOrderPayload(kind, lines, now),
     ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
     ...(pickup === undefined
       ? {
@@ -193,13 +200,13 @@ export function toCustomerOrder(
   };
 }
 
-const toCollected = ({ recipient, phone }: Draft, { id }: PickupPlace): DeliveryForm => ({
+const toCollected = ({ recipient, phone }: CheckoutDraft, { id }: PickupPlace): DeliveryForm => ({
   pickup_place_id: id,
   recipient: recipient.trim(),
   phone: readPhone(phone) ?? phone,
 });
 
-function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
+function toDelivery(draft: CheckoutDraft, addresses: readonly Address[]): DeliveryForm {
   const address = chosenAddress(draft, addresses);
   const { zoneId, wishedOn, city, quarter, landmark } = draft;
   return {
@@ -217,7 +224,7 @@ function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
   };
 }
 
-function receiverOf(draft: Draft): { recipient: string; phone: string } {
+function receiverOf(draft: CheckoutDraft): { recipient: string; phone: string } {
   const { isForRelative, relativeName, relativePhone } = draft;
   const [name, phone] = isForRelative
     ? [relativeName, relativePhone]
@@ -227,7 +234,7 @@ function receiverOf(draft: Draft): { recipient: string; phone: string } {
 
 /** Named after its quarter; undefined if it is not to be saved. */
 export function toKeptAddress(
-  draft: Draft,
+  draft: CheckoutDraft,
   addresses: readonly Address[],
 ): AddressForm | undefined {
   const { city, quarter, landmark, isAddressKept } = draft;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Customer } from '#shop/base/session/session.ts';
-import { forgetDraft, keepDraft, readDraft } from './customer-order.ts';
+import { forgetCheckoutDraft, readCheckoutDraft, storeCheckoutDraft } from './customer-order.ts';
 import { forgetGuestDraft, keepGuestDraft, readGuestDraft } from './guest/guest-order.ts';
 
 const customer = { partner_id: 7, name: 'Awa Ndiaye', partner_phone: '221771234567' } as Customer;
@@ -21,10 +21,10 @@ beforeEach(() => {
 
 const whose = {
   customer: {
-    read: (agreed?: typeof one) => readDraft(customer, agreed),
+    read: (agreed?: typeof one) => readCheckoutDraft(customer, agreed),
     keep: (change: object, agreed?: typeof one) =>
-      keepDraft(customer, { ...readDraft(customer, agreed), ...change }, agreed),
-    forget: forgetDraft,
+      storeCheckoutDraft(customer, { ...readCheckoutDraft(customer, agreed), ...change }, agreed),
+    forget: forgetCheckoutDraft,
   },
   guest: {
     read: readGuestDraft,

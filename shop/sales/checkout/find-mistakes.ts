@@ -6,7 +6,7 @@ import { RELATIVE_FIELDS, relativeMistakes } from '#contract/sales/orders/relati
 import { messages } from '#contract/talk/messages.ts';
 import { accessMistakes, type Underway } from '../delivery/access/access-draft.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
-import { chosenAddress, type Draft } from './customer-order.ts';
+import { type CheckoutDraft, chosenAddress } from './customer-order.ts';
 import { isWayChosen } from './payment/chosen-way.ts';
 
 /** In page order. */
@@ -32,8 +32,8 @@ export const CHECKOUT_FIELDS = [
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type Mistakes = Partial<Record<CheckoutField, string>>;
 
-export function findMistakes(
-  draft: Draft,
+export function findCheckoutMistakes(
+  draft: CheckoutDraft,
   {
     kind: { saleType },
     addresses,

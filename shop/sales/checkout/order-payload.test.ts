@@ -4,8 +4,8 @@ import type { Address } from '#contract/people/customers.ts';
 import { aLine } from '#shop/base/lists/lines.fixture.ts';
 import { keep } from '#shop/base/lists/lines.ts';
 import { checkoutKinds, toQuoteRequest } from './checkout-kinds.ts';
-import { type Draft, newDraft, toCustomerOrder, toKeptAddress } from './customer-order.ts';
-import { findMistakes, toMistakes } from './find-mistakes.ts';
+import { type CheckoutDraft, newDraft, toCustomerOrder, toKeptAddress } from './customer-order.ts';
+import { findCheckoutMistakes, toMistakes } from './find-mistakes.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const customer = {
@@ -13,7 +13,7 @@ const customer = {
   partner_phone: '221771234567',
   partner_city: 'Dakar',
 } as Parameters<typeof newDraft>[0];
-const typed: Draft = {
+const typed: CheckoutDraft = {
   ...newDraft(customer),
   quarter: ' Médina ',
   landmark: 'Près du marché',
@@ -87,7 +87,7 @@ test('a typed address goes out trimmed, its number as the shop reads it, and int
 });
 
 test('a saved address goes out by its number: the usual one, or the one that is chosen', () => {
-  const delivery = (addressId: Draft['addressId']) =>
+  const delivery = (addressId: CheckoutDraft['addressId']) =>
     toCustomerOrder(
       checkoutKinds.cart,
       [],
@@ -103,16 +103,16 @@ test('a saved address goes out by its number: the usual one, or the one that is 
 
 test('what goes to a relative names them, also in the address book, and is never paid at the door', () => {
   const mother = { isForRelative: true, relativeName: 'Mame', relativePhone: '77 111 22 33' };
-  const draft: Draft = { ...typed, ...mother, mode: 'online' };
+  const draft: CheckoutDraft = { ...typed, ...mother, mode: 'online' };
   const who = { draft, addresses: [], partnerId: 7, totalXof: 12_000 };
   const named = { recipient: 'Mame', phone: '221771112233' };
   const order = toCustomerOrder(checkoutKinds.cart, [], who, now);
   expect(order).toMatchObject({ for_relative: named, delivery: named });
   expect(toKeptAddress(draft, [])).toMatchObject(named);
-  expect(findMistakes(draft, { kind: checkoutKinds.cart, addresses: [] })).toEqual({});
-  const mistakesWith = (change: Partial<Draft>) =>
+  expect(findCheckoutMistakes(draft, { kind: checkoutKinds.cart, addresses: [] })).toEqual({});
+  const mistakesWith = (change: Partial<CheckoutDraft>) =>
     Object.keys(
-      findMistakes(
+      findCheckoutMistakes(
         { ...draft, recipient: '', ...change },
         { kind: checkoutKinds.cart, addresses: [home] },
       ),
@@ -129,15 +129,17 @@ test.each([
   [{ quarter: '' }, 'quarter'],
   [{ mode: null }, 'mode'],
 ] as const)('an order is not sent with %j', (change, field) => {
-  expect(findMistakes(typed, { kind: checkoutKinds.cart, addresses: [] })).toEqual({});
+  expect(findCheckoutMistakes(typed, { kind: checkoutKinds.cart, addresses: [] })).toEqual({});
   expect(
-    Object.keys(findMistakes({ ...typed, ...change }, { kind: checkoutKinds.cart, addresses: [] })),
+    Object.keys(
+      findCheckoutMistakes({ ...typed, ...change }, { kind: checkoutKinds.cart, addresses: [] }),
+    ),
   ).toEqual([field]);
 });
 
 test('nothing is sent while a photo or a message for the driver is on its way', () => {
   const underway = new Set(['doorPhotoKey', 'voiceNoteKey'] as const);
-  const found = findMistakes(typed, {
+  const found = findCheckoutMistakes(typed, {
     kind: checkoutKinds.cart,
     addresses: [],
     providers: [],
@@ -149,23 +151,30 @@ test('nothing is sent while a photo or a message for the driver is on its way', 
   });
   const collected = { ...typed, isPickup: true };
   expect(
-    findMistakes(collected, { kind: checkoutKinds.cart, addresses: [], providers: [], underway }),
+    findCheckoutMistakes(collected, {
+      kind: checkoutKinds.cart,
+      addresses: [],
+      providers: [],
+      underway,
+    }),
   ).toEqual({});
 });
 
 test('credit is agreed to in so many words, any other order by ordering', () => {
-  const draft: Draft = { ...typed, hasAgreed: false };
+  const draft: CheckoutDraft = { ...typed, hasAgreed: false };
   const who = { draft, addresses: [], partnerId: 7, totalXof: 12_000 };
   expect(
-    Object.keys(findMistakes(draft, { kind: checkoutKinds.creditOrder, addresses: [] })),
+    Object.keys(findCheckoutMistakes(draft, { kind: checkoutKinds.creditOrder, addresses: [] })),
   ).toEqual(['hasAgreed']);
   expect(toCustomerOrder(checkoutKinds.creditOrder, [], who, now).conditions).toBe(false);
   expect(toCustomerOrder(checkoutKinds.preorder, [], who, now).conditions).toBe(true);
 });
 
 test('only the cart asks how it is paid, and only a typed address is looked at', () => {
-  const draft: Draft = { ...typed, mode: null, quarter: '' };
-  expect(findMistakes(draft, { kind: checkoutKinds.preorder, addresses: [home] })).toEqual({});
+  const draft: CheckoutDraft = { ...typed, mode: null, quarter: '' };
+  expect(findCheckoutMistakes(draft, { kind: checkoutKinds.preorder, addresses: [home] })).toEqual(
+    {},
+  );
 });
 
 test('a refusal of the server stands at its field of the page', () => {

@@ -6,10 +6,10 @@ import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
 import { baskets, useLines } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
-import { soldOutIn } from '#shop/sales/baskets/line-parts.tsx';
+import { soldOutLines } from '#shop/sales/baskets/line-parts.tsx';
 import { type PriceCheck, useTodaysPrices } from '#shop/sales/baskets/use-todays-prices.ts';
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
-import { type CheckoutKind, orderable, toQuoteRequest } from './checkout-kinds.ts';
+import { type CheckoutKind, orderableLines, toQuoteRequest } from './checkout-kinds.ts';
 import { codesOf, forgetCodes, useCodes } from './coupons/kept-codes.ts';
 import { useSlotChoice } from './delivery/delivery-step.tsx';
 import { type PickupDraft, usePickupChoice } from './delivery/pickup-choice.tsx';
@@ -35,7 +35,7 @@ export function useCheckout<D extends Choices>(
   const { zones, pickupPlaces } = options ?? NO_OPTIONS;
   const isOrder = kind.saleType === 'order';
   const { lines, prices } = useGoods(kind);
-  const wanted = orderable(lines);
+  const wanted = orderableLines(lines);
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, typed);
   const mayBeForRelative = isOrder && kind.agreed === undefined && !pickup.isWanted;
   const draft = { ...typed, isForRelative: mayBeForRelative && typed.isForRelative };
@@ -70,7 +70,7 @@ export function useCheckout<D extends Choices>(
     /** Undefined while a price or a slot is loading. */
     quote,
     formerPrices: prices.formerPrices,
-    soldOut: soldOutIn(lines),
+    soldOut: soldOutLines(lines),
     /** After a conflict prices, quote, slots and places may all have changed. */
     askAgain: () => {
       prices.askAgain();
@@ -133,7 +133,7 @@ export function useCheckoutDraft<D extends { zoneId: number | null }, Field exte
 function useBeginEvent({ basket, agreed }: CheckoutKind, isChecked: boolean): void {
   const isTold = useRef(false);
   useEffect(() => {
-    const shown = orderable(agreed?.lines ?? baskets[basket.key].lines());
+    const shown = orderableLines(agreed?.lines ?? baskets[basket.key].lines());
     if (isTold.current || !isChecked || shown.length === 0) return;
     isTold.current = true;
     pushEcommerce('begin_checkout', {

@@ -17,10 +17,14 @@ export const PROFORMA_TITLE = 'Facture proforma';
 const NOT_FOUND_TITLE = 'Facture proforma introuvable';
 
 /** The token is empty for its account. */
-export type Held = { proforma: Proforma; token: string; askAgain: () => Promise<void> };
+export type HeldProformaProps = {
+  proforma: Proforma;
+  token: string;
+  askAgain: () => Promise<void>;
+};
 
 /** Reads the token of the address only in the browser (rule S-37). */
-export function HeldProforma({ children }: { children: (held: Held) => ReactNode }) {
+export function HeldProforma({ children }: { children: (held: HeldProformaProps) => ReactNode }) {
   const isLive = useHydrated();
   const customer = useCustomer();
   const { id = '' } = useParams();
@@ -62,7 +66,7 @@ function Asked({
 }: {
   id: number;
   token: string;
-  children: (held: Held) => ReactNode;
+  children: (held: HeldProformaProps) => ReactNode;
 }) {
   const url = callTo(pathTo(paths.proforma, { id }), token === '' ? {} : { token });
   const { value, problem, isMissing, askAgain } = useOwnData(url);

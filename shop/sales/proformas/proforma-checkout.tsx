@@ -22,7 +22,7 @@ import {
 import { CheckoutForm } from '#shop/sales/checkout/checkout-page.tsx';
 import { GuestCheckoutForm } from '#shop/sales/checkout/guest/guest-checkout-page.tsx';
 import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
-import { type Held, HeldProforma } from './held-proforma.tsx';
+import { HeldProforma, type HeldProformaProps } from './held-proforma.tsx';
 import { Shown } from './proforma-page.tsx';
 
 /** Products and prices are fixed. */
@@ -32,7 +32,7 @@ export const ProformaCheckout = () => (
   </HeldProforma>
 );
 
-function Ordering({ proforma, token, askAgain }: Held) {
+function Ordering({ proforma, token, askAgain }: HeldProformaProps) {
   const customer = useCustomer();
   const { id, number } = proforma;
   const onConflict = useEffectEvent(() => void askAgain());

@@ -17,13 +17,13 @@ import { orderAgain } from '../orders/page/reorder.ts';
 import { DocumentButton } from '../orders/parts/document-buttons.tsx';
 import { PricedLines } from '../orders/parts/order-lines.tsx';
 import { KeepLink } from '../orders/tracking/keep-link.tsx';
-import { type Held, HeldProforma, ProformaFrame } from './held-proforma.tsx';
+import { HeldProforma, type HeldProformaProps, ProformaFrame } from './held-proforma.tsx';
 
 export const ProformaPage = () => (
   <HeldProforma>{(held) => <Shown key={held.proforma.id} {...held} />}</HeldProforma>
 );
 
-export function Shown({ proforma, token }: Held) {
+export function Shown({ proforma, token }: HeldProformaProps) {
   const { number } = proforma;
   const { shop } = useShop();
   const isOnline = useOnline();

@@ -10,7 +10,7 @@ import { EmptyList, ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 
 import { PriceCheckNotice } from '../baskets/price-check-notice.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
-import { orderable } from '../checkout/checkout-kinds.ts';
+import { orderableLines } from '../checkout/checkout-kinds.ts';
 import { loadDeliveryOptions } from '../checkout/load-checkout.ts';
 import { RequestForm } from './request-form.tsx';
 
@@ -38,7 +38,7 @@ export function RequestPage() {
 }
 
 function LiveRequest() {
-  const lines = orderable(useLines('cart'));
+  const lines = orderableLines(useLines('cart'));
   const prices = useTodaysPrices('cart', cart);
   const ways = useAnswer(loadDeliveryOptions);
   if (lines.length === 0) {

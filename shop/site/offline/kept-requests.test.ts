@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { keepingOf, mayKeep } from './kept-requests.ts';
+import { cacheModeOf, canCache } from './kept-requests.ts';
 
 const ORIGIN = 'https://sandaga.sn';
 /** Calls that the contract does not have yet. */
 const call = (name: string) => ['', 'api', name].join('/');
 const get = (path: string) =>
-  keepingOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN) }, ORIGIN);
+  cacheModeOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN) }, ORIGIN);
 const visit = (path: string) =>
-  keepingOf({ method: 'GET', mode: 'navigate', url: new URL(path, ORIGIN) }, ORIGIN);
+  cacheModeOf({ method: 'GET', mode: 'navigate', url: new URL(path, ORIGIN) }, ORIGIN);
 
 describe('keepingOf', () => {
   it.each([
@@ -41,8 +41,8 @@ describe('keepingOf', () => {
 
   it('never keeps what is sent, nor what is of another site', () => {
     const url = new URL(paths.products, ORIGIN);
-    expect(keepingOf({ method: 'POST', mode: 'cors', url }, ORIGIN)).toBeUndefined();
-    expect(keepingOf({ method: 'GET', mode: 'cors', url }, 'https://x.sn')).toBeUndefined();
+    expect(cacheModeOf({ method: 'POST', mode: 'cors', url }, ORIGIN)).toBeUndefined();
+    expect(cacheModeOf({ method: 'GET', mode: 'cors', url }, 'https://x.sn')).toBeUndefined();
   });
 
   it('keeps public pages and no page of a person', () => {
@@ -91,8 +91,8 @@ describe('keepingOf', () => {
 test('an answer that the server forbids to keep, or that is none, is not kept', () => {
   const answer = (status: number, cacheControl: string) =>
     new Response(null, { status, headers: { 'cache-control': cacheControl } });
-  expect(mayKeep(answer(200, 'public, no-cache'))).toBe(true);
-  expect(mayKeep(answer(200, 'no-store'))).toBe(false);
-  expect(mayKeep(answer(200, 'private, max-age=60'))).toBe(false);
-  expect(mayKeep(answer(404, 'public, no-cache'))).toBe(false);
+  expect(canCache(answer(200, 'public, no-cache'))).toBe(true);
+  expect(canCache(answer(200, 'no-store'))).toBe(false);
+  expect(canCache(answer(200, 'private, max-age=60'))).toBe(false);
+  expect(canCache(answer(404, 'public, no-cache'))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { paths } from '#contract/base/paths.ts';
 import { KEPT_SCREENS } from '#contract/base/screen-facts.ts';
 
 /** `undefined` leaves the request to the browser. */
-export type Keeping = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';
+export type CacheMode = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';
 
 type KeptRequest = {
   method: string;
@@ -48,7 +48,10 @@ const keptCalls = patternOf(KEPT_CALLS);
 const keptPages = patternOf(KEPT_SCREENS);
 
 /** What is cached and how (rule W-7, docs/decisions/008); unnamed requests never are. */
-export function keepingOf({ method, mode, url }: KeptRequest, origin: string): Keeping | undefined {
+export function cacheModeOf(
+  { method, mode, url }: KeptRequest,
+  origin: string,
+): CacheMode | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined;
   const { pathname } = url;
   if (mode === 'navigate') {
@@ -61,7 +64,7 @@ export function keepingOf({ method, mode, url }: KeptRequest, origin: string): K
 }
 
 /** Whole, successful and not forbidden by the server. */
-export const mayKeep = (response: Pick<Response, 'status' | 'headers'>): boolean =>
+export const canCache = (response: Pick<Response, 'status' | 'headers'>): boolean =>
   response.status === 200 && !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 
 function patternOf(templates: readonly string[]): RegExp {
@@ -70,7 +73,7 @@ function patternOf(templates: readonly string[]): RegExp {
 }
 
 /** Without parameters that do not change the page. */
-export function keptAddress(address: string): string {
+export function cacheKeyOf(address: string): string {
   const url = new URL(address);
   const shown = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
   url.search = new URLSearchParams(shown).toString();

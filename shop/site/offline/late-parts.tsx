@@ -16,7 +16,7 @@ import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { noteVisit, showsInterest } from './install-interest.ts';
 import {
   askingDelayMs,
-  mayAsk,
+  canAskToReload,
   registerServiceWorker,
   reloadIfDue,
   type TakeUpdate,
@@ -61,7 +61,7 @@ export function LateParts() {
     setIsInterested(!isRefused && showsInterest({ firstDay, today, seenProducts }));
   }, [pathname, today]);
 
-  if (!mayAsk({ pathname })) return null;
+  if (!canAskToReload({ pathname })) return null;
   if (take !== undefined) {
     return (
       isTimeToAsk && (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterTakeover, askingDelayMs, mayAsk } from './register.ts';
+import { afterTakeover, askingDelayMs, canAskToReload } from './register.ts';
 
 const takeover = {
   pathname: '/boutique',
@@ -27,7 +27,7 @@ describe('afterTakeover', () => {
 
   it.each(undisturbed)('waits on %s', (pathname) => {
     expect(afterTakeover({ ...takeover, pathname })).toBe('reload-later');
-    expect(mayAsk({ pathname })).toBe(false);
+    expect(canAskToReload({ pathname })).toBe(false);
   });
 
   it('waits while a form holds typed text, unless the visitor asked', () => {
@@ -58,6 +58,6 @@ describe('afterTakeover', () => {
   });
 
   it('knows pages by their whole name', () => {
-    expect(mayAsk({ pathname: '/checkout-nouveautes' })).toBe(true);
+    expect(canAskToReload({ pathname: '/checkout-nouveautes' })).toBe(true);
   });
 });

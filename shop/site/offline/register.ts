@@ -127,7 +127,7 @@ export type Standing = {
 };
 
 /** Whether the visitor may be asked to reload. */
-export const mayAsk = ({ pathname }: Pick<Standing, 'pathname'>): boolean =>
+export const canAskToReload = ({ pathname }: Pick<Standing, 'pathname'>): boolean =>
   !UNDISTURBED.test(pathname);
 
 /** Milliseconds; a basket with products is shown first. */

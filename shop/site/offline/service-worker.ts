@@ -6,10 +6,10 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { screens } from '#contract/base/screens.ts';
 import { CACHE_PREFIX, type ToWorker } from '#shop/base/worker/messages.ts';
 import {
-  type Keeping,
-  keepingOf,
-  keptAddress,
-  mayKeep,
+  type CacheMode,
+  cacheKeyOf,
+  cacheModeOf,
+  canCache,
   ownUrl,
   readNotice,
 } from './kept-requests.ts';
@@ -43,7 +43,7 @@ const atMost = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true });
 const onlyKeepable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    mayKeep(response) ? response : null,
+    canCache(response) ? response : null,
 };
 /** The age of a cached response for the page; the server never sends this header. */
 const dated = {
@@ -57,7 +57,7 @@ const dated = {
   },
 };
 const underShownAddress = {
-  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keptAddress(request.url),
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => cacheKeyOf(request.url),
 };
 
 const inAnotherSize = {
@@ -92,12 +92,12 @@ const strategies = {
   }),
   page: pages,
   'never-kept-page': new NetworkOnly(),
-} satisfies Record<Keeping, unknown>;
+} satisfies Record<CacheMode, unknown>;
 
-for (const keeping of Object.keys(strategies) as Keeping[]) {
+for (const keeping of Object.keys(strategies) as CacheMode[]) {
   registerRoute(
     ({ request, url }) =>
-      keepingOf({ method: request.method, mode: request.mode, url }, self.location.origin) ===
+      cacheModeOf({ method: request.method, mode: request.mode, url }, self.location.origin) ===
       keeping,
     async (options) => {
       const { request, url } = options;
@@ -130,7 +130,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP_PAGE') {
     const request = new Request(message.address);
     const url = new URL(request.url);
-    if (keepingOf({ method: 'GET', mode: 'navigate', url }, self.location.origin) !== 'page')
+    if (cacheModeOf({ method: 'GET', mode: 'navigate', url }, self.location.origin) !== 'page')
       return;
     const [, done] = pages.handleAll({ event, request });
     event.waitUntil(done);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import type { Category, CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
-import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
+import type { NewProduct, ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import type { NewPack } from '#contract/goods/packs.ts';
 import type { ModeratedReview } from '#contract/goods/reviews.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
@@ -37,7 +37,10 @@ export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
 }
 
 /** A product for sale, made by the domain; the journal of staff says nothing of it. */
-export async function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<KeptProduct> {
+export async function aProduct(
+  db: Db,
+  overrides: Partial<NewProduct> = {},
+): Promise<ProductForStaff> {
   const product = await createProduct(db, byMachine, productInput(overrides));
   await db.delete(auditEntries).where(eq(auditEntries.subject, `product:${product.id}`));
   return product;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
+import type { NewProduct, ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { expect } from '../base/browser/browser-test.ts';
 
 export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
@@ -10,7 +10,7 @@ export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
 export async function anArticle(
   page: Page,
   overrides: Partial<NewProduct> = {},
-): Promise<KeptProduct> {
+): Promise<ProductForStaff> {
   const data = {
     reference: randomUUID(),
     name: newName(),

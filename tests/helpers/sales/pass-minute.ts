@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
+import { notifyOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { testConfig } from '../base/app.ts';
 
 /** Runs the worker's jobs of a minute after steps of staff, in their order. */
@@ -10,5 +10,5 @@ export async function passMinute(db: Db): Promise<void> {
       returning (data ->> 'eventId')::int as id`),
   );
   const eventIds = waiting.map(({ id }) => id).toSorted((a, b) => a - b);
-  for (const eventId of eventIds) await tellOfStep(db, testConfig(), eventId);
+  for (const eventId of eventIds) await notifyOfStep(db, testConfig(), eventId);
 }

@@ -23,7 +23,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { type ArticleLine, ArticleLinesInput } from '../article-inputs.tsx';
+import { type ProductFormLine, ProductLinesInput } from '../article-inputs.tsx';
 import { PlaceFilter, PlaceInput } from '../place-input.tsx';
 import { COUNT_TONES, COUNT_WORDS, signed } from '../words.ts';
 import { CountEntry } from './count-entry.tsx';
@@ -209,7 +209,7 @@ function CountDecision({ sheet }: { sheet: CountDetail }) {
   );
 }
 
-const toCount = ({ articles, ...sheet }: { articles: ArticleLine[] }) => ({
+const toCount = ({ articles, ...sheet }: { articles: ProductFormLine[] }) => ({
   ...sheet,
   ...(articles.length > 0 && { articles: articles.map(({ product_id }) => ({ product_id })) }),
 });
@@ -226,7 +226,7 @@ export function CountCreate() {
           parse={(value: string) => value}
           fullWidth
         />
-        <ArticleLinesInput
+        <ProductLinesInput
           source="articles"
           title="Seulement certains articles (sinon, tout ce qui s’y trouve)"
           isOptional

@@ -23,7 +23,12 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { ArticleFilter, type ArticleLine, ArticleLinesInput, toLines } from '../article-inputs.tsx';
+import {
+  ProductFilter,
+  type ProductFormLine,
+  ProductLinesInput,
+  toLines,
+} from '../article-inputs.tsx';
 
 import { PURCHASE_TONES, PURCHASE_WORDS } from '../words.ts';
 import { ReceivePanel } from './receive-panel.tsx';
@@ -31,7 +36,7 @@ import { ReceivePanel } from './receive-panel.tsx';
 const filters = [
   searchFor('Fournisseur, article'),
   choiceOf('state', PURCHASE_WORDS, { alwaysOn: true }),
-  <ArticleFilter key="article" source="product_id" label="Article" />,
+  <ProductFilter key="article" source="product_id" label="Article" />,
 ];
 
 export function PurchaseList() {
@@ -116,7 +121,7 @@ function PurchasePage() {
   );
 }
 
-const toPurchase = ({ lines, ...purchase }: { lines: ArticleLine[] }) => ({
+const toPurchase = ({ lines, ...purchase }: { lines: ProductFormLine[] }) => ({
   ...purchase,
   lines: toLines(lines),
 });
@@ -127,7 +132,7 @@ export function PurchaseCreate() {
       <OfficeForm sx={{ maxWidth: 720 }}>
         <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
         <DateInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
-        <ArticleLinesInput />
+        <ProductLinesInput />
         <TextInput
           source="note"
           label="Note"

@@ -5,7 +5,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
-import { isOfNow } from '#contract/sales/orders/order-states.ts';
+import { isInStockSale } from '#contract/sales/orders/order-states.ts';
 import { RELATIVE_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
@@ -14,15 +14,15 @@ import { ChoiceSelect, SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx'
 import { Panel } from '#office/base/ui/panel.tsx';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 import {
-  articlesOf,
-  atOnce,
   type ChangeDraft,
   lostPickup,
   type PhoneDraft,
   pickupOf,
+  productsParameter,
+  proformaModeOf,
   relativeOf,
 } from './phone-draft.ts';
-import { SlotSelect, useLost } from './slot-select.tsx';
+import { SlotSelect, useDropLost } from './slot-select.tsx';
 
 const MODE = 'Mode de paiement';
 const { online, domicile } = MODE_WORDS;
@@ -54,7 +54,7 @@ export function OrderTerms({ draft, onChange }: Terms) {
       ) : (
         <ChoiceSelect
           label={MODE}
-          value={atOnce(draft.mode)}
+          value={proformaModeOf(draft.mode)}
           words={{ online, domicile }}
           onChoose={(mode) => onChange({ mode })}
         />
@@ -125,19 +125,19 @@ function DeliveryFields({ draft, onChange }: Terms) {
 
 /** Empty in a shop without collection. */
 function PickupSelect({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
-  const articles = articlesOf(draft);
+  const articles = productsParameter(draft);
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['pickup-places', articles],
     queryFn: () =>
       callApi(articles === '' ? paths.pickupPlaces : callTo(paths.pickupPlaces, { articles })),
     placeholderData: (known) => known,
   });
-  const isLost = useLost(
+  const isLost = useDropLost(
     data && !isPlaceholderData ? lostPickup(draft, data) : undefined,
     onChange,
   );
   const places = data ?? [];
-  if (!isOfNow(draft.saleType) || places.length === 0) return null;
+  if (!isInStockSale(draft.saleType) || places.length === 0) return null;
   return (
     <TextField
       select

@@ -7,13 +7,13 @@ import {
   emptyDraft,
   lostPickup,
   lostSlot,
-  missingOf,
+  missingInPhoneOrder,
   needsEmail,
   type PhoneDraft,
-  toAgreedOrder,
-  toAgreedQuestion,
-  toldRelative,
+  relativeNoticeWords,
   toPayload,
+  toProformaOrder,
+  toProformaQuestion,
   toQuoteRequest,
 } from './phone-draft.ts';
 
@@ -30,12 +30,14 @@ const account = { id: 12 } as Account;
 const body = staffOrderCalls.placeOrderByPhone.body;
 
 test('a clerk is told the next thing to ask, and nothing once the order can be placed', () => {
-  expect(missingOf(emptyDraft)).toContain('client');
-  expect(missingOf({ ...forGuest, guest: { ...guest, telephone: ' ' } })).toContain('téléphone');
-  expect(missingOf({ ...forGuest, lines: [] })).toContain('produit');
-  expect(missingOf({ ...forGuest, address: ' ' })).toContain('adresse');
-  expect(missingOf(forGuest)).toBe('');
-  expect(missingOf({ ...forGuest, account, guest: emptyDraft.guest })).toBe('');
+  expect(missingInPhoneOrder(emptyDraft)).toContain('client');
+  expect(missingInPhoneOrder({ ...forGuest, guest: { ...guest, telephone: ' ' } })).toContain(
+    'téléphone',
+  );
+  expect(missingInPhoneOrder({ ...forGuest, lines: [] })).toContain('produit');
+  expect(missingInPhoneOrder({ ...forGuest, address: ' ' })).toContain('adresse');
+  expect(missingInPhoneOrder(forGuest)).toBe('');
+  expect(missingInPhoneOrder({ ...forGuest, account, guest: emptyDraft.guest })).toBe('');
 });
 
 test('the order of somebody without account is one that the API takes', () => {
@@ -67,7 +69,7 @@ test('an order is delivered in its slot, or collected, and what is still to come
     delivery_slot: { id: 4, day: '2026-11-25' },
   });
   const collected = { ...delivered, pickup, address: '' };
-  expect(missingOf(collected)).toBe('');
+  expect(missingInPhoneOrder(collected)).toBe('');
   const payload = toPayload(collected, undefined);
   expect(body.safeParse(payload).error).toBeUndefined();
   expect(payload).toMatchObject({ guest: { adresse: 'Retrait à Médina' } });
@@ -75,7 +77,7 @@ test('an order is delivered in its slot, or collected, and what is still to come
   expect(payload.order).not.toHaveProperty('delivery_slot');
   expect(toQuoteRequest(collected)).toMatchObject({ pickup_place_id: 9 });
   const later = { ...collected, saleType: 'preorder' as const };
-  expect(missingOf(later)).toContain('adresse');
+  expect(missingInPhoneOrder(later)).toContain('adresse');
   expect(toPayload(later, undefined).order).not.toHaveProperty('delivery_slot');
   expect(toQuoteRequest(later)).not.toHaveProperty('pickup_place_id');
 });
@@ -140,14 +142,16 @@ describe('an order for a relative', () => {
   });
 
   test('wants a name, a number from here, and another way to who pays', () => {
-    expect(missingOf(forMother)).toBe('');
-    expect(missingOf({ ...forMother, relativeName: ' ' })).toBe('Indiquez le nom du proche.');
-    expect(missingOf({ ...forMother, relativePhone: '+33612345678' })).not.toBe('');
+    expect(missingInPhoneOrder(forMother)).toBe('');
+    expect(missingInPhoneOrder({ ...forMother, relativeName: ' ' })).toBe(
+      'Indiquez le nom du proche.',
+    );
+    expect(missingInPhoneOrder({ ...forMother, relativePhone: '+33612345678' })).not.toBe('');
     const shared = { ...forMother, guest: { ...guest, telephone: '+221781112233' } };
-    expect(missingOf(shared)).toBe(
+    expect(missingInPhoneOrder(shared)).toBe(
       'Indiquez l’e-mail du client : ce téléphone est celui du proche.',
     );
-    expect(missingOf({ ...shared, account })).toBe('');
+    expect(missingInPhoneOrder({ ...shared, account })).toBe('');
   });
 
   test('needs the e-mail of who pays as long as the number is shared, typed or not', () => {
@@ -162,22 +166,22 @@ describe('an order for a relative', () => {
   });
 
   test('is announced once it is paid, and of a surprise nothing is said before its day', () => {
-    expect(toldRelative({ isSurprise: false })).toContain('une fois la commande payée');
-    expect(toldRelative({ isSurprise: true })).toContain(
+    expect(relativeNoticeWords({ isSurprise: false })).toContain('une fois la commande payée');
+    expect(relativeNoticeWords({ isSurprise: true })).toContain(
       'au nom du client, le jour de la livraison',
     );
-    expect(toldRelative({ isSurprise: true })).not.toContain('payée');
+    expect(relativeNoticeWords({ isSurprise: true })).not.toContain('payée');
   });
 
   test('is none of a sale that is one’s own, nor of a proforma', () => {
     const later = { ...forMother, saleType: 'preorder' as const, relativeName: '' };
-    expect(missingOf(later)).toBe('');
+    expect(missingInPhoneOrder(later)).toBe('');
     expect(toPayload(later, undefined).order).not.toHaveProperty('for_relative');
     expect(toPayload({ ...forMother, isForRelative: false }, undefined).order).toMatchObject({
       payment_mode: 'domicile',
     });
     const agreed = { ...forMother, proforma: { id: 5, number: 'PF-1' } };
-    expect(toAgreedOrder(agreed, undefined)).not.toHaveProperty('for_relative');
+    expect(toProformaOrder(agreed, undefined)).not.toHaveProperty('for_relative');
   });
 });
 
@@ -205,9 +209,9 @@ describe('the order of a proforma', () => {
   test('begins with what was agreed on, and asks where it goes', () => {
     const draft = draftOf(proforma);
     expect(draft.lines).toMatchObject([{ good: { id: 7, price: 40_000 }, quantity: 2 }]);
-    expect(missingOf(draft)).toContain('adresse');
-    expect(toAgreedQuestion(draft)).toEqual({ payment_mode: 'domicile', zone_id: 3 });
-    const order = toAgreedOrder({ ...draft, address: 'Rue 10' }, 82_000);
+    expect(missingInPhoneOrder(draft)).toContain('adresse');
+    expect(toProformaQuestion(draft)).toEqual({ payment_mode: 'domicile', zone_id: 3 });
+    const order = toProformaOrder({ ...draft, address: 'Rue 10' }, 82_000);
     expect(taken.safeParse(order).error).toBeUndefined();
     expect(order).toMatchObject({
       amount_total: 82_000,
@@ -220,15 +224,15 @@ describe('the order of a proforma', () => {
 
   test('is that of its account, and of no guest', () => {
     const draft = { ...draftOf({ ...proforma, partner_id: 12 }), address: 'Rue 10' };
-    const order = toAgreedOrder(draft, undefined);
+    const order = toProformaOrder(draft, undefined);
     expect(order).toMatchObject({ delivery: { quarter: 'Rue 10' } });
     expect(order).not.toHaveProperty('guest');
   });
 
   test('is collected where that was agreed on', () => {
     const draft = draftOf({ ...proforma, zone_id: null, pickup_place_id: 9 });
-    expect(missingOf(draft)).toBe('');
-    expect(toAgreedQuestion(draft)).toMatchObject({ pickup_place_id: 9 });
-    expect(toAgreedOrder(draft, undefined)).toMatchObject({ delivery: { pickup_place_id: 9 } });
+    expect(missingInPhoneOrder(draft)).toBe('');
+    expect(toProformaQuestion(draft)).toMatchObject({ pickup_place_id: 9 });
+    expect(toProformaOrder(draft, undefined)).toMatchObject({ delivery: { pickup_place_id: 9 } });
   });
 });

@@ -4,7 +4,7 @@ import { isOneOf } from '#contract/base/tables.ts';
 import type { Account } from '#contract/people/account.ts';
 import type { DeliverySlot, OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
-import { isOfNow, type SaleType } from '#contract/sales/orders/order-states.ts';
+import { isInStockSale, type SaleType } from '#contract/sales/orders/order-states.ts';
 import {
   type PaymentMode,
   PROFORMA_MODES,
@@ -100,7 +100,7 @@ const lineOf = (line: OrderLine, id: number): PhoneDraft['lines'][number] => ({
 });
 
 /** What the clerk still has to ask, in French; empty when complete. */
-export function missingOf(draft: PhoneDraft): string {
+export function missingInPhoneOrder(draft: PhoneDraft): string {
   const { account, guest, lines, address } = draft;
   if (account === undefined && (guest.name.trim() === '' || guest.telephone.trim() === '')) {
     return 'Choisissez le client, ou tapez son nom et son téléphone.';
@@ -115,15 +115,15 @@ export function missingOf(draft: PhoneDraft): string {
 }
 
 /** A plain order at today's prices. */
-export const mayBeForRelative = ({
+export const canBeForRelative = ({
   saleType,
   proforma,
 }: Pick<PhoneDraft, 'saleType' | 'proforma'>): boolean =>
-  isOfNow(saleType) && proforma === undefined;
+  isInStockSale(saleType) && proforma === undefined;
 
 /** Empty where the order cannot be for a relative. */
 export const relativeOf = (draft: PhoneDraft): RelativeDraft =>
-  mayBeForRelative(draft) ? draft : noRelative;
+  canBeForRelative(draft) ? draft : noRelative;
 
 /** A guest needs an e-mail address if the number is the recipient's. */
 export const needsEmail = (draft: PhoneDraft): boolean =>
@@ -133,7 +133,7 @@ export const needsEmail = (draft: PhoneDraft): boolean =>
 export const emailMistake = (draft: PhoneDraft): string =>
   draft.account === undefined ? payerEmailMistake(relativeOf(draft), draft.guest, 'clerk') : '';
 
-export const toldRelative = ({ isSurprise }: Pick<RelativeDraft, 'isSurprise'>): string =>
+export const relativeNoticeWords = ({ isSurprise }: Pick<RelativeDraft, 'isSurprise'>): string =>
   `Les prix, la facture et les reçus ne vont qu’au client. Le proche reçoit des SMS sans prix, au nom du client, ${
     isSurprise ? 'le jour de la livraison' : 'une fois la commande payée'
   }.`;
@@ -143,10 +143,10 @@ const modeOf = (draft: PhoneDraft): PaymentMode =>
 
 /** An order for a relative is delivered. */
 export const pickupOf = (draft: PhoneDraft) =>
-  isOfNow(draft.saleType) && !relativeOf(draft).isForRelative ? draft.pickup : undefined;
+  isInStockSale(draft.saleType) && !relativeOf(draft).isForRelative ? draft.pickup : undefined;
 
 export const slotOf = (draft: PhoneDraft): DeliverySlot | undefined =>
-  isOfNow(draft.saleType) && pickupOf(draft) === undefined ? draft.slot : undefined;
+  isInStockSale(draft.saleType) && pickupOf(draft) === undefined ? draft.slot : undefined;
 
 /** Changes of the draft when only these slots are left; undefined if it keeps its slot. */
 export const lostSlot = (
@@ -168,7 +168,7 @@ export const lostPickup = (
     : { pickup: undefined };
 
 /** As the pickup calls take them. */
-export const articlesOf = ({ lines }: Pick<PhoneDraft, 'lines'>): string =>
+export const productsParameter = ({ lines }: Pick<PhoneDraft, 'lines'>): string =>
   lines.map(({ good, quantity }) => `${good.id}x${quantity}`).join(',');
 
 function saleOf(draft: PhoneDraft) {
@@ -196,25 +196,25 @@ export function toQuoteRequest(draft: PhoneDraft) {
   };
 }
 
-export function toAgreedQuestion(draft: PhoneDraft) {
+export function toProformaQuestion(draft: PhoneDraft) {
   const { zoneId, mode } = draft;
   const place = pickupOf(draft);
   return {
-    payment_mode: atOnce(mode),
+    payment_mode: proformaModeOf(mode),
     ...(place === undefined
       ? zoneId !== undefined && { zone_id: zoneId }
       : { pickup_place_id: place.id }),
   };
 }
 
-export function toAgreedOrder(
+export function toProformaOrder(
   draft: PhoneDraft,
   totalXof: number | undefined,
 ): BodyAt<'POST', typeof paths.staffProformaOrder> {
   const { account, guest, address, note, mode } = draft;
   const place = pickupOf(draft);
   return {
-    payment_mode: atOnce(mode),
+    payment_mode: proformaModeOf(mode),
     ...(place === undefined ? toDelivery(draft) : { delivery: { pickup_place_id: place.id } }),
     note,
     ...(totalXof !== undefined && { amount_total: totalXof }),
@@ -224,7 +224,7 @@ export function toAgreedOrder(
   };
 }
 
-export const atOnce = (mode: PaymentMode): ProformaMode =>
+export const proformaModeOf = (mode: PaymentMode): ProformaMode =>
   isOneOf(PROFORMA_MODES, mode) ? mode : 'online';
 
 export function toPayload(

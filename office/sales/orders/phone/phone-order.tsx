@@ -16,13 +16,13 @@ import {
   draftOf,
   emailMistake,
   emptyDraft,
-  missingOf,
+  missingInPhoneOrder,
   type PhoneDraft,
   relativeOf,
-  toAgreedOrder,
   toPayload,
+  toProformaOrder,
 } from './phone-draft.ts';
-import { REFUSABLE, standingProblems } from './phone-problems.ts';
+import { currentProblems, SERVER_FIELDS } from './phone-problems.ts';
 import { PhoneQuote } from './phone-quote.tsx';
 import { RelativePanel, relativeFacts } from './relative-panel.tsx';
 
@@ -53,14 +53,14 @@ function OrderForm({ start }: { start: PhoneDraft }) {
   const [draft, setDraft] = useState(start);
   const [sent, setSent] = useState(start);
   const [totalXof, setTotalXof] = useState<number>();
-  const { act, isBusy, failure, problems } = useCall(REFUSABLE);
+  const { act, isBusy, failure, problems } = useCall(SERVER_FIELDS);
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
   const { proforma } = draft;
   const { isForRelative } = relativeOf(draft);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const missing = missingOf(draft);
-  const standing = standingProblems(problems, sent, draft);
+  const missing = missingInPhoneOrder(draft);
+  const standing = currentProblems(problems, sent, draft);
   const refusals = [failure, standing.atEnd].filter(Boolean);
   const place = async () => {
     setSent(draft);
@@ -122,7 +122,7 @@ function placeOrder(
     const body = toPayload(draft, totalXof);
     return callApi(resources.commandes.list, { method: 'POST', body, idempotencyKey: keyOf(body) });
   }
-  const body = toAgreedOrder(draft, totalXof);
+  const body = toProformaOrder(draft, totalXof);
   const path = pathTo(paths.staffProformaOrder, { id: proforma.id });
   return callApi(path, { method: 'POST', body, idempotencyKey: keyOf(body) });
 }

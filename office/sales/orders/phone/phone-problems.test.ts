@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#contract/people/account.ts';
 import { emptyDraft, type PhoneDraft } from './phone-draft.ts';
-import { standingProblems } from './phone-problems.ts';
+import { currentProblems } from './phone-problems.ts';
 
 const POINTS_UP = 'Un champ est à corriger plus haut.';
 const NOTHING = { beside: {}, atEnd: '' };
@@ -21,21 +21,21 @@ test('what the server refused stands beside its field until that is corrected', 
     'order.for_relative.message': 'Ce mot est trop long.',
   };
   const beside = { relativeName: 'Ce nom est trop long.', giftMessage: 'Ce mot est trop long.' };
-  expect(standingProblems(problems, sent, sent)).toEqual({ beside, atEnd: POINTS_UP });
-  expect(standingProblems(problems, sent, { ...sent, note: 'Vite' }).beside).toEqual(beside);
+  expect(currentProblems(problems, sent, sent)).toEqual({ beside, atEnd: POINTS_UP });
+  expect(currentProblems(problems, sent, { ...sent, note: 'Vite' }).beside).toEqual(beside);
   const mended = { ...sent, relativeName: 'Mame' };
-  expect(standingProblems(problems, sent, mended)).toEqual({
+  expect(currentProblems(problems, sent, mended)).toEqual({
     beside: { giftMessage: 'Ce mot est trop long.' },
     atEnd: POINTS_UP,
   });
-  expect(standingProblems(problems, sent, { ...mended, giftMessage: '' })).toEqual(NOTHING);
+  expect(currentProblems(problems, sent, { ...mended, giftMessage: '' })).toEqual(NOTHING);
 });
 
 test('nothing points up to a relative whom the order is not for any more', () => {
   const problems = { 'order.for_relative.phone': 'Ce numéro est refusé.', email: 'Il en faut un.' };
-  expect(standingProblems(problems, sent, sent).atEnd).toBe(POINTS_UP);
-  expect(standingProblems(problems, sent, { ...sent, isForRelative: false })).toEqual(NOTHING);
-  expect(standingProblems(problems, sent, { ...sent, saleType: 'preorder' })).toEqual(NOTHING);
+  expect(currentProblems(problems, sent, sent).atEnd).toBe(POINTS_UP);
+  expect(currentProblems(problems, sent, { ...sent, isForRelative: false })).toEqual(NOTHING);
+  expect(currentProblems(problems, sent, { ...sent, saleType: 'preorder' })).toEqual(NOTHING);
 });
 
 test.each<[string, Partial<PhoneDraft>]>([
@@ -46,18 +46,18 @@ test.each<[string, Partial<PhoneDraft>]>([
 ])('a problem of the e-mail address is forgotten once %s changes', (_what, change) => {
   for (const name of ['email', 'guest.email']) {
     const problems = { [name]: 'Un e-mail est nécessaire.' };
-    expect(standingProblems(problems, sent, sent)).toEqual({
+    expect(currentProblems(problems, sent, sent)).toEqual({
       beside: { email: 'Un e-mail est nécessaire.' },
       atEnd: POINTS_UP,
     });
-    expect(standingProblems(problems, sent, { ...sent, ...change })).toEqual(NOTHING);
+    expect(currentProblems(problems, sent, { ...sent, ...change })).toEqual(NOTHING);
   }
 });
 
 test('what is wrong with the address of an account, which has no field here, is said itself', () => {
   const ofAccount = { ...sent, account };
   const problems = { email: 'Un e-mail est nécessaire.' };
-  expect(standingProblems(problems, ofAccount, ofAccount)).toEqual({
+  expect(currentProblems(problems, ofAccount, ofAccount)).toEqual({
     beside: {},
     atEnd: 'Un e-mail est nécessaire.',
   });

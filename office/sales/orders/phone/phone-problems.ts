@@ -12,7 +12,7 @@ const FIELD_OF: Record<string, Field> = {
   'guest.email': 'email',
 };
 
-export const REFUSABLE = Object.keys(FIELD_OF);
+export const SERVER_FIELDS = Object.keys(FIELD_OF);
 
 const POINTS_UP = 'Un champ est à corriger plus haut.';
 
@@ -20,7 +20,7 @@ const POINTS_UP = 'Un champ est à corriger plus haut.';
  * Problems that still apply: one is dropped once any field that it concerns differs from `sent`. `atEnd` lists those
  * without a visible field.
  */
-export function standingProblems(
+export function currentProblems(
   problems: Record<string, string>,
   sent: PhoneDraft,
   now: PhoneDraft,

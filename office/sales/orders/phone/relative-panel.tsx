@@ -5,13 +5,13 @@ import {
   type RelativeDraft,
   relativeMistakes,
 } from '#contract/sales/orders/relative-draft.ts';
-import { GIFT_MESSAGE_SIGNS } from '#contract/sales/orders/relative-words.ts';
+import { GIFT_MESSAGE_MAX_LENGTH } from '#contract/sales/orders/relative-words.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import {
   type ChangeDraft,
-  mayBeForRelative,
+  canBeForRelative,
   type PhoneDraft,
-  toldRelative,
+  relativeNoticeWords,
 } from './phone-draft.ts';
 import type { PhoneProblems } from './phone-problems.ts';
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** Empty where the order cannot be for a relative. */
 export function RelativePanel({ draft, onChange, problems }: Props) {
-  if (!mayBeForRelative(draft)) return null;
+  if (!canBeForRelative(draft)) return null;
   return (
     <Panel title="Qui reçoit la commande">
       <FormControlLabel
@@ -75,7 +75,7 @@ function RelativeFields({ draft, onChange, problems }: Props) {
         label="Un mot pour le proche (facultatif)"
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: GIFT_MESSAGE_SIGNS } }}
+        slotProps={{ htmlInput: { maxLength: GIFT_MESSAGE_MAX_LENGTH } }}
         {...fieldOf('giftMessage', 'Il le lit sur la page de son colis.')}
       />
       <FormControlLabel
@@ -87,7 +87,7 @@ function RelativeFields({ draft, onChange, problems }: Props) {
           />
         }
       />
-      <Typography color="text.secondary">{toldRelative(draft)}</Typography>
+      <Typography color="text.secondary">{relativeNoticeWords(draft)}</Typography>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
 import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
-import { isOfNow } from '#contract/sales/orders/order-states.ts';
+import { isInStockSale } from '#contract/sales/orders/order-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
 import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
@@ -22,7 +22,7 @@ export function SlotSelect({
   onChange: ChangeDraft;
 }) {
   const litres = usePhoneQuote(draft).data?.volume_litres ?? 0;
-  const zoneId = isOfNow(draft.saleType) && zone?.has_slots ? zone.id : undefined;
+  const zoneId = isInStockSale(draft.saleType) && zone?.has_slots ? zone.id : undefined;
   const { data } = useQuery({
     queryKey: ['zone-slots', zoneId, litres],
     queryFn: () => {
@@ -31,7 +31,7 @@ export function SlotSelect({
     },
     enabled: zoneId !== undefined,
   });
-  const isLost = useLost(data && lostSlot(draft, data), onChange);
+  const isLost = useDropLost(data && lostSlot(draft, data), onChange);
   if (zoneId === undefined) return null;
   const slots = data ?? [];
   const keyOf = ({ id, day }: { id: number; day: string }) => `${id} ${day}`;
@@ -64,7 +64,7 @@ export function SlotSelect({
 }
 
 /** Removes lost options from a draft; returns whether any was removed. */
-export function useLost(lost: Partial<PhoneDraft> | undefined, onChange: ChangeDraft): boolean {
+export function useDropLost(lost: Partial<PhoneDraft> | undefined, onChange: ChangeDraft): boolean {
   const [wasLost, setWasLost] = useState(false);
   useEffect(() => {
     if (lost === undefined) return;

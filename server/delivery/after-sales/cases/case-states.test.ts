@@ -4,11 +4,11 @@ import {
   CASE_MOVES,
   CASE_OUTCOMES,
   CASE_STATES,
-  CASE_WAYS_BACK,
+  CASE_UNDO_MOVES,
   type CaseState,
-  outcomesOf,
+  caseOutcomesOf,
 } from '#contract/delivery/after-sales-states.ts';
-import { afterAnswer, afterWord } from './case-states.ts';
+import { stateAfterCustomerMessage, stateAfterStaffMessage } from './case-states.ts';
 
 const states = fc.constantFrom(...CASE_STATES);
 /** A word of either side, or a step of staff to one of the states that follow. */
@@ -23,8 +23,8 @@ const acts = fc.array(
 type Act = 'word' | { waits: boolean } | { choice: number };
 
 function after(state: CaseState, act: Act): CaseState {
-  if (act === 'word') return state === 'closed' ? state : afterWord(state);
-  if ('waits' in act) return state === 'closed' ? state : afterAnswer(state, act.waits);
+  if (act === 'word') return state === 'closed' ? state : stateAfterCustomerMessage(state);
+  if ('waits' in act) return state === 'closed' ? state : stateAfterStaffMessage(state, act.waits);
   const next = CASE_MOVES[state];
   return next[act.choice % Math.max(1, next.length)] ?? state;
 }
@@ -46,22 +46,22 @@ test('words and steps lead along the table only, and nothing leaves the end', ()
 test('what a customer writes never leaves a case waiting for them, nor takes it from a workshop', () => {
   fc.assert(
     fc.property(states, fc.boolean(), (state, waits) => {
-      expect(afterWord(afterAnswer(state, waits))).not.toBe('waiting');
-      if (state === 'workshop') expect(afterAnswer(state, waits)).toBe('workshop');
+      expect(stateAfterCustomerMessage(stateAfterStaffMessage(state, waits))).not.toBe('waiting');
+      if (state === 'workshop') expect(stateAfterStaffMessage(state, waits)).toBe('workshop');
     }),
   );
 });
 
 test('every state but the end leads to an end, and each end has a state that leads to it', () => {
   for (const state of CASE_STATES) {
-    expect([state, outcomesOf(state).length > 0]).toEqual([state, state !== 'closed']);
+    expect([state, caseOutcomesOf(state).length > 0]).toEqual([state, state !== 'closed']);
   }
-  expect(new Set(CASE_STATES.flatMap(outcomesOf))).toEqual(new Set(CASE_OUTCOMES));
+  expect(new Set(CASE_STATES.flatMap(caseOutcomesOf))).toEqual(new Set(CASE_OUTCOMES));
 });
 
 test('a step is taken back only to where such a step may be taken from', () => {
   for (const state of CASE_STATES) {
-    for (const before of CASE_WAYS_BACK[state] ?? []) {
+    for (const before of CASE_UNDO_MOVES[state] ?? []) {
       expect([before, CASE_MOVES[before].includes(state)]).toEqual([before, true]);
     }
   }

@@ -8,17 +8,17 @@ import type { CaseRow } from './find-case.ts';
 const TALKING: readonly CaseState[] = ['new', 'answered', 'waiting'];
 
 /** The state after staff answers: a repaired piece or one at a workshop stays so. */
-export const afterAnswer = (state: CaseState, waits: boolean): CaseState => {
+export const stateAfterStaffMessage = (state: CaseState, waits: boolean): CaseState => {
   if (!TALKING.includes(state)) return state;
   return waits ? 'waiting' : 'answered';
 };
 
 /** The state after the customer writes: a waiting case continues. */
-export const afterWord = (state: CaseState): CaseState =>
+export const stateAfterCustomerMessage = (state: CaseState): CaseState =>
   state === 'waiting' ? 'answered' : state;
 
 /** Refuses additions to a case that is closed or whose person was erased. Throws `conflict`. */
-export function refuseEnded({ state, description }: CaseRow): void {
+export function refuseClosedCase({ state, description }: CaseRow): void {
   // Every report has a description; only an erasure empties it.
   if (description === '') {
     throw new Problem(
@@ -34,7 +34,7 @@ export function refuseEnded({ state, description }: CaseRow): void {
 }
 
 /** Marks a locked case as the shop's turn, and continues a waiting one. */
-export async function noteCustomer(
+export async function markCustomerMessage(
   tx: Db,
   { id, state }: CaseRow,
   text: string,
@@ -47,7 +47,7 @@ export async function noteCustomer(
     .set({
       ...values,
       awaitsUs: true,
-      state: afterWord(state),
+      state: stateAfterCustomerMessage(state),
       version: sql`${afterSalesCases.version} + 1`,
     })
     .where(eq(afterSalesCases.id, id));

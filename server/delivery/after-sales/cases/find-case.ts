@@ -51,7 +51,11 @@ export const isCustomer = (
   (token !== undefined && isCaseToken(config, number, token));
 
 /** A stranger must not learn that the case exists. Throws `not-found`. */
-export function refuseStrangers(config: Config, holder: CaseHolder, one: OwnedCase): void {
+export function refuseOtherThanCaseCustomer(
+  config: Config,
+  holder: CaseHolder,
+  one: OwnedCase,
+): void {
   if (!isCustomer(config, holder, one)) throw caseNotFound();
 }
 

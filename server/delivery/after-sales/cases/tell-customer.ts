@@ -10,7 +10,7 @@ import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { type CaseRow, casePath } from './find-case.ts';
 
 /** By e-mail and text message, where the case has an address and a number. */
-export async function tellCustomer(
+export async function notifyCaseCustomer(
   tx: Db,
   config: Config,
   one: CaseRow,

@@ -25,7 +25,7 @@ export async function findOpeningHours(
 }
 
 /** When a case must be answered (rule D-17; docs/decisions/039). */
-export const dueOf = (
+export const caseDueAt = (
   hours: OpeningHours,
   { settings }: Pick<Config, 'settings'>,
   openedAt: Date,

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 import type { CaseChannel, Fault } from '#contract/delivery/after-sales-states.ts';
-import { weekdayMoment } from '#contract/delivery/after-sales-words.ts';
+import { formatWeekdayMoment } from '#contract/delivery/after-sales-words.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -12,17 +12,17 @@ import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases, caseEntries, warranties } from '#server/delivery/after-sales/tables.ts';
 import {
   describePaper,
-  papersOf,
+  listReceiptsOf,
   warrantiesOfOrders,
 } from '#server/delivery/warranty/read-warranties.ts';
-import { findBought, lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { lockOrder, readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
 
 import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import type { CaseRow } from '../cases/find-case.ts';
-import { tellCustomer } from '../cases/tell-customer.ts';
-import { dueOf, findOpeningHours } from '../clock/clock.ts';
-import { keepPhotos } from '../media/case-photos.ts';
+import { notifyCaseCustomer } from '../cases/tell-customer.ts';
+import { caseDueAt, findOpeningHours } from '../clock/clock.ts';
+import { storeCasePhotos } from '../media/case-photos.ts';
 
 /** See rule D-18. */
 const MOST_OPEN = 5;
@@ -63,11 +63,11 @@ export async function openCase(
 }
 
 /** Throws as `openCase`. */
-export async function refuseOthers(
+export async function refuseOtherThanBuyer(
   { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number | undefined,
 ): Promise<void> {
-  if (orderId !== undefined) await findBought({ db, config, actor: holder }, orderId);
+  if (orderId !== undefined) await readBoughtOrder({ db, config, actor: holder }, orderId);
   else ownAccountOf(holder);
 }
 
@@ -95,16 +95,16 @@ async function findSubject(
   const contact = { channel: 'account', partnerId: actor.id, name, email, phone } as const;
   const nothing = { orderId: null, orderLineId: null };
   if (wanted.warrantyId !== undefined) {
-    const papers = await papersOf(tx, actor.id);
+    const papers = await listReceiptsOf(tx, actor.id);
     const paper = papers.find(({ id }) => id === wanted.warrantyId);
     if (paper === undefined) throw new Problem('not-found', 'Cette garantie n’existe pas.');
     return { ...contact, ...nothing, ...ofPaper(describePaper(paper)) };
   }
-  return { ...contact, ...nothing, ...ofTyped(wanted) };
+  return { ...contact, ...nothing, ...describeTypedProduct(wanted) };
 }
 
 /** Throws `bad-request` if nothing was typed. */
-export function ofTyped({ article, serial }: WantedCase) {
+export function describeTypedProduct({ article, serial }: WantedCase) {
   if (article.trim() === '') {
     const message = 'Écrivez quel appareil est en panne.';
     throw new Problem('bad-request', message, [{ field: 'article', message }]);
@@ -121,7 +121,7 @@ const ofPaper = ({ warranty_id: warrantyId, brand, article, serial, until }: War
 });
 
 /** Throws `not-found`. */
-export async function subjectOfPaper(tx: Db, id: number) {
+export async function subjectOfReceipt(tx: Db, id: number) {
   const [paper] = await tx.select().from(warranties).where(eq(warranties.id, id));
   if (paper === undefined) throw new Problem('not-found', 'Cette garantie n’existe pas.');
   return ofPaper(describePaper(paper));
@@ -169,7 +169,7 @@ export async function insertCase(
   await refuseTooMany(tx, subject);
   const openedAt = new Date();
   const hours = await findOpeningHours(tx, config);
-  const dueAt = dueOf(hours, config, openedAt);
+  const dueAt = caseDueAt(hours, config, openedAt);
   const row = oneRow(
     await tx
       .insert(afterSalesCases)
@@ -178,8 +178,8 @@ export async function insertCase(
   );
   const author = subject.channel === 'telephone' ? 'staff' : 'customer';
   await tx.insert(caseEntries).values({ caseId: row.id, author, kind: 'step', step: 'opened' });
-  await keepPhotos(tx, row.id, photos);
-  await tellCustomer(tx, config, row, { kind: 'opened', due: weekdayMoment(dueAt) });
+  await storeCasePhotos(tx, row.id, photos);
+  await notifyCaseCustomer(tx, config, row, { kind: 'opened', due: formatWeekdayMoment(dueAt) });
   return row;
 }
 

@@ -1,9 +1,9 @@
 import type { QuoteAnswer } from '#contract/delivery/after-sales-states.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
-import { noteCustomer, refuseEnded } from '../cases/case-states.ts';
-import { type CaseHolder, lockCase, refuseStrangers } from '../cases/find-case.ts';
-import { keepPhotos } from '../media/case-photos.ts';
+import { markCustomerMessage, refuseClosedCase } from '../cases/case-states.ts';
+import { type CaseHolder, lockCase, refuseOtherThanCaseCustomer } from '../cases/find-case.ts';
+import { storeCasePhotos } from '../media/case-photos.ts';
 
 /** Throws `not-found` for others, `conflict` for a closed case, `bad-request` for an empty message. */
 export async function writeToCase(
@@ -12,14 +12,18 @@ export async function writeToCase(
   { text, photos }: { text: string; photos: readonly Buffer[] },
 ): Promise<void> {
   const one = await lockCase(tx, caseId);
-  refuseStrangers(config, holder, one);
-  refuseEnded(one);
+  refuseOtherThanCaseCustomer(config, holder, one);
+  refuseClosedCase(one);
   if (text.trim() === '' && photos.length === 0) {
     const message = 'Écrivez un message ou joignez une photo.';
     throw new Problem('bad-request', message, [{ field: 'text', message }]);
   }
-  await keepPhotos(tx, caseId, photos);
-  await noteCustomer(tx, one, text.trim() === '' ? 'Photo à voir avec les fichiers' : text.trim());
+  await storeCasePhotos(tx, caseId, photos);
+  await markCustomerMessage(
+    tx,
+    one,
+    text.trim() === '' ? 'Photo à voir avec les fichiers' : text.trim(),
+  );
 }
 
 /**
@@ -32,9 +36,9 @@ export async function answerQuote(
   { answer, totalXof }: { answer: QuoteAnswer; totalXof: number },
 ): Promise<void> {
   const one = await lockCase(tx, caseId);
-  refuseStrangers(config, holder, one);
+  refuseOtherThanCaseCustomer(config, holder, one);
   if (one.quoteState === answer) return;
-  refuseEnded(one);
+  refuseClosedCase(one);
   if (one.quoteState !== 'asked') {
     throw new Problem('conflict', 'Ce dossier n’a pas de devis qui attend votre réponse.');
   }
@@ -42,5 +46,5 @@ export async function answerQuote(
     throw new Problem('conflict', 'Le devis a changé : relisez-le avant de répondre.');
   }
   const step = answer === 'accepted' ? 'quote-accepted' : 'quote-declined';
-  await noteCustomer(tx, one, '', { step, values: { quoteState: answer } });
+  await markCustomerMessage(tx, one, '', { step, values: { quoteState: answer } });
 }

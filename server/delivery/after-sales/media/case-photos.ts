@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lte, or } from 'drizzle-orm';
-import { MOST_MEDIA } from '#contract/delivery/after-sales-states.ts';
+import { MAX_CASE_MEDIA } from '#contract/delivery/after-sales-states.ts';
 import { RETURN_PHOTOS } from '#contract/delivery/return-states.ts';
 import type { Range } from '#server/base/byte-range.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -11,9 +11,13 @@ import { type CaseHolder, findCase, isCustomer } from '../cases/find-case.ts';
 import { caseMedia, caseMediaPieces } from '../tables.ts';
 
 /** Photos are WebP already. Throws `conflict` for too many. */
-export async function keepPhotos(tx: Db, caseId: number, photos: readonly Buffer[]): Promise<void> {
+export async function storeCasePhotos(
+  tx: Db,
+  caseId: number,
+  photos: readonly Buffer[],
+): Promise<void> {
   if (photos.length === 0) return;
-  await refuseTooMany(tx, caseId, photos.length);
+  await refuseTooManyMedia(tx, caseId, photos.length);
   const rows = photos.slice(0, RETURN_PHOTOS.most).map((webp) => ({ key: newKey(), webp }));
   await tx.insert(caseMedia).values(
     rows.map(({ key, webp }) => ({
@@ -32,11 +36,11 @@ export async function keepPhotos(tx: Db, caseId: number, photos: readonly Buffer
 }
 
 /** Uploads without a piece do not count. Throws `conflict`. */
-export async function refuseTooMany(tx: Db, caseId: number, more: number): Promise<void> {
+export async function refuseTooManyMedia(tx: Db, caseId: number, more: number): Promise<void> {
   const isThere = or(gt(caseMedia.received, 0), isNotNull(caseMedia.finishedAt));
   const kept = await tx.$count(caseMedia, and(eq(caseMedia.caseId, caseId), isThere));
-  if (kept + more <= MOST_MEDIA) return;
-  throw new Problem('conflict', `Un dossier garde ${MOST_MEDIA} fichiers au plus.`);
+  if (kept + more <= MAX_CASE_MEDIA) return;
+  throw new Problem('conflict', `Un dossier garde ${MAX_CASE_MEDIA} fichiers au plus.`);
 }
 
 type MediaRow = typeof caseMedia.$inferSelect;
@@ -44,7 +48,7 @@ type MediaRow = typeof caseMedia.$inferSelect;
 const mediaNotFound = () => new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
 
 /** A complete file, for staff of the desk and the customer. Throws `not-found`. */
-export async function findMedia(
+export async function readCaseMedia(
   { db, config, actor: holder }: Act<CaseHolder>,
   key: string,
 ): Promise<MediaRow> {

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { MOST_MEDIA, PIECE_BYTES, UPLOAD_BYTES } from '#contract/delivery/after-sales-states.ts';
+import {
+  MAX_CASE_MEDIA,
+  PIECE_BYTES,
+  UPLOAD_BYTES,
+} from '#contract/delivery/after-sales-states.ts';
 import { readRange } from '#server/base/byte-range.ts';
 import { mimeOf } from '#server/base/recordings/mime-of.ts';
 import {
@@ -237,7 +241,7 @@ describe('refused is', () => {
   test('a thirteenth file', async () => {
     const bytes = aVideo(500);
     const last = await begun(bytes);
-    for (let file = 0; file < MOST_MEDIA; file += 1) await uploaded(bytes);
+    for (let file = 0; file < MAX_CASE_MEDIA; file += 1) await uploaded(bytes);
     expect((await start({ kind: 'voice', size: 10 })).statusCode).toBe(409);
     expect((await piece(last, 0, bytes)).statusCode).toBe(409);
   });
@@ -268,6 +272,6 @@ test('a recording is known by its first bytes', () => {
 });
 
 test('uploads of which nothing came take no place of others', async () => {
-  for (let count = 0; count < MOST_MEDIA; count += 1) await begun(aVideo());
+  for (let count = 0; count < MAX_CASE_MEDIA; count += 1) await begun(aVideo());
   expect((await start({ kind: 'voice', size: 1000 })).statusCode).toBe(201);
 });

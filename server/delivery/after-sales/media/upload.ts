@@ -17,9 +17,14 @@ import {
   caseMedia,
   caseMediaPieces,
 } from '#server/delivery/after-sales/tables.ts';
-import { noteCustomer, refuseEnded } from '../cases/case-states.ts';
-import { type CaseHolder, findCase, lockCase, refuseStrangers } from '../cases/find-case.ts';
-import { refuseTooMany } from './case-photos.ts';
+import { markCustomerMessage, refuseClosedCase } from '../cases/case-states.ts';
+import {
+  type CaseHolder,
+  findCase,
+  lockCase,
+  refuseOtherThanCaseCustomer,
+} from '../cases/find-case.ts';
+import { refuseTooManyMedia } from './case-photos.ts';
 
 const UNFINISHED_HOURS = 24;
 const DAY_HOURS = 24;
@@ -46,10 +51,10 @@ export function startUpload(
   }
   return db.transaction(async (tx) => {
     const one = await lockCase(tx, caseId);
-    refuseStrangers(config, holder, one);
-    refuseEnded(one);
+    refuseOtherThanCaseCustomer(config, holder, one);
+    refuseClosedCase(one);
     if (kind === 'video') refuseUnproven(one);
-    await refuseTooMany(tx, caseId, 1);
+    await refuseTooManyMedia(tx, caseId, 1);
     await refuseMuch(tx, one, size);
     return oneRow(
       await tx.insert(caseMedia).values({ key: newKey(), caseId, kind, size }).returning(),
@@ -93,7 +98,7 @@ export async function findUpload(
 ): Promise<MediaRow> {
   const [found] = await db.select().from(caseMedia).where(eq(caseMedia.key, key));
   if (found === undefined) throw uploadNotFound();
-  refuseStrangers(config, holder, await findCase(db, found.caseId));
+  refuseOtherThanCaseCustomer(config, holder, await findCase(db, found.caseId));
   return found;
 }
 
@@ -128,7 +133,7 @@ export function addPiece(
         `Ce fichier n’est pas lu comme ${what}. Choisissez-en un autre.`,
       );
     }
-    if (start === 0) await refuseTooMany(tx, caseId, 1);
+    if (start === 0) await refuseTooManyMedia(tx, caseId, 1);
     await tx.insert(caseMediaPieces).values({ key, start, bytes });
     return oneRow(
       await tx
@@ -155,7 +160,7 @@ export function finishUpload(
       throw new Problem('conflict', `Il manque des morceaux : reprenez à ${row.received}.`);
     }
     if (one.state !== 'closed') {
-      await noteCustomer(tx, one, `${CASE_MEDIA_WORDS[row.kind]} à voir avec les fichiers`);
+      await markCustomerMessage(tx, one, `${CASE_MEDIA_WORDS[row.kind]} à voir avec les fichiers`);
     }
     return oneRow(
       await tx

@@ -6,11 +6,11 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
+  describeTypedProduct,
   insertCase,
-  ofTyped,
   type Subject,
   subjectOfOrder,
-  subjectOfPaper,
+  subjectOfReceipt,
   type WantedCase,
 } from '../desk/open-case.ts';
 
@@ -52,6 +52,6 @@ async function subjectOf(
     orderLineId: null,
   } as const;
   return wanted.warrantyId === undefined
-    ? { ...nobody, ...ofTyped(wanted) }
-    : { ...nobody, ...(await subjectOfPaper(tx, wanted.warrantyId)) };
+    ? { ...nobody, ...describeTypedProduct(wanted) }
+    : { ...nobody, ...(await subjectOfReceipt(tx, wanted.warrantyId)) };
 }

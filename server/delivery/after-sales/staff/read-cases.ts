@@ -131,7 +131,7 @@ const countOf = (isThat: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${isThat}))::int`;
 
 /** Faults and answer times of cases opened on these days. */
-export async function readReport(db: Db, days: Days): Promise<Report> {
+export async function readCaseReport(db: Db, days: Days): Promise<Report> {
   const isAsked = and(isWithinDays(openedAt, days));
   const isInTime = sql`${answeredAt} <= ${dueAt}`;
   const sums = oneRow(

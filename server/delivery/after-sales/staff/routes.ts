@@ -3,9 +3,9 @@ import { staffCaseCalls, staffCases } from '#contract/delivery/staff-after-sales
 import { staffWorkshops, workshopCalls } from '#contract/delivery/staff-workshops.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { readRequest } from '../routes.ts';
+import { readCaseRequest } from '../routes.ts';
 import { openByTelephone } from './open-by-telephone.ts';
-import { listCases, readReport, readStaffCase } from './read-cases.ts';
+import { listCases, readCaseReport, readStaffCase } from './read-cases.ts';
 import {
   answerCase,
   closeCase,
@@ -19,7 +19,7 @@ import {
   takeUnitBack,
 } from './steps.ts';
 import { takeCaseStepBack } from './take-step-back.ts';
-import { createWorkshop, getWorkshop, listWorkshops, updateWorkshop } from './workshops.ts';
+import { createWorkshop, listWorkshops, readWorkshop, updateWorkshop } from './workshops.ts';
 
 export function serveStaffAfterSales(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
@@ -30,11 +30,11 @@ export function serveStaffAfterSales(app: FastifyInstance, parts: Parts): void {
     readStaffCase({ db, config, actor }, params.id),
   );
   serveCall(app, parts, staffCaseCalls.createStaffCase, async ({ body, actor }) => {
-    const id = await openByTelephone({ db, config, actor }, readRequest(body), body);
+    const id = await openByTelephone({ db, config, actor }, readCaseRequest(body), body);
     return readStaffCase({ db, config, actor }, id);
   });
   serveCall(app, parts, staffCaseCalls.getAfterSalesReport, ({ query, reader }) =>
-    readReport(reader, query),
+    readCaseReport(reader, query),
   );
   serveSteps(app, parts);
   serveWorkshops(app, parts);
@@ -150,7 +150,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
 function serveWorkshops(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffWorkshops, ({ query, reader }) => listWorkshops(reader, query));
-  serveCall(app, parts, workshopCalls.getWorkshop, ({ params }) => getWorkshop(db, params.id));
+  serveCall(app, parts, workshopCalls.getWorkshop, ({ params }) => readWorkshop(db, params.id));
   serveCall(app, parts, workshopCalls.createWorkshop, ({ body, actor }) =>
     createWorkshop(db, actor, body),
   );

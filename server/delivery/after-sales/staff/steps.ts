@@ -1,53 +1,53 @@
 import { eq } from 'drizzle-orm';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { type CaseOutcome, outcomesOf } from '#contract/delivery/after-sales-states.ts';
+import { type CaseOutcome, caseOutcomesOf } from '#contract/delivery/after-sales-states.ts';
 import { CASE_OUTCOME_WORDS } from '#contract/delivery/after-sales-words.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { workshops } from '#server/delivery/after-sales/tables.ts';
 import { noteReturn } from '#server/delivery/returns/request-return.ts';
-import { afterAnswer } from '../cases/case-states.ts';
+import { stateAfterStaffMessage } from '../cases/case-states.ts';
 import type { CaseRow } from '../cases/find-case.ts';
-import { type Step, takeStep } from './take-step.ts';
+import { type CaseStepRequest, takeCaseStep } from './take-step.ts';
 
 const refuse = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
 
-/** With `waits` the case waits for the customer. Throws as `takeStep`. */
+/** With `waits` the case waits for the customer. Throws as `takeCaseStep`. */
 export const answerCase = (
   db: Db,
-  step: Step,
+  step: CaseStepRequest,
   { text, waits }: { text: string; waits: boolean },
 ): Promise<void> =>
-  takeStep(db, step, {
-    to: (state) => afterAnswer(state, waits),
+  takeCaseStep(db, step, {
+    to: (state) => stateAfterStaffMessage(state, waits),
     entry: { kind: 'message', text },
     news: { kind: waits ? 'asked' : 'answered', text },
     action: 'case answered',
   });
 
 /** Also allowed on a closed case. */
-export const noteOnCase = (db: Db, step: Step, text: string): Promise<void> =>
-  takeStep(db, step, { entry: { kind: 'note', text }, action: 'case noted' });
+export const noteOnCase = (db: Db, step: CaseStepRequest, text: string): Promise<void> =>
+  takeCaseStep(db, step, { entry: { kind: 'note', text }, action: 'case noted' });
 
 /** Assigns the case to the actor, or releases it. */
-export function takeCase(db: Db, step: Step, isMine: boolean): Promise<void> {
+export function takeCase(db: Db, step: CaseStepRequest, isMine: boolean): Promise<void> {
   const own = step.actor.kind === 'account' ? step.actor.id : null;
-  return takeStep(db, step, {
+  return takeCaseStep(db, step, {
     values: { assignedId: isMine ? own : null },
     action: isMine ? 'case taken' : 'case left',
   });
 }
 
-/** Throws as `takeStep`, and `conflict` while a quote is open (rule D-20). */
+/** Throws as `takeCaseStep`, and `conflict` while a quote is open (rule D-20). */
 export const sendToWorkshop = (
   db: Db,
-  step: Step,
+  step: CaseStepRequest,
   { workshopId, note }: { workshopId: number; note: string },
 ): Promise<void> =>
-  takeStep(db, step, {
+  takeCaseStep(db, step, {
     to: 'workshop',
     check: refuseUnpriced,
     also: async (tx) => {
@@ -61,8 +61,8 @@ export const sendToWorkshop = (
   });
 
 /** Throws as `sendToWorkshop`. */
-export const repairCase = (db: Db, step: Step, note: string): Promise<void> =>
-  takeStep(db, step, {
+export const repairCase = (db: Db, step: CaseStepRequest, note: string): Promise<void> =>
+  takeCaseStep(db, step, {
     to: 'repaired',
     check: refuseUnpriced,
     entry: { kind: 'step', step: 'repaired', text: note },
@@ -83,10 +83,10 @@ function refuseUnpriced({ quoteState }: CaseRow): void {
 
 /**
  * Decides an exchange. The return of the broken piece is noted with it where the order allows it; staff orders the new
- * piece (docs/decisions/036, 039). Throws as `takeStep`.
+ * piece (docs/decisions/036, 039). Throws as `takeCaseStep`.
  */
-export const exchangeCase = (db: Db, step: Step, note: string): Promise<void> =>
-  takeStep(db, step, {
+export const exchangeCase = (db: Db, step: CaseStepRequest, note: string): Promise<void> =>
+  takeCaseStep(db, step, {
     to: 'exchange',
     also: async (tx, one) => ({
       returnId: await noteReturnOf(tx, step, one),
@@ -100,7 +100,7 @@ export const exchangeCase = (db: Db, step: Step, note: string): Promise<void> =>
 
 async function noteReturnOf(
   tx: Db,
-  { config, actor }: Step,
+  { config, actor }: CaseStepRequest,
   { orderId, orderLineId, number, returnId }: CaseRow,
 ): Promise<number | null> {
   if (returnId !== null || orderId === null || orderLineId === null) return returnId;
@@ -122,15 +122,15 @@ async function noteReturnOf(
   }
 }
 
-/** Proposes the price of a repair outside the warranty, in XOF. Throws as `takeStep`, and for an accepted quote. */
+/** Proposes the price of a repair outside the warranty, in XOF. Throws as `takeCaseStep`, and for an accepted quote. */
 export const quoteCase = (
   db: Db,
-  step: Step,
+  step: CaseStepRequest,
   { partsXof, labourXof, note }: { partsXof: number; labourXof: number; note: string },
 ): Promise<void> => {
   const amountXof = partsXof + labourXof;
   if (amountXof === 0) throw refuse('labour', 'Un devis demande un montant.');
-  return takeStep(db, step, {
+  return takeCaseStep(db, step, {
     // A piece at a workshop stays there while the customer decides.
     to: (state) => (state === 'workshop' ? state : 'waiting'),
     check: ({ quoteState }) => {
@@ -149,14 +149,14 @@ export const quoteCase = (
   });
 };
 
-/** Lends a piece. Throws as `takeStep`, and while one is lent. */
+/** Lends a piece. Throws as `takeCaseStep`, and while one is lent. */
 export const lendUnit = (
   db: Db,
-  step: Step,
+  step: CaseStepRequest,
   { name, serial, until }: { name: string; serial: string; until: string },
 ): Promise<void> => {
   if (until < today()) throw refuse('until', 'Ce jour est passé.');
-  return takeStep(db, step, {
+  return takeCaseStep(db, step, {
     check: (one) => {
       if (isLent(one)) throw new Problem('conflict', 'Un appareil est déjà prêté.');
     },
@@ -173,9 +173,9 @@ export const lendUnit = (
 
 const isLent = ({ loanUntil, loanBackAt }: CaseRow) => loanUntil !== null && loanBackAt === null;
 
-/** Throws as `takeStep`, and if none is lent. */
-export const takeUnitBack = (db: Db, step: Step, note: string): Promise<void> =>
-  takeStep(db, step, {
+/** Throws as `takeCaseStep`, and if none is lent. */
+export const takeUnitBack = (db: Db, step: CaseStepRequest, note: string): Promise<void> =>
+  takeCaseStep(db, step, {
     check: (one) => {
       if (!isLent(one)) throw new Problem('conflict', 'Aucun appareil n’est prêté.');
     },
@@ -184,16 +184,16 @@ export const takeUnitBack = (db: Db, step: Step, note: string): Promise<void> =>
     action: 'unit came back',
   });
 
-/** Throws as `takeStep`, `conflict` while a piece is lent, `bad-request` for a refusal without a reason. */
+/** Throws as `takeCaseStep`, `conflict` while a piece is lent, `bad-request` for a refusal without a reason. */
 export const closeCase = (
   db: Db,
-  step: Step,
+  step: CaseStepRequest,
   { outcome, reason }: { outcome: CaseOutcome; reason: string },
 ): Promise<void> => {
   if (outcome === 'refused' && reason.trim() === '') {
     throw refuse('reason', 'Un refus demande sa raison, que le client lit.');
   }
-  return takeStep(db, step, {
+  return takeCaseStep(db, step, {
     to: 'closed',
     check: (one) => {
       if (isLent(one)) {
@@ -202,7 +202,7 @@ export const closeCase = (
           'L’appareil prêté n’est pas revenu : notez d’abord son retour.',
         );
       }
-      if (outcomesOf(one.state).includes(outcome)) return;
+      if (caseOutcomesOf(one.state).includes(outcome)) return;
       const words = CASE_OUTCOME_WORDS[outcome].toLowerCase();
       throw new Problem(
         'conflict',

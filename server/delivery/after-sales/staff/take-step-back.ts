@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { CASE_WAYS_BACK, type CaseState } from '#contract/delivery/after-sales-states.ts';
+import { CASE_UNDO_MOVES, type CaseState } from '#contract/delivery/after-sales-states.ts';
 import { OWN_CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -7,25 +7,25 @@ import { Problem } from '#server/base/problem.ts';
 import { caseEntries } from '#server/delivery/after-sales/tables.ts';
 import { withdrawReturn } from '#server/delivery/returns/step-return.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
-import { afterWord } from '../cases/case-states.ts';
+import { stateAfterCustomerMessage } from '../cases/case-states.ts';
 import { type CaseRow, findCase } from '../cases/find-case.ts';
-import { type Step, takeStep, type Values } from './take-step.ts';
+import { type CaseStepRequest, takeCaseStep, type Values } from './take-step.ts';
 
 const WAY_BACK = 'case step taken back';
 
 /**
  * Undoes « repaired » or « exchange »: restores the state, cancels the noted return, offers the withdrawn quote again
- * and informs the customer. Throws as `takeStep`, and `conflict` for any other state and once the broken piece came
+ * and informs the customer. Throws as `takeCaseStep`, and `conflict` for any other state and once the broken piece came
  * back.
  */
-export async function takeCaseStepBack(db: Db, step: Step, note: string): Promise<void> {
+export async function takeCaseStepBack(db: Db, step: CaseStepRequest, note: string): Promise<void> {
   const found = await findCase(db, step.id);
-  if (CASE_WAYS_BACK[found.state] === undefined) {
+  if (CASE_UNDO_MOVES[found.state] === undefined) {
     throw new Problem('conflict', 'Ce dossier n’a pas d’étape à annuler.');
   }
   const to = await readStateBefore(db, found);
   const sentence = `Notre dernier message était une erreur. Votre dossier est de nouveau « ${OWN_CASE_STATE_WORDS[to]} ».`;
-  await takeStep(db, step, {
+  await takeCaseStep(db, step, {
     to,
     isWayBack: true,
     also: (tx, one) => withdrawReturnOf(tx, step, one),
@@ -58,8 +58,10 @@ async function readStateBefore(db: Db, { id, state }: CaseRow): Promise<CaseStat
     else if (before !== null && before !== after) steps.push({ at, from: before });
   }
   const { at, from } = steps.at(-1) ?? { at: new Date(), from: 'answered' as const };
-  if (!CASE_WAYS_BACK[state]?.includes(from)) return 'answered';
-  return from === 'waiting' && (await hasWritten(db, id, at)) ? afterWord(from) : from;
+  if (!CASE_UNDO_MOVES[state]?.includes(from)) return 'answered';
+  return from === 'waiting' && (await hasWritten(db, id, at))
+    ? stateAfterCustomerMessage(from)
+    : from;
 }
 
 async function hasWritten(db: Db, caseId: number, since: Date): Promise<boolean> {
@@ -70,7 +72,7 @@ async function hasWritten(db: Db, caseId: number, since: Date): Promise<boolean>
 
 async function withdrawReturnOf(
   tx: Db,
-  { config, actor }: Step,
+  { config, actor }: CaseStepRequest,
   { state, returnId }: CaseRow,
 ): Promise<Values> {
   if (state !== 'exchange' || returnId === null) return {};

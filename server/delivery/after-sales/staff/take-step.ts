@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import {
   CASE_MOVES,
-  CASE_WAYS_BACK,
+  CASE_UNDO_MOVES,
   type CaseState,
   type CaseStep,
 } from '#contract/delivery/after-sales-states.ts';
@@ -16,13 +16,18 @@ import { afterSalesCases, caseEntries } from '#server/delivery/after-sales/table
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { CaseNews } from '#server/talk/messages/templates/order/after-sales.ts';
 import { type CaseRow, findCase, lockCase } from '../cases/find-case.ts';
-import { tellCustomer } from '../cases/tell-customer.ts';
+import { notifyCaseCustomer } from '../cases/tell-customer.ts';
 import { findOpeningHours } from '../clock/clock.ts';
 
-export type Step = { config: Config; actor: Actor; id: number; version: number | undefined };
+export type CaseStepRequest = {
+  config: Config;
+  actor: Actor;
+  id: number;
+  version: number | undefined;
+};
 export type Values = Partial<typeof afterSalesCases.$inferInsert>;
 
-export type Taken = {
+export type CaseTransition = {
   /** The next state; absent for no change. */
   to?: CaseState | ((state: CaseState) => CaseState);
   values?: Values;
@@ -45,10 +50,10 @@ export type Taken = {
  * customer. An unassigned case goes to its first actor. Throws `not-found`, `conflict` for a stale version or a step
  * that does not follow.
  */
-export function takeStep(
+export function takeCaseStep(
   db: Db,
-  { config, actor, id, version }: Step,
-  taken: Taken,
+  { config, actor, id, version }: CaseStepRequest,
+  taken: CaseTransition,
 ): Promise<void> {
   const { values = {}, entry, news, action } = taken;
   return db.transaction(async (tx) => {
@@ -76,7 +81,7 @@ export function takeStep(
     if (entry !== undefined) {
       await tx.insert(caseEntries).values({ caseId: id, author: 'staff', byId, ...entry });
     }
-    if (news !== undefined) await tellCustomer(tx, config, before, news);
+    if (news !== undefined) await notifyCaseCustomer(tx, config, before, news);
     await writeAudit(tx, actor, {
       action,
       subject: `case:${id}`,
@@ -87,10 +92,10 @@ export function takeStep(
 }
 
 /** Throws `conflict` for a step that does not follow the state. */
-function stateOf({ state }: CaseRow, { to = state, entry, isWayBack }: Taken): CaseState {
+function stateOf({ state }: CaseRow, { to = state, entry, isWayBack }: CaseTransition): CaseState {
   const next = typeof to === 'function' ? to(state) : to;
   const mayGo = isWayBack
-    ? CASE_WAYS_BACK[state]?.includes(next)
+    ? CASE_UNDO_MOVES[state]?.includes(next)
     : next === state || CASE_MOVES[state].includes(next);
   const isOver = state === 'closed' && entry?.kind !== 'note';
   if (mayGo && !isOver) return next;

@@ -22,7 +22,7 @@ type Row = typeof workshops.$inferSelect;
 const notFound = () => new Problem('not-found', 'Cet atelier n’existe pas.');
 
 /** Throws `not-found`. */
-export async function getWorkshop(db: Db, id: number): Promise<Workshop> {
+export async function readWorkshop(db: Db, id: number): Promise<Workshop> {
   const [found] = await db.select().from(workshops).where(eq(workshops.id, id));
   if (found === undefined) throw notFound();
   return toWorkshop(found);

@@ -3,7 +3,7 @@ import { staffReturnCalls, staffReturns } from '#contract/delivery/staff-returns
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { noteReturn } from '../request-return.ts';
-import { readRequest } from '../routes.ts';
+import { readReturnRequest } from '../routes.ts';
 import { approveReturn, closeReturn, receiveReturn, refuseReturn } from '../step-return.ts';
 import { listReturns, readStaffReturn } from './read-returns.ts';
 
@@ -13,7 +13,7 @@ export function serveStaffReturns(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffReturns, ({ query, reader }) => listReturns(reader, query));
   serveCall(app, parts, staffReturnCalls.getStaffReturn, ({ params }) => read(params.id));
   serveCall(app, parts, staffReturnCalls.createReturn, async ({ params, body, actor }) =>
-    read(await noteReturn({ db, config, actor }, params.id, readRequest(body))),
+    read(await noteReturn({ db, config, actor }, params.id, readReturnRequest(body))),
   );
   serveCall(app, parts, staffReturnCalls.approveReturn, async (sent) => {
     const { params, body, actor, version } = sent;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isUnsettled } from '#contract/delivery/round-states.ts';
+import { isUnsettledStop } from '#contract/delivery/round-states.ts';
 import type { CommandResult, RoundCommand } from '#contract/delivery/rounds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -11,24 +11,24 @@ import { shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundCommands, rounds } from '#server/delivery/rounds/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { endLocked } from '../ending/end-round.ts';
+import { endLockedRound } from '../ending/end-round.ts';
 import { goodsOf, readReturnedGoods } from '../round/load.ts';
 import { changeRound, lockRound, type Round, roundNotFound } from '../round/lock-round.ts';
-import { findStop, settledElsewhere } from '../round/stops.ts';
+import { findStop, settledElsewhereReason } from '../round/stops.ts';
 import { roundStops, stopGoods } from '../tables.ts';
-import { deliverStop, keepProofs, type Proofs } from './deliver-stop.ts';
-import { depart } from './depart.ts';
+import { deliverStop, type Proofs, storeProofs } from './deliver-stop.ts';
+import { departToStop } from './depart.ts';
 import { missStop } from './miss-stop.ts';
 import {
-  type Answer,
   APPLIED,
-  type Driving,
+  type CommandReply,
+  type DrivingContext,
   driverIdOf,
-  incomplete,
+  incompleteCommand,
   type LockedStop,
-  nameOf,
   phoneTime,
-  tellSettled,
+  readAccountName,
+  reportSettled,
 } from './own-round.ts';
 
 /**
@@ -64,7 +64,7 @@ async function applyOnce(
   { db, config, actor }: Act,
   roundId: number,
   command: RoundCommand,
-): Promise<Answer> {
+): Promise<CommandReply> {
   // A phone that lost its pictures retries without them.
   const { signature: _, photo: __, ...said } = command;
   const payloadHash = hashOf(JSON.stringify(said));
@@ -99,7 +99,7 @@ async function findAnswer(
   roundId: number,
   key: string,
   payloadHash: string,
-): Promise<Answer | undefined> {
+): Promise<CommandReply | undefined> {
   const [known] = await db
     .select()
     .from(roundCommands)
@@ -129,31 +129,31 @@ async function shrinkProofs({ kind, signature, photo }: RoundCommand): Promise<P
   }
 }
 
-function refusedBy(error: unknown): Answer {
+function refusedBy(error: unknown): CommandReply {
   if (!(error instanceof Problem)) throw error;
   return { outcome: 'refused', message: error.message };
 }
 
-async function act(driving: Driving, pictures: Pictures): Promise<Answer> {
+async function act(driving: DrivingContext, pictures: Pictures): Promise<CommandReply> {
   const { tx, actor, round, command } = driving;
   if (command.kind === 'end') return end(driving);
   const known = await findStop(tx, command.stop_id ?? 0);
   if (known?.stop.roundId !== round.id) {
-    throw incomplete('Cet arrêt n’est pas de cette tournée.');
+    throw incompleteCommand('Cet arrêt n’est pas de cette tournée.');
   }
   // Locks before checking: staff may hand over or undo at the same moment.
   const order = await lockOrder(tx, known.order.id);
   const { stop, returned } = (await findStop(tx, known.stop.id)) ?? known;
   const found = { stop, order, returned };
   const hasLeft = round.state !== 'closed';
-  const isSettled = !isUnsettled(found.stop.state);
-  if (hasLeft && (isSettled || settledElsewhere(found) !== undefined)) {
-    return tellSettled(tx, found);
+  const isSettled = !isUnsettledStop(found.stop.state);
+  if (hasLeft && (isSettled || settledElsewhereReason(found) !== undefined)) {
+    return reportSettled(tx, found);
   }
   checkIsDriving(round);
   if ('refused' in pictures) throw pictures.refused;
   const answer = await {
-    depart: () => depart(driving, found),
+    depart: () => departToStop(driving, found),
     delivered: () => deliverStop(driving, found, pictures),
     collected: () => collectStop(driving, found, pictures),
     absent: () => missStop(driving, found),
@@ -176,38 +176,39 @@ function checkIsDriving({ state }: Round): void {
   );
 }
 
-async function end({ tx, actor, round, command }: Driving): Promise<Answer> {
+async function end({ tx, actor, round, command }: DrivingContext): Promise<CommandReply> {
   if (round.state === 'ended' || round.state === 'accepted') {
-    const by = await nameOf(tx, round.endedById);
+    const by = await readAccountName(tx, round.endedById);
     return { outcome: 'settled', message: `Déjà enregistré par ${by} : tournée terminée.` };
   }
   checkIsDriving(round);
-  if (command.cash === undefined) throw incomplete('Comptez la caisse.');
+  if (command.cash === undefined) throw incompleteCommand('Comptez la caisse.');
   const { cash: cashXof, goods = [], note = '' } = command;
-  await endLocked(tx, actor, round, { cashXof, goods, note: note.trim() });
+  await endLockedRound(tx, actor, round, { cashXof, goods, note: note.trim() });
   return APPLIED;
 }
 
 /** Collects pieces of a return, no more than it names; they count as load to bring back. Throws `bad-request`. */
 async function collectStop(
-  { tx, actor, command }: Driving,
+  { tx, actor, command }: DrivingContext,
   { stop, returned }: LockedStop,
   proofs: Proofs,
-): Promise<Answer> {
-  if (returned === null) throw incomplete('Ces articles sont à livrer, pas à reprendre.');
+): Promise<CommandReply> {
+  if (returned === null) throw incompleteCommand('Ces articles sont à livrer, pas à reprendre.');
   const givenBy = command.recipient?.trim() ?? '';
-  if (givenBy === '') throw incomplete('Indiquez qui a rendu les articles.');
+  if (givenBy === '') throw incompleteCommand('Indiquez qui a rendu les articles.');
   const { lines } = goodsOf(await readReturnedGoods(tx, [returned.id]), returned.id);
   const taken = lines.flatMap(({ line_id: orderLineId, product_id: productId, name, quantity }) => {
     const pieces = command.goods?.find(({ line_id }) => line_id === orderLineId)?.pieces ?? 0;
-    if (pieces > quantity) throw incomplete(`${name} : ${quantity} au plus sont à reprendre.`);
+    if (pieces > quantity)
+      throw incompleteCommand(`${name} : ${quantity} au plus sont à reprendre.`);
     const serials =
       command.serials?.find(({ product_id }) => product_id === productId)?.serials ?? [];
     return pieces === 0 ? [] : [{ stopId: stop.id, orderLineId, pieces, serials }];
   });
-  if (taken.length === 0) throw incomplete('Indiquez ce qui est repris.');
+  if (taken.length === 0) throw incompleteCommand('Indiquez ce qui est repris.');
   await tx.insert(stopGoods).values(taken);
-  await keepProofs(tx, stop, proofs);
+  await storeProofs(tx, stop, proofs);
   await tx
     .update(roundStops)
     .set({

@@ -8,16 +8,16 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { sellSerials } from '#server/goods/stock/serials/serials.ts';
-import { dueAtDoorXof, handOver } from '#server/money/payments/staff/deliver-order.ts';
+import { dueAtDoorXof, handOverOrder } from '#server/money/payments/staff/deliver-order.ts';
 import { writeEvent } from '#server/sales/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import type { Stop } from '../round/stops.ts';
 import {
-  type Answer,
   APPLIED,
-  type Driving,
-  incomplete,
+  type CommandReply,
+  type DrivingContext,
+  incompleteCommand,
   type LockedStop,
   phoneTime,
 } from './own-round.ts';
@@ -25,15 +25,15 @@ import {
 /** WebP. */
 export type Proofs = Partial<Record<ProofKind, Buffer>>;
 
-/** As at the desk (`handOver`), with the cash of rule D-10. Throws `bad-request`, `conflict`. */
+/** As at the desk (`sendListsOfFormerOwner`), with the cash of rule D-10. Throws `bad-request`, `conflict`. */
 export async function deliverStop(
-  { tx, config, actor, command }: Driving,
+  { tx, config, actor, command }: DrivingContext,
   { stop, order, returned }: LockedStop,
   proofs: Proofs,
-): Promise<Answer> {
-  if (returned !== null) throw incomplete('Ces articles sont à reprendre, pas à livrer.');
+): Promise<CommandReply> {
+  if (returned !== null) throw incompleteCommand('Ces articles sont à reprendre, pas à livrer.');
   const receivedBy = command.recipient?.trim() ?? '';
-  if (receivedBy === '') throw incomplete('Indiquez qui a reçu les articles.');
+  if (receivedBy === '') throw incompleteCommand('Indiquez qui a reçu les articles.');
   const collected = command.collected ?? 0;
   const handed = command.handed ?? collected;
   const dueXof = dueAtDoorXof(order);
@@ -42,7 +42,7 @@ export async function deliverStop(
   for (const given of command.serials ?? []) {
     if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
   }
-  await handOver({ db: tx, config, actor }, order, {
+  await handOverOrder({ db: tx, config, actor }, order, {
     cashXof: collected > 0 ? dueXof : 0,
     reason: '',
     proof: {},
@@ -50,7 +50,7 @@ export async function deliverStop(
   if (command.photo_agreed) await agreeAtDoor(tx, actor, order);
   // Proofs of a delivery that staff took back show another hand-over.
   await tx.delete(deliveryProofs).where(eq(deliveryProofs.stopId, stop.id));
-  await keepProofs(tx, stop, proofs);
+  await storeProofs(tx, stop, proofs);
   await tx
     .update(roundStops)
     .set({
@@ -75,7 +75,7 @@ async function agreeAtDoor(tx: Db, actor: Actor, order: OwnedOrder): Promise<voi
 }
 
 /** Under unguessable keys. */
-export async function keepProofs(tx: Db, { id: stopId }: Stop, proofs: Proofs): Promise<void> {
+export async function storeProofs(tx: Db, { id: stopId }: Stop, proofs: Proofs): Promise<void> {
   for (const [kind, webp] of Object.entries(proofs) as [ProofKind, Buffer][]) {
     await tx.insert(deliveryProofs).values({ key: newKey(), stopId, kind, webp });
   }
@@ -83,7 +83,7 @@ export async function keepProofs(tx: Db, { id: stopId }: Stop, proofs: Proofs): 
 
 function checkCash(dueXof: number, collectedXof: number, handedXof: number): void {
   if (handedXof < collectedXof) {
-    throw incomplete(
+    throw incompleteCommand(
       `Le client a remis ${formatXof(handedXof)}, moins que les ${formatXof(collectedXof)} encaissés.`,
     );
   }

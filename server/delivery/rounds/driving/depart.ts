@@ -1,21 +1,30 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
-import { getOrder } from '#server/sales/orders/order/find-orders.ts';
-import { roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
-import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { readOwnedOrder } from '#server/sales/orders/order/find-orders.ts';
+import { notifyBuyer, roundMessage } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyRelative } from '#server/sales/orders/relative/tell-relative.ts';
 import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
-import { type Answer, APPLIED, type Driving, hourAt, nameOf } from './own-round.ts';
+import {
+  APPLIED,
+  type CommandReply,
+  type DrivingContext,
+  hourAt,
+  readAccountName,
+} from './own-round.ts';
 
 const MOST_AHEAD_MS = 12 * 3_600_000;
 const OTHER_HOUR_MS = 15 * 60_000;
 const MOST_TIMES = 3;
 
 /** The driver leaves for a stop; the buyer is informed of the hour by rule D-11. Another started stop waits again. */
-export async function depart(driving: Driving, found: StopOfOrder): Promise<Answer> {
+export async function departToStop(
+  driving: DrivingContext,
+  found: StopOfOrder,
+): Promise<CommandReply> {
   const { tx, actor, command } = driving;
   const { stop } = found;
   if (stop.state === 'on_the_way') {
-    const by = await nameOf(tx, actor.kind === 'account' ? actor.id : null);
+    const by = await readAccountName(tx, actor.kind === 'account' ? actor.id : null);
     return { outcome: 'settled', message: `Déjà enregistré par ${by} : en route.` };
   }
   const expectedAt = expectedOf(command.expected_at);
@@ -48,7 +57,7 @@ function expectedOf(said: string | undefined): Date | null {
 }
 
 async function announce(
-  { tx, config }: Driving,
+  { tx, config }: DrivingContext,
   { stop, order, returned }: StopOfOrder,
   expectedAt: Date,
 ): Promise<void> {
@@ -56,8 +65,8 @@ async function announce(
   const message = roundMessage({ kind, hour: hourAt(expectedAt) });
   // A buyer who pays for a relative is informed after the arrival; the hour is for the recipient.
   if (order.forRelative === null)
-    await tellBuyer(tx, config, await getOrder(tx, order.id), message);
-  else await tellRelative(tx, config, order, { kind, hour: hourAt(expectedAt) });
+    await notifyBuyer(tx, config, await readOwnedOrder(tx, order.id), message);
+  else await notifyRelative(tx, config, order, { kind, hour: hourAt(expectedAt) });
   await tx
     .update(roundStops)
     .set({ toldHour: expectedAt, toldTimes: stop.toldTimes + 1 })

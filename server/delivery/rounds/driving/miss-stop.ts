@@ -9,22 +9,22 @@ import { roundStops } from '#server/delivery/rounds/tables.ts';
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { payerMessage, roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
-import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
-import { giveSlotBack, readLitres, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
+import { notifyBuyer, payerMessage, roundMessage } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { readLitres, releaseSlot, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
 import {
   type BookedSlot,
+  bookedSlotOf,
   NO_SLOT,
   slotColumns,
-  slotOf,
 } from '#server/sales/orders/slots/order-slot.ts';
 
 import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
 import {
-  type Answer,
   APPLIED,
-  type Driving,
-  incomplete,
+  type CommandReply,
+  type DrivingContext,
+  incompleteCommand,
   type LockedStop,
   phoneTime,
 } from './own-round.ts';
@@ -33,11 +33,12 @@ import {
  * Notes an absent customer or a refusal. The order stays out until the round is accepted, and is planned again for the
  * day or slot that the customer wishes. Throws `bad-request`.
  */
-export async function missStop(driving: Driving, found: LockedStop): Promise<Answer> {
+export async function missStop(driving: DrivingContext, found: LockedStop): Promise<CommandReply> {
   const { command } = driving;
   const { kind } = command;
   const said = command.reason?.trim() ?? '';
-  if (kind === 'refused' && said === '') throw incomplete('Indiquez pourquoi le client refuse.');
+  if (kind === 'refused' && said === '')
+    throw incompleteCommand('Indiquez pourquoi le client refuse.');
   const reason = said || 'Client absent';
   const told = said || nobodyThere(found.order);
   const wish = wishOf(command.wished_on, command.wished_slot);
@@ -77,7 +78,7 @@ type Wish = { day: string; slot: WantedSlot | undefined } | undefined;
 
 /** The dispatcher plans another day. */
 async function missCollection(
-  { tx, config }: Driving,
+  { tx, config }: DrivingContext,
   { order, returned }: LockedStop & { returned: ReturnRow },
   reason: string,
   wish: Wish,
@@ -87,19 +88,19 @@ async function missCollection(
     .set({ fetchedOn: wish?.day ?? null, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, returned.id));
   const next = wish === undefined ? '' : `Nous repasserons le ${frenchDay(wish.day)}`;
-  await tellBuyer(tx, config, order, missMessage(order, { kind: 'not-fetched', reason, next }));
-  await tellRelative(tx, config, order, { kind: 'not-fetched', next });
+  await notifyBuyer(tx, config, order, missMessage(order, { kind: 'not-fetched', reason, next }));
+  await notifyRelative(tx, config, order, { kind: 'not-fetched', next });
   return false;
 }
 
 /** Returns whether the wished slot is full. */
 async function missDelivery(
-  { tx, config, actor }: Driving,
+  { tx, config, actor }: DrivingContext,
   { order }: LockedStop,
   reason: string,
   wish: Wish,
 ): Promise<boolean> {
-  const left = slotOf(order);
+  const left = bookedSlotOf(order);
   const booked = await changePlaces({ db: tx, config }, order, left, wish?.slot);
   const promise =
     wish === undefined
@@ -114,8 +115,8 @@ async function missDelivery(
     wish === undefined
       ? ''
       : promiseSentence({ from: wish.day, until: wish.day, slot: booked && hoursOf(booked) });
-  await tellBuyer(tx, config, order, missMessage(order, { kind: 'missed', reason, next }));
-  await tellRelative(tx, config, order, { kind: 'missed', next });
+  await notifyBuyer(tx, config, order, missMessage(order, { kind: 'missed', reason, next }));
+  await notifyRelative(tx, config, order, { kind: 'missed', next });
   return wish?.slot !== undefined && booked === undefined;
 }
 
@@ -135,7 +136,7 @@ async function changePlaces(
   wanted: WantedSlot | undefined,
 ): Promise<BookedSlot | undefined> {
   const leave = async () => {
-    if (left !== undefined) await giveSlotBack(tx, left);
+    if (left !== undefined) await releaseSlot(tx, left);
   };
   if (wanted === undefined || order.zoneId === null) {
     await leave();

@@ -8,11 +8,16 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { type Round, whoMoved } from '../round/lock-round.ts';
-import { type ReturnRow, type Stop, type StopOfOrder, settledElsewhere } from '../round/stops.ts';
+import { findMover, type Round } from '../round/lock-round.ts';
+import {
+  type ReturnRow,
+  type Stop,
+  type StopOfOrder,
+  settledElsewhereReason,
+} from '../round/stops.ts';
 
 /** In the transaction of the response; the round is locked. */
-export type Driving = {
+export type DrivingContext = {
   tx: Db;
   config: Config;
   actor: Actor;
@@ -22,9 +27,9 @@ export type Driving = {
 
 export type LockedStop = { stop: Stop; order: OwnedOrder; returned: ReturnRow | null };
 
-export type Answer = { outcome: CommandOutcome; message: string };
+export type CommandReply = { outcome: CommandOutcome; message: string };
 
-export const APPLIED: Answer = { outcome: 'applied', message: '' };
+export const APPLIED: CommandReply = { outcome: 'applied', message: '' };
 
 /** A clock further off is ignored. */
 const MOST_OFF_MS = 400 * 86_400_000;
@@ -38,7 +43,7 @@ export function phoneTime({ at }: RoundCommand): Date | null {
 /** 0 for an API key, which drives no round. */
 export const driverIdOf = (actor: Actor): number => (actor.kind === 'account' ? actor.id : 0);
 
-export const incomplete = (message: string) => new Problem('bad-request', message);
+export const incompleteCommand = (message: string) => new Problem('bad-request', message);
 
 const HAPPENED: Record<StopState, string> = {
   planned: 'à livrer',
@@ -52,12 +57,12 @@ const HAPPENED: Record<StopState, string> = {
 };
 
 /** Says who settled the stop before; changes nothing. */
-export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
+export async function reportSettled(tx: Db, found: StopOfOrder): Promise<CommandReply> {
   const { stop, order, returned } = found;
-  const elsewhere = settledElsewhere(found);
+  const elsewhere = settledElsewhereReason(found);
   const [by, at, what] =
     elsewhere === undefined
-      ? [await nameOf(tx, stop.settledById), stop.settledAt, ` : ${HAPPENED[stop.state]}.`]
+      ? [await readAccountName(tx, stop.settledById), stop.settledAt, ` : ${HAPPENED[stop.state]}.`]
       : returned === null
         ? await tellMoved(tx, order.id, elsewhere)
         : ['la boutique', null, `. ${elsewhere}`];
@@ -68,7 +73,7 @@ export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
 /** « 10 h 45 », Dakar's time. */
 export const hourAt = (at: Date): string => hourWords(at.toISOString().slice(11, 16));
 
-export async function nameOf(db: Db, id: number | null): Promise<string> {
+export async function readAccountName(db: Db, id: number | null): Promise<string> {
   if (id === null) return 'la boutique';
   const [found] = await db
     .select({ name: partners.name })
@@ -82,6 +87,6 @@ async function tellMoved(
   orderId: number,
   what: string,
 ): Promise<[by: string, at: Date | null, what: string]> {
-  const moved = await whoMoved(tx, orderId);
-  return [await nameOf(tx, moved?.byId ?? null), moved?.at ?? null, `. ${what}`];
+  const moved = await findMover(tx, orderId);
+  return [await readAccountName(tx, moved?.byId ?? null), moved?.at ?? null, `. ${what}`];
 }

@@ -6,14 +6,14 @@ import { isoTime } from '#server/base/time.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
-import { cashOf } from '../ending/goods-back.ts';
-import { readGoodsOfStops, readReturnWords, readTaken } from '../round/load.ts';
+import { collectedCashXof } from '../ending/goods-back.ts';
+import { readCollected, readGoodsOfStops, readReturnReasons } from '../round/load.ts';
 import {
   describePlace,
   isDelivery,
-  problemOf,
   readStops,
   type StopOfOrder,
+  stopProblem,
 } from '../round/stops.ts';
 import { deliveryProofs, rounds, vehicles } from '../tables.ts';
 import { driverIdOf } from './own-round.ts';
@@ -44,8 +44,8 @@ export async function readOwnRounds(
     found.map(({ round }) => round.id),
   );
   const goodsOf = await readGoodsOfStops(db, stops);
-  const returnWords = await readReturnWords(db, stops);
-  const takenOf = await readTaken(db, stops);
+  const returnWords = await readReturnReasons(db, stops);
+  const takenOf = await readCollected(db, stops);
   return found.map(({ round, vehicle, place }) => {
     const own = stops.filter(({ stop }) => stop.roundId === round.id && stop.state !== 'removed');
     return {
@@ -57,14 +57,14 @@ export async function readOwnRounds(
       note: round.note,
       back_note: round.backNote,
       stops: own.map((one) => ({
-        ...describe(one, problemOf(round, one)),
+        ...describe(one, stopProblem(round, one)),
         lines: goodsOf(one).lines,
         taken: takenOf(one).map(({ line_id, pieces }) => ({ line_id, pieces })),
         return_note: returnWords(one),
         ...(round.state !== 'on_the_way' && { door_photo: null, voice_note: null }),
         ...(round.state === 'ended' && NO_WAY),
       })),
-      cash_expected: cashOf(own),
+      cash_expected: collectedCashXof(own),
       providers: [...config.onlineProviders],
     };
   });

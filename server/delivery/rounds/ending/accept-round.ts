@@ -11,9 +11,9 @@ import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
-import { findLeftAgain, isOut, readStops } from '../round/stops.ts';
+import { findInLaterRound, hasLeftShop, readStops } from '../round/stops.ts';
 import { roundStops } from '../tables.ts';
-import { readCounted } from './goods-back.ts';
+import { listCountedBack } from './goods-back.ts';
 
 type Step = { actor: Actor; id: number; note: string; version?: number | undefined };
 
@@ -75,7 +75,7 @@ async function putBackWhole(
   { db: tx, config, actor }: Act,
   { id, placeId }: Round,
 ): Promise<number[]> {
-  const byOrder = Map.groupBy(await readCounted(tx, id), ({ order_id }) => order_id);
+  const byOrder = Map.groupBy(await listCountedBack(tx, id), ({ order_id }) => order_id);
   const whole = [...byOrder]
     .filter(([, lines]) => lines.every(({ expected, counted }) => counted === expected))
     .map(([orderId]) => orderId)
@@ -83,10 +83,10 @@ async function putBackWhole(
   const out: OwnedOrder[] = [];
   for (const orderId of whole) {
     const order = await lockOrder(tx, orderId);
-    if (isOut(order)) out.push(order);
+    if (hasLeftShop(order)) out.push(order);
   }
   // Read under lock: staff may have sent an order with another round.
-  const leftAgain = await findLeftAgain(tx, [id]);
+  const leftAgain = await findInLaterRound(tx, [id]);
   const here = out.filter((order) => !leftAgain.has(order.id));
   const ids = here.map((order) => order.id);
   await lockGoods(tx, ids);
@@ -100,7 +100,7 @@ async function putBackWhole(
 /** Reduces each collected return to the pieces that arrived; without any it is collected again. */
 async function settleReturns(tx: Db, { id }: Round): Promise<void> {
   const counted = new Map(
-    (await readCounted(tx, id)).map(({ line_id, counted: pieces }) => [line_id, pieces ?? 0]),
+    (await listCountedBack(tx, id)).map(({ line_id, counted: pieces }) => [line_id, pieces ?? 0]),
   );
   const fetched = (await readStops(tx, [id])).filter(({ stop }) => stop.state === 'collected');
   for (const { stop, returned } of fetched) {

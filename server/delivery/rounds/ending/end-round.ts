@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isUnsettled } from '#contract/delivery/round-states.ts';
+import { isUnsettledStop } from '#contract/delivery/round-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -7,9 +7,15 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundGoods, roundStops } from '#server/delivery/rounds/tables.ts';
-import { changeRound, checkRoundIs, lockRound, type Round, whoMoved } from '../round/lock-round.ts';
+import {
+  changeRound,
+  checkRoundIs,
+  findMover,
+  lockRound,
+  type Round,
+} from '../round/lock-round.ts';
 import { lockStops, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
-import { cashOf, expectBack } from './goods-back.ts';
+import { collectedCashXof, listExpectedBack } from './goods-back.ts';
 
 export type Ending = {
   /** In XOF. */
@@ -23,7 +29,7 @@ export type Ending = {
  * Ends a locked round: unsettled stops become skipped, and the count is compared with what is due back. Throws
  * `conflict`, `bad-request` for uncounted products and an unexplained difference.
  */
-export async function endLocked(
+export async function endLockedRound(
   tx: Db,
   actor: Actor,
   round: Round,
@@ -32,7 +38,7 @@ export async function endLocked(
   checkRoundIs(round, 'on_the_way');
   // Locks before checking: staff may hand over at the same moment.
   const stops = await lockStops(tx, round.id);
-  const expected = await expectBack(tx, stops);
+  const expected = await listExpectedBack(tx, stops);
   const counted = expected.map((line) => {
     const pieces = goods.find(({ line_id }) => line_id === line.line_id)?.pieces;
     if (pieces === undefined) {
@@ -40,7 +46,7 @@ export async function endLocked(
     }
     return { ...line, counted: pieces };
   });
-  const cashExpected = cashOf(stops);
+  const cashExpected = collectedCashXof(stops);
   const differs =
     cashXof !== cashExpected || counted.some((line) => line.counted !== line.expected);
   if (differs && note === '') {
@@ -49,7 +55,7 @@ export async function endLocked(
       'Expliquez pourquoi la caisse ou les articles ne sont pas ceux attendus.',
     );
   }
-  const unsettled = stops.filter(({ stop }) => isUnsettled(stop.state));
+  const unsettled = stops.filter(({ stop }) => isUnsettledStop(stop.state));
   for (const found of unsettled) await settle(tx, actor, found);
   await tx.delete(roundGoods).where(eq(roundGoods.roundId, round.id));
   if (counted.length > 0) {
@@ -80,7 +86,7 @@ export async function endLocked(
 async function settle(tx: Db, actor: Actor, { stop, order, returned }: StopOfOrder): Promise<void> {
   const isDelivered = returned === null && (order.state === 'delivered' || order.state === 'done');
   const own = actor.kind === 'account' ? actor.id : null;
-  const moved = isDelivered ? await whoMoved(tx, order.id) : undefined;
+  const moved = isDelivered ? await findMover(tx, order.id) : undefined;
   await tx
     .update(roundStops)
     .set({
@@ -102,7 +108,7 @@ export async function endRound(
   await db.transaction(async (tx) => {
     // An API key has no person to compare the acceptor with.
     personOf(actor);
-    await endLocked(tx, actor, await lockRound(tx, { id, version: seenVersion }), ending);
+    await endLockedRound(tx, actor, await lockRound(tx, { id, version: seenVersion }), ending);
   });
 }
 

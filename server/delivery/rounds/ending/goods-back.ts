@@ -3,28 +3,28 @@ import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { roundGoods } from '#server/delivery/rounds/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { goodsOf, readGoods, readTaken } from '../round/load.ts';
+import { goodsOf, readCollected, readGoods } from '../round/load.ts';
 import type { Round } from '../round/lock-round.ts';
-import { findLeftAgain, isOut, readStops, type StopOfOrder } from '../round/stops.ts';
+import { findInLaterRound, hasLeftShop, readStops, type StopOfOrder } from '../round/stops.ts';
 
 type Back = StaffRound['back'];
 
 /** What must come back, by order line: undelivered products still out and in no later van, and collected ones. */
-export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise<Back> {
-  const leftAgain = await findLeftAgain(db, [...new Set(stops.map(({ stop }) => stop.roundId))]);
+export async function listExpectedBack(db: Db, stops: readonly StopOfOrder[]): Promise<Back> {
+  const leftAgain = await findInLaterRound(db, [...new Set(stops.map(({ stop }) => stop.roundId))]);
   const missed = stops.filter(
     ({ stop, order, returned }) =>
       returned === null &&
       stop.state !== 'delivered' &&
       stop.state !== 'removed' &&
-      isOut(order) &&
+      hasLeftShop(order) &&
       !leftAgain.has(order.id),
   );
   const goods = await readGoods(
     db,
     missed.map(({ order }) => order.id),
   );
-  const takenOf = await readTaken(db, stops);
+  const takenOf = await readCollected(db, stops);
   const fetched = stops.flatMap((found) =>
     takenOf(found).map(({ line_id, name, pieces }) => ({
       order_id: found.order.id,
@@ -48,7 +48,7 @@ export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise
   return [...notDelivered, ...fetched];
 }
 
-export async function readCounted(db: Db, roundId: number): Promise<Back> {
+export async function listCountedBack(db: Db, roundId: number): Promise<Back> {
   return db
     .select({
       order_id: orders.id,
@@ -66,11 +66,11 @@ export async function readCounted(db: Db, roundId: number): Promise<Back> {
 }
 
 /** Expected while the round is under way, counted afterwards. */
-export async function readBack(db: Db, round: Round): Promise<Back> {
-  if (round.state === 'on_the_way') return expectBack(db, await readStops(db, [round.id]));
-  return round.endedAt === null ? [] : readCounted(db, round.id);
+export async function listBack(db: Db, round: Round): Promise<Back> {
+  if (round.state === 'on_the_way') return listExpectedBack(db, await readStops(db, [round.id]));
+  return round.endedAt === null ? [] : listCountedBack(db, round.id);
 }
 
 /** In XOF. */
-export const cashOf = (stops: readonly StopOfOrder[]): number =>
+export const collectedCashXof = (stops: readonly StopOfOrder[]): number =>
   stops.reduce((sum, { stop }) => sum + stop.collected, 0);

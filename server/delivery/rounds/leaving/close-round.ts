@@ -11,12 +11,12 @@ import { Problem } from '#server/base/problem.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
-import { getOrder } from '#server/sales/orders/order/find-orders.ts';
-import { payerMessage, returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
-import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { readOwnedOrder } from '#server/sales/orders/order/find-orders.ts';
+import { notifyBuyer, payerMessage, returnMessage } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyRelative } from '#server/sales/orders/relative/tell-relative.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
-import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { isDelivery, lockStops, readStops, type StopOfOrder, stopProblem } from '../round/stops.ts';
 
 /**
  * Closes an open round, and slots by rule D-7 (docs/decisions/037). Throws `not-found`, `conflict` without stops or
@@ -33,7 +33,7 @@ export async function closeRound(
     const stops = await lockStops(tx, id);
     if (stops.length === 0) throw new Problem('conflict', 'Cette tournée n’a aucun arrêt.');
     const wrong = stops.flatMap((found) => {
-      const problem = problemOf(round, found);
+      const problem = stopProblem(round, found);
       return problem === '' ? [] : [`${found.order.number} : ${problem}.`];
     });
     if (wrong.length > 0) {
@@ -66,8 +66,8 @@ async function tellDay(
     forRelative === null
       ? returnMessage({ kind: 'approved', fetch })
       : payerMessage({ kind: 'fetched-on', recipient, day: frenchDay(day) });
-  await tellBuyer(tx, config, await getOrder(tx, order.id), message);
-  await tellRelative(tx, config, order, { kind: 'fetched-on', day: frenchDay(day) });
+  await notifyBuyer(tx, config, await readOwnedOrder(tx, order.id), message);
+  await notifyRelative(tx, config, order, { kind: 'fetched-on', day: frenchDay(day) });
 }
 
 /** Reopens a closed round and the slots that it closed. Throws as `closeRound`. */

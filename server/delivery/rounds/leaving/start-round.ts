@@ -10,7 +10,7 @@ import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
-import { isDelivery, problemOf, readStops } from '../round/stops.ts';
+import { isDelivery, readStops, stopProblem } from '../round/stops.ts';
 
 /**
  * Starts a closed round and ships its orders. Removes stops that were cancelled, handed over, moved or returned since.
@@ -30,7 +30,7 @@ export async function startRound(
     }
     const stopOf = new Map(stops.map((found) => [found.order.id, found]));
     const isReady = (order: OwnedOrder) =>
-      problemOf(round, { ...getFrom(stopOf, order.id), order }) === '';
+      stopProblem(round, { ...getFrom(stopOf, order.id), order }) === '';
     const ready = orders.filter(isReady);
     const leaving = ready.filter((order) => isDelivery(getFrom(stopOf, order.id)));
     if (ready.length === 0) {

@@ -9,7 +9,7 @@ import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
-import { slotOf } from '#server/sales/orders/slots/order-slot.ts';
+import { bookedSlotOf } from '#server/sales/orders/slots/order-slot.ts';
 import { queueOf } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
@@ -132,7 +132,7 @@ function refusalToPlan({ day }: Round, order: OrderRow): string | undefined {
   if (queueOf(order) !== 'to_prepare' || order.fulfilment !== 'to_prepare') {
     return `${number} n’est pas à préparer.`;
   }
-  const slot = slotOf(order);
+  const slot = bookedSlotOf(order);
   if (slot === undefined || slot.day === day || slot.day < today()) return undefined;
   return `${number} est promise ${slotWords(slot)}.`;
 }

@@ -6,7 +6,7 @@ import { returns } from '#server/delivery/returns/tables.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
-import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';
+import { isInQueueSql } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { type Goods, goodsOf, knownKilos, readGoods, readReturnedGoods } from '../round/load.ts';
 import { describePlace, type OrderRow, type ReturnRow } from '../round/stops.ts';
@@ -42,7 +42,7 @@ export async function listUnplanned(
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.zoneId))
     .where(
       and(
-        isInQueue('to_prepare'),
+        isInQueueSql('to_prepare'),
         eq(orders.fulfilment, 'to_prepare'),
         isNull(orders.pickupName),
         notExists(planned),

@@ -36,7 +36,7 @@ export function listVehicles(db: Db, query: QueryOf<typeof staffVehicles>): Staf
 }
 
 /** Throws `not-found`. */
-export async function getVehicle(db: Db, id: number): Promise<Vehicle> {
+export async function readVehicle(db: Db, id: number): Promise<Vehicle> {
   const [found] = await db.select().from(vehicles).where(eq(vehicles.id, id));
   if (found === undefined) throw notFound();
   return toVehicle(found);

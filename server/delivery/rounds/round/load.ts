@@ -145,7 +145,7 @@ export async function readGoodsOfStops(
 }
 
 /** In French; empty for a delivery. */
-export async function readReturnWords(
+export async function readReturnReasons(
   db: Db,
   stops: readonly StopOfOrder[],
 ): Promise<(found: StopOfOrder) => string> {
@@ -164,7 +164,7 @@ export async function readReturnWords(
   };
 }
 
-export async function readTaken(
+export async function readCollected(
   db: Db,
   stops: readonly StopOfOrder[],
 ): Promise<(found: StopOfOrder) => StaffStop['taken']> {

@@ -50,7 +50,7 @@ export function checkRoundIs(round: Round, ...states: RoundState[]): void {
 }
 
 /** The account behind the last change of state; null for an API key. */
-export async function whoMoved(
+export async function findMover(
   tx: Db,
   orderId: number,
 ): Promise<{ byId: number | null; at: Date } | undefined> {

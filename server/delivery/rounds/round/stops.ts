@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isUnsettled, type RoundState } from '#contract/delivery/round-states.ts';
+import { isUnsettledStop, type RoundState } from '#contract/delivery/round-states.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { mediaUrl, plusCodeAt } from '#server/base/address-media/read-access.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
-import { takenBack } from '#server/sales/orders/reading/follow-rounds.ts';
-import { slotOf } from '#server/sales/orders/slots/order-slot.ts';
+import { isDeliveryTakenBack } from '#server/sales/orders/reading/follow-rounds.ts';
+import { bookedSlotOf } from '#server/sales/orders/slots/order-slot.ts';
 
 import { orders } from '#server/sales/orders/tables.ts';
 
@@ -26,7 +26,7 @@ export const isDelivery = ({ returned }: Pick<StopOfOrder, 'returned'>): boolean
   returned === null;
 
 /** Staff took the delivery back while the round is driven. */
-export const isTakenBack = takenBack(roundStops);
+export const isTakenBack = isDeliveryTakenBack(roundStops);
 
 export const UNSETTLED = {
   settledAt: null,
@@ -74,7 +74,7 @@ export async function findStop(db: Db, id: number): Promise<StopOfOrder | undefi
 }
 
 /** Orders that left again with a later round. */
-export async function findLeftAgain(db: Db, roundIds: number[]): Promise<Set<number>> {
+export async function findInLaterRound(db: Db, roundIds: number[]): Promise<Set<number>> {
   const later = alias(roundStops, 'later');
   const found = await db
     .selectDistinct({ orderId: roundStops.orderId })
@@ -97,12 +97,12 @@ const isOnBoard = ({ state, fulfilment }: Pick<OrderRow, 'state' | 'fulfilment'>
   state === 'to_delivered' && fulfilment === 'shipped';
 
 /** In a van, even if cancelled. */
-export const isOut = ({ fulfilment }: Pick<OrderRow, 'fulfilment'>): boolean =>
+export const hasLeftShop = ({ fulfilment }: Pick<OrderRow, 'fulfilment'>): boolean =>
   fulfilment === 'shipped';
 
 /** Why a stop takes no more commands, in French; else undefined. */
-export function settledElsewhere({ stop, order, returned }: StopOfOrder): string | undefined {
-  if (!isUnsettled(stop.state)) return undefined;
+export function settledElsewhereReason({ stop, order, returned }: StopOfOrder): string | undefined {
+  if (!isUnsettledStop(stop.state)) return undefined;
   if (returned !== null) return RETURN_IS_OVER[returned.state];
   if (isOnBoard(order)) return undefined;
   if (order.state === 'cancel') return 'La commande est annulée : ne la remettez pas.';
@@ -119,14 +119,14 @@ const RETURN_IS_OVER: Partial<Record<ReturnRow['state'], string>> = {
 const HAS_LEFT: readonly RoundState[] = ['on_the_way', 'ended', 'accepted'];
 
 /** A problem since the planning, in French; else empty. */
-export function problemOf(round: Pick<Round, 'state' | 'day'>, found: StopOfOrder): string {
+export function stopProblem(round: Pick<Round, 'state' | 'day'>, found: StopOfOrder): string {
   const { stop, order, returned } = found;
-  if (!isUnsettled(stop.state)) return '';
-  if (HAS_LEFT.includes(round.state)) return settledElsewhere(found) ?? '';
+  if (!isUnsettledStop(stop.state)) return '';
+  if (HAS_LEFT.includes(round.state)) return settledElsewhereReason(found) ?? '';
   if (returned !== null) return returned.state === 'approved' ? '' : 'Retour annulé ou déjà reçu';
   if (order.state === 'cancel') return 'Commande annulée';
   if (order.state !== 'sale' || order.fulfilment !== 'to_prepare') return 'Commande déjà partie';
-  const slot = slotOf(order);
+  const slot = bookedSlotOf(order);
   return slot !== undefined && slot.day > round.day
     ? `Le client a choisi un autre jour : ${slotWords(slot)}`
     : '';

@@ -32,7 +32,7 @@ export function listRounds(db: Db, query: QueryOf<typeof staffRounds>): StaffRow
       driver: partners.name,
     },
     id: rounds.id,
-    read: (ids) => readHeads(db, inArray(rounds.id, ids)),
+    read: (ids) => listRoundHeads(db, inArray(rounds.id, ids)),
   });
 }
 
@@ -44,7 +44,7 @@ const isFoundBy = (part: string): SQL => sql`(${hasPart(partners.name, part)}
 const countStops = (isThat: SQL) => sql<number>`(select count(*) from ${roundStops}
   join ${orders} on ${orders.id} = ${roundStops.orderId} where ${roundStops.roundId} = ${rounds.id} and ${isThat})::int`;
 
-export async function readHeads(db: Db, where: SQL): Promise<ListedRound[]> {
+export async function listRoundHeads(db: Db, where: SQL): Promise<ListedRound[]> {
   const found = await db
     .select({
       round: rounds,

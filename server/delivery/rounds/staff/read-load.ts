@@ -6,11 +6,11 @@ import { type Goods, readGoodsOfStops } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
 import { isDelivery, readStops, type StopOfOrder } from '../round/stops.ts';
 import { rounds, vehicles } from '../tables.ts';
-import { readHeads } from './list-rounds.ts';
+import { listRoundHeads } from './list-rounds.ts';
 
 /** Without customers. Throws `not-found`. */
 export async function readLoad(db: Db, id: number): Promise<RoundLoad> {
-  const [head] = await readHeads(db, eq(rounds.id, id));
+  const [head] = await listRoundHeads(db, eq(rounds.id, id));
   if (head === undefined) throw roundNotFound();
   const { settled: _, delivered: __, ...facts } = head;
   const aboard = (await readStops(db, [id])).filter(
@@ -78,7 +78,7 @@ async function readThere(
 }
 
 /** Products with less stock than load; uncounted ones are never missing. */
-export const missingOf = (load: readonly Article[]): StaffRound['missing'] =>
+export const missingInStock = (load: readonly Article[]): StaffRound['missing'] =>
   load.flatMap(({ product_id, name, quantity: needed, there }) =>
     product_id === null || there === null || there >= needed
       ? []

@@ -9,24 +9,24 @@ import { deliveryProofs, rounds, vehicles } from '#server/delivery/rounds/tables
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { findAcceptRefusal } from '../ending/accept-round.ts';
-import { cashOf, readBack } from '../ending/goods-back.ts';
+import { collectedCashXof, listBack } from '../ending/goods-back.ts';
 import {
   addLoads,
   knownKilos,
+  readCollected,
   readGoodsOfStops,
-  readReturnWords,
-  readTaken,
+  readReturnReasons,
 } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
 import {
   describePlace,
   isDelivery,
-  problemOf,
   readStops,
   type StopOfOrder,
+  stopProblem,
 } from '../round/stops.ts';
-import { readHeads } from './list-rounds.ts';
-import { findLoad, missingOf } from './read-load.ts';
+import { listRoundHeads } from './list-rounds.ts';
+import { findLoad, missingInStock } from './read-load.ts';
 
 type Names = (id: number | null) => string;
 
@@ -37,15 +37,15 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
     .from(rounds)
     .leftJoin(vehicles, eq(vehicles.id, rounds.vehicleId))
     .where(eq(rounds.id, id));
-  const [head] = await readHeads(db, eq(rounds.id, id));
+  const [head] = await listRoundHeads(db, eq(rounds.id, id));
   if (row === undefined || head === undefined) throw roundNotFound();
   const { round, vehicle } = row;
   const { settled: _, delivered: __, ...facts } = head;
   const stops = await readStops(db, [id]);
   const aboard = stops.filter((found) => isDelivery(found) && found.stop.state !== 'removed');
   const goodsOf = await readGoodsOfStops(db, stops);
-  const returnWords = await readReturnWords(db, stops);
-  const takenOf = await readTaken(db, stops);
+  const returnWords = await readReturnReasons(db, stops);
+  const takenOf = await readCollected(db, stops);
   const load = addLoads(aboard.map((found) => goodsOf(found).load));
   const nameOf = await readNames(db, [
     round.endedById,
@@ -70,7 +70,7 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
       return {
         ...describePlace(order),
         ...describeStop(found, nameOf),
-        problem: problemOf(round, found),
+        problem: stopProblem(round, found),
         lines,
         return_note: returnWords(found),
         taken: takenOf(found),
@@ -90,10 +90,10 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
       max_kg: vehicle?.maxKg ?? null,
       to_collect: aboard.reduce((sum, { order }) => sum + dueAtDoorXof(order), 0),
     },
-    missing: hasLeft ? [] : missingOf(await findLoad(db, round.placeId, aboard, goodsOf)),
-    cash_expected: cashOf(stops),
+    missing: hasLeft ? [] : missingInStock(await findLoad(db, round.placeId, aboard, goodsOf)),
+    cash_expected: collectedCashXof(stops),
     cash_counted: round.cashCounted,
-    back: await readBack(db, round),
+    back: await listBack(db, round),
     end_note: round.endNote,
     back_note: round.backNote,
     acceptance_note: round.acceptanceNote,

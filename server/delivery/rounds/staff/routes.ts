@@ -12,7 +12,7 @@ import { arrangeStops } from '../planning/arrange-stops.ts';
 import { listUnplanned } from '../planning/list-unplanned.ts';
 import { createRound, deleteRound, listDrivers, updateRound } from '../planning/save-round.ts';
 import { suggestStops } from '../planning/suggest-order.ts';
-import { createVehicle, getVehicle, listVehicles, updateVehicle } from '../planning/vehicles.ts';
+import { createVehicle, listVehicles, readVehicle, updateVehicle } from '../planning/vehicles.ts';
 import { listRounds } from './list-rounds.ts';
 import { readLoad } from './read-load.ts';
 import { readRound } from './read-round.ts';
@@ -100,7 +100,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
 function serveVehicles(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffVehicles, ({ query, reader }) => listVehicles(reader, query));
-  serveCall(app, parts, vehicleCalls.getVehicle, ({ params }) => getVehicle(db, params.id));
+  serveCall(app, parts, vehicleCalls.getVehicle, ({ params }) => readVehicle(db, params.id));
   serveCall(app, parts, vehicleCalls.createVehicle, ({ body, actor }) =>
     createVehicle(db, actor, body),
   );

@@ -18,14 +18,14 @@ import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { warranties } from '#server/delivery/after-sales/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { paperEnd } from '../read-warranties.ts';
+import { receiptWarrantyEnd } from '../read-warranties.ts';
 
 type Row = typeof warranties.$inferSelect;
 
 const notFound = () => new Problem('not-found', 'Cette garantie n’existe pas.');
 
 /** Throws `not-found`. */
-export async function getPaperWarranty(db: Db, id: number): Promise<PaperWarranty> {
+export async function readPaperWarranty(db: Db, id: number): Promise<PaperWarranty> {
   const [found] = await db.select().from(warranties).where(eq(warranties.id, id));
   if (found === undefined) throw notFound();
   return toPaper(found);
@@ -124,7 +124,7 @@ const toPaper = (row: Row): PaperWarranty => ({
   serial: row.serial,
   bought_on: row.boughtOn,
   months: row.months,
-  until: paperEnd(row),
+  until: receiptWarrantyEnd(row),
   name: row.name,
   phone: row.phone?.slice(1) ?? null,
   note: row.note,

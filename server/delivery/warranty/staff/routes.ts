@@ -5,8 +5,8 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { findWarranties } from './find-warranties.ts';
 import {
   createWarranty,
-  getPaperWarranty,
   listWarranties,
+  readPaperWarranty,
   updateWarranty,
 } from './paper-warranties.ts';
 
@@ -14,7 +14,7 @@ export function serveStaffWarranties(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffWarranties, ({ query, reader }) => listWarranties(reader, query));
   serveCall(app, parts, warrantyCalls.getStaffWarranty, ({ params }) =>
-    getPaperWarranty(db, params.id),
+    readPaperWarranty(db, params.id),
   );
   serveCall(app, parts, warrantyCalls.createWarranty, ({ body, actor }) =>
     createWarranty({ db, config, actor }, body),

@@ -6,7 +6,7 @@ import { asStaff } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { tellAlerts } from '../tell-alerts.ts';
+import { sendDueAlerts } from '../tell-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, confirm, linkTo, soldOut } = desk;
@@ -32,10 +32,10 @@ test('staff sees how many wait for what of each article, who was told, and what 
     { id: iron.id, waiting: 1, waiting_price: 1, available: null, best_price: 18_000 },
   ]);
   await setStock(shop.db, freezer.id, 2);
-  await tellAlerts(shop.db, desk.config);
+  await sendDueAlerts(shop.db, desk.config);
   const lines = [{ id: freezer.id, quantity: 1 }];
   await anOrder(shop.db, { lines, buyer: aGuest({ email: 'a@example.sn' }) });
-  await tellAlerts(shop.db, desk.config);
+  await sendDueAlerts(shop.db, desk.config);
   const told = { id: freezer.id, waiting: 1, told: 2, sold: 1, available: 1 };
   expect((await read({ sort: '-told' })).items[0]).toMatchObject(told);
   await shop.db.update(orders).set({ state: 'cancel' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
+import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import type { BatchChange, BatchReply } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { staffProducts } from '#contract/goods/catalogue/staff-products.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
@@ -22,7 +22,7 @@ async function apply(asked: Asked): Promise<BatchReply> {
   expect(reply.statusCode).toBe(200);
   return reply.json();
 }
-const read = async (id: number): Promise<KeptProduct> =>
+const read = async (id: number): Promise<ProductForStaff> =>
   (await shop.app.inject({ url: pathTo(paths.staffProduct, { id }), headers: asStaff })).json();
 
 const tenPercent = {

@@ -13,7 +13,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { nextUpdate, versionColumn } from '../columns/product-columns.ts';
+import { nextUpdatedAt, versionColumn } from '../columns/product-columns.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
 import { categories, products, productTags } from '../tables.ts';
@@ -203,7 +203,7 @@ async function writeRows(tx: Db, rows: PlannedRow[], change: BatchChange): Promi
 const touch = (tx: Db, ids: number[], values: { categoryId?: number; active?: boolean }) =>
   tx
     .update(products)
-    .set({ ...values, updatedAt: nextUpdate })
+    .set({ ...values, updatedAt: nextUpdatedAt })
     .where(inArray(products.id, ids));
 
 async function writeTag(
@@ -236,7 +236,7 @@ async function writePrices(tx: Db, rows: PlannedRow[]): Promise<void> {
       creditPrice: sql`given.creditorder_price`,
       onPromotion: sql`given.en_promo`,
       promotionEndsOn: sql`given.promotion_ends_on`,
-      updatedAt: nextUpdate,
+      updatedAt: nextUpdatedAt,
     })
     .from(table)
     .where(sql`${products.id} = given.id`);

@@ -8,11 +8,11 @@ import { bannerSizes, pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { cardColumns } from '../columns/product-columns.ts';
 import {
+  bindValuesOf,
   completeFilters,
   conditionsOf,
-  orderOf,
+  productOrderOf,
   type Shelf,
-  valuesOf,
 } from '../listing/product-query.ts';
 import { campaigns, categories, products } from '../tables.ts';
 
@@ -35,7 +35,7 @@ export async function listSeasonsOn(db: Db, day: string): Promise<Shop['seasons'
   const shown = await Promise.all(
     SEASON_LINKS.map(async ({ kind }) => {
       const question = completeFilters(kind, {});
-      const values = valuesOf(question, day);
+      const values = bindValuesOf(question, day);
       const found = await db
         .select({ id: products.id })
         .from(products)
@@ -103,7 +103,7 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
 
 function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
   const question = completeFilters(shelf, {});
-  const values = valuesOf(question, day);
+  const values = bindValuesOf(question, day);
   const first = db
     .select({ id: products.id })
     .from(products)
@@ -113,7 +113,7 @@ function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
         stillReduced(shelf, day),
       ),
     )
-    .orderBy(...orderOf('prix'))
+    .orderBy(...productOrderOf('prix'))
     .limit(count);
   return db
     .select(cardColumns)
@@ -121,7 +121,7 @@ function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
     .where(inArray(products.id, first))
-    .orderBy(...orderOf('prix'));
+    .orderBy(...productOrderOf('prix'));
 }
 
 /** A promotion ends with its last day (rule G-6). */

@@ -32,7 +32,7 @@ const campaignColumns = {
   listedCount,
 };
 
-export const campaignIn: Record<ListedCampaign['state'], () => SQL> = {
+export const campaignStateConditions: Record<ListedCampaign['state'], () => SQL> = {
   planned: () => sql`${campaigns.startsOn} > ${today()}::date`,
   running: () => sql`${today()}::date between ${campaigns.startsOn} and ${campaigns.endsOn}`,
   over: () => sql`${campaigns.endsOn} < ${today()}::date`,

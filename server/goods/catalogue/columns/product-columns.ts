@@ -8,7 +8,7 @@ import { categories, products } from '../tables.ts';
 export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
 
 /** Always later than before, so that each version differs. */
-export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
+export const nextUpdatedAt = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
 
 const DAY = sql`(now() at time zone 'UTC')::date`;
 
@@ -63,7 +63,7 @@ export const productColumns = {
   updated_at: isoTime(products.updatedAt),
 } satisfies Selected<Omit<Product, 'image_256'>>;
 
-export function named(columns: Record<string, unknown>): Record<string, SQL.Aliased> {
+export function aliasColumns(columns: Record<string, unknown>): Record<string, SQL.Aliased> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [name, sql`${value}`.as(name)]),
   );

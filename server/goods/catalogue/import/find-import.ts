@@ -14,7 +14,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { catalogueImports } from '../tables.ts';
 import type { ImportFacts } from './import-record.ts';
-import { lastApplied } from './undo-import.ts';
+import { findLastAppliedImport } from './undo-import.ts';
 
 /** What an import is selected with; neither its file nor what it needs to be undone. */
 const importColumns = {
@@ -59,7 +59,7 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
     failure,
     report: report && { ...report, refused: report.refused.slice(0, MAX_REFUSED_SHOWN) },
     can_apply: state === 'preview' && hasFile && hasChanges,
-    can_undo: state === 'applied' && (await lastApplied(db)) === id,
+    can_undo: state === 'applied' && (await findLastAppliedImport(db)) === id,
   };
 }
 

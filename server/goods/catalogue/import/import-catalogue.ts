@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Counted } from '#server/goods/stock/ledger/count-articles.ts';
+import type { SellableStock } from '#server/goods/stock/ledger/count-articles.ts';
 import type { CountedPlace } from '#server/goods/stock/ledger/count-places.ts';
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
 import { planBatch, type SavedChange } from './plan-batch.ts';
@@ -84,7 +84,7 @@ type Reading = { refused: RefusedRow[]; rowsWithPicture: number; rows: number };
 type Planned = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'refused'> & {
   shelves: Shelves;
   /** Of new products only the reference is known. */
-  stock: Of<Counted>[];
+  stock: Of<SellableStock>[];
   places: Of<CountedPlace>[];
 };
 type Of<T extends { productId: number }> = { reference: string; counted: T };
@@ -211,7 +211,7 @@ async function* readBatches(
 }
 
 /** Refreshes statistics and the visibility map after a large import. Call it outside a transaction. */
-export async function tidyCatalogue(db: Db, report: ImportReport): Promise<void> {
+export async function refreshCatalogueStatistics(db: Db, report: ImportReport): Promise<void> {
   if (report.isDryRun || report.created + report.updated < MANY_CHANGES) return;
   for (const table of ['products', 'product_tags', 'categories', 'tags', 'search_words']) {
     await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);

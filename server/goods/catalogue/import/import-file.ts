@@ -24,7 +24,7 @@ const TELL_EVERY_MS = 1000;
 export type RowWithFile = ImportRow & { source: string };
 
 /** The row of an import while a job runs it. */
-export const isRunning = (id: number) =>
+export const isRunningImport = (id: number) =>
   and(eq(catalogueImports.id, id), inArray(catalogueImports.state, ['reading', 'applying']));
 
 /** Ends a running import with a reason for the clerk, and deletes its file. */
@@ -33,7 +33,7 @@ export async function failImport(db: Db, id: number, failure: string): Promise<v
   await db
     .update(catalogueImports)
     .set({ state: 'failed', report, source: null })
-    .where(isRunning(id));
+    .where(isRunningImport(id));
 }
 
 /**
@@ -121,7 +121,7 @@ function teller(db: Db, id: number): (share: number) => void {
       .set({
         report: sql`jsonb_set(${catalogueImports.report}, '{progress}', ${percent}::jsonb)`,
       })
-      .where(isRunning(id))
+      .where(isRunningImport(id))
       .catch(() => undefined);
   };
 }

@@ -9,7 +9,7 @@ import { runImport } from './run-import.ts';
 
 export type ImportOrder = { databaseUrl: string; importId: number };
 /** Details of other failures are in the log of this process. */
-export type ImportAnswer = { hasFailed: boolean };
+export type ImportResult = { hasFailed: boolean };
 
 /** One connection for the changes, one for the progress, one spare. */
 const POOL_SIZE = 3;
@@ -17,7 +17,7 @@ const logger = pino({ base: baseOf(hostname()) });
 // Visitors of the shop have priority where processors are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-answerMessages(async ({ databaseUrl, importId }: ImportOrder): Promise<ImportAnswer> => {
+answerMessages(async ({ databaseUrl, importId }: ImportOrder): Promise<ImportResult> => {
   try {
     const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: POOL_SIZE });
     await runImport(database.db, importId, logger).finally(database.close);

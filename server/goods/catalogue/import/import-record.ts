@@ -40,7 +40,7 @@ export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'b
   report: ImportFacts;
 };
 
-export const newFacts = (): ImportFacts => ({
+export const newImportFacts = (): ImportFacts => ({
   report: null,
   mark: null,
   undo: null,

@@ -7,10 +7,10 @@ import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
 import { catalogueImports } from '../tables.ts';
-import { type ImportReport, tidyCatalogue } from './import-catalogue.ts';
-import { failImport, importFile, isRunning, type RowWithFile } from './import-file.ts';
+import { type ImportReport, refreshCatalogueStatistics } from './import-catalogue.ts';
+import { failImport, importFile, isRunningImport, type RowWithFile } from './import-file.ts';
 import type { ImportFacts } from './import-record.ts';
-import { keepAlive, wasBegunAndLost } from './keep-alive.ts';
+import { isStartedAndLost, reportAlive } from './keep-alive.ts';
 
 const CHANGED_SINCE =
   'Des produits ont changé depuis l’aperçu : rien n’a été importé. Regardez le nouvel aperçu ci-dessous, puis importez.';
@@ -28,7 +28,7 @@ export async function runImport(
   logger?: Pick<BaseLogger, 'warn'>,
 ): Promise<void> {
   const [row] = await db
-    .select({ ...getTableColumns(catalogueImports), wasBegunAndLost })
+    .select({ ...getTableColumns(catalogueImports), wasBegunAndLost: isStartedAndLost })
     .from(catalogueImports)
     .where(eq(catalogueImports.id, id));
   if (row === undefined || row.source === null) return;
@@ -40,7 +40,7 @@ export async function runImport(
   }
   const found = row as unknown as RowWithFile;
   let done: ImportReport | undefined;
-  const rest = await keepAlive(db, id);
+  const rest = await reportAlive(db, id);
   try {
     if (row.state === 'reading') await preview(db, found);
     else done = await apply(db, found);
@@ -56,7 +56,7 @@ export async function runImport(
     rest();
   }
   if (done === undefined) return;
-  await tidyCatalogue(db, done).catch((error: unknown) =>
+  await refreshCatalogueStatistics(db, done).catch((error: unknown) =>
     logger?.warn(withoutData(error), 'catalogue not tidied after an import'),
   );
 }
@@ -74,7 +74,7 @@ function showPreview(
   return db
     .update(catalogueImports)
     .set({ state: 'preview', report: { ...report, ...found, progress: 100 } })
-    .where(isRunning(id));
+    .where(isRunningImport(id));
 }
 
 /** The changes and their undo data are one transaction. Undefined if nothing was applied. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { nextUpdate } from '../columns/product-columns.ts';
+import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { products, productTags } from '../tables.ts';
 import type { AcceptedRow } from './reading/read-row.ts';
 import type { MadeShelves, Shelves } from './shelves.ts';
@@ -188,7 +188,7 @@ async function updateKnown(tx: Db, within: ReturnType<typeof sql>): Promise<void
   });
   await tx
     .update(products)
-    .set({ ...Object.fromEntries([...set, ...words]), updatedAt: nextUpdate })
+    .set({ ...Object.fromEntries([...set, ...words]), updatedAt: nextUpdatedAt })
     .from(sql`import_changes given`)
     .where(sql`${within} and not is_new and ${products.reference} = given.reference`);
 }

@@ -10,9 +10,9 @@ import { Problem } from '#server/base/problem.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { catalogueImports } from '../tables.ts';
 import { failImport } from './import-file.ts';
-import type { ImportAnswer, ImportOrder } from './import-process.ts';
-import { type ImportRow, newFacts } from './import-record.ts';
-import { isLost } from './keep-alive.ts';
+import type { ImportOrder, ImportResult } from './import-process.ts';
+import { type ImportRow, newImportFacts } from './import-record.ts';
+import { isImportLost } from './keep-alive.ts';
 
 const MAX_NAME = 120;
 
@@ -33,7 +33,7 @@ export function startImport(
   }
   const fileName = file.name.slice(-MAX_NAME) || 'catalogue';
   return db.transaction(async (tx) => {
-    await refuseSecond(tx);
+    await refuseSecondImport(tx);
     await giveUpOld(tx);
     const { id: importId } = oneRow(
       await tx
@@ -41,7 +41,7 @@ export function startImport(
         .values({
           fileName,
           state: 'reading',
-          report: newFacts(),
+          report: newImportFacts(),
           source: file.bytes.toString('base64'),
           byId: actor.kind === 'account' ? actor.id : null,
         })
@@ -63,7 +63,7 @@ export function startImport(
  */
 export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    await refuseSecond(tx);
+    await refuseSecondImport(tx);
     const row = await lockImport(tx, id);
     if (row.state !== 'preview') {
       throw new Problem('conflict', 'Cet import n’attend plus d’être appliqué.');
@@ -71,7 +71,7 @@ export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
     if (row.source === null) {
       throw new Problem('conflict', 'Cet aperçu est trop ancien : déposez le fichier à nouveau.');
     }
-    const { startedAt } = newFacts();
+    const { startedAt } = newImportFacts();
     const report = { ...row.report, failure: null, progress: 0, startedAt, aliveAt: null };
     const byId = actor.kind === 'account' ? actor.id : null;
     await tx
@@ -99,12 +99,12 @@ export async function lockImport(tx: Db, id: number): Promise<ImportRow> {
 }
 
 /** Two imports at once would undo each other's previews. The lock makes two requests take turns. */
-export async function refuseSecond(tx: Db): Promise<void> {
+export async function refuseSecondImport(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${catalogueImports} in share row exclusive mode`);
   const [running] = await tx
     .select({ id: catalogueImports.id })
     .from(catalogueImports)
-    .where(and(inArray(catalogueImports.state, ['reading', 'applying']), sql`not ${isLost}`))
+    .where(and(inArray(catalogueImports.state, ['reading', 'applying']), sql`not ${isImportLost}`))
     .limit(1);
   if (running === undefined) return;
   throw new Problem('conflict', 'Un import est déjà en cours : attendez qu’il se termine.');
@@ -122,7 +122,7 @@ async function giveUpOld(tx: Db): Promise<void> {
     );
 }
 
-const { ask, prepare } = createHelper<ImportOrder, ImportAnswer>({
+const { ask, prepare } = createHelper<ImportOrder, ImportResult>({
   program: join(import.meta.dirname, 'import-process.ts'),
   // Enough for some 100,000 rows with their undo data.
   heapMb: 320,
@@ -131,13 +131,13 @@ const { ask, prepare } = createHelper<ImportOrder, ImportAnswer>({
 });
 
 /** Call it before an import: the process takes a moment to start. */
-export const prepareImport = prepare;
+export const startImportProcess = prepare;
 
 const TOO_MUCH =
   'L’import s’est arrêté et rien n’a été enregistré : ce fichier demande trop de mémoire. Un classeur a peut-être des cellules très loin en bas ou à droite ; enregistrez-le en CSV, ou partagez-le en plusieurs fichiers.';
 
 /** Runs `runImport` in its own process with bounded memory. Rejects on failures that the import did not record. */
-export async function runImportApart(
+export async function runImportInProcess(
   { db, url }: Pick<Database, 'db' | 'url'>,
   importId: number,
 ): Promise<void> {

@@ -10,13 +10,13 @@ import { catalogueImports, categories, products, tags } from '../tables.ts';
 
 import type { BeforeImport } from './import-record.ts';
 import { restoreProducts } from './restore-products.ts';
-import { lockImport, refuseSecond } from './start-import.ts';
+import { lockImport, refuseSecondImport } from './start-import.ts';
 
 const BATCH = 500;
 const CHANGED_SINCE = 'quelqu’un l’a changé depuis l’import';
 
 /** The number of the import that can be undone: the last that was applied, undefined without one. */
-export async function lastApplied(db: Db): Promise<number | undefined> {
+export async function findLastAppliedImport(db: Db): Promise<number | undefined> {
   const [last] = await db
     .select({ id: catalogueImports.id })
     .from(catalogueImports)
@@ -32,10 +32,10 @@ export async function lastApplied(db: Db): Promise<number | undefined> {
  */
 export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport> {
   return db.transaction(async (tx) => {
-    await refuseSecond(tx);
+    await refuseSecondImport(tx);
     await lockCatalogue(tx);
     const row = await lockImport(tx, id);
-    if (row.state !== 'applied' || (await lastApplied(tx)) !== id) {
+    if (row.state !== 'applied' || (await findLastAppliedImport(tx)) !== id) {
       throw new Problem('conflict', 'Seul le dernier import appliqué peut être annulé.');
     }
     const kept = oneRow(

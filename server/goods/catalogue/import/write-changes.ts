@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { entriesOf, getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { nextUpdate } from '../columns/product-columns.ts';
+import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { products, productTags } from '../tables.ts';
 
 /** What an import may change; the rest of a product is never touched. */
@@ -97,7 +97,7 @@ async function updateAll(tx: Db, changes: Change[]) {
     .update(products)
     .set({
       ...Object.fromEntries(set),
-      updatedAt: nextUpdate,
+      updatedAt: nextUpdatedAt,
     })
     .from(recordsOf(changes, columns))
     .where(sql`${products.reference} = given.reference`)

@@ -1,8 +1,8 @@
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import {
-  type Counted,
   openStock,
+  type SellableStock,
   setAvailable,
 } from '#server/goods/stock/ledger/count-articles.ts';
 import { type CountedPlace, setOnHand } from '#server/goods/stock/ledger/count-places.ts';
@@ -13,7 +13,7 @@ const REASON = 'Import';
 export async function writeStock(
   tx: Db,
   by: By,
-  { stock, places }: { stock: readonly Counted[]; places: readonly CountedPlace[] },
+  { stock, places }: { stock: readonly SellableStock[]; places: readonly CountedPlace[] },
 ): Promise<void> {
   // All at once, in one order: a second set of locks could wait for an order that waits for the first.
   await openStock(

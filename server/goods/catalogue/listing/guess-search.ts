@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { firstWayOf, foldText, splitSearch } from '../search/search-words.ts';
+import { foldText, splitSearch, typedFormOf } from '../search/search-words.ts';
 import type { ListMemory } from './product-query.ts';
 
 /** What a search may mean: its pieces, as they are shown, and the words that mean nothing to the shop. */
@@ -23,15 +23,15 @@ export async function guessSearch(
   if (meant.length === 0) return undefined;
   return {
     pieces: meant,
-    text: meant.map(firstWayOf).join(' '),
-    unknown: pieces.filter((_, at) => read[at] === undefined).map(firstWayOf),
+    text: meant.map(typedFormOf).join(' '),
+    unknown: pieces.filter((_, at) => read[at] === undefined).map(typedFormOf),
   };
 }
 
 const NUMBERS = 'zero un deux trois quatre cinq six sept huit neuf dix'.split(' ');
 
 function readPiece(piece: string[][], { words, sounds }: Vocabulary): string[][] | undefined {
-  const word = firstWayOf(piece);
+  const word = typedFormOf(piece);
   const number = NUMBERS[Number(word)];
   if (number !== undefined) return [...piece, [number]];
   if (/\d/.test(word) || words.has(word)) return piece;

@@ -13,11 +13,11 @@ import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/help
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { listFacets } from './list-facets.ts';
 import {
+  bindValuesOf,
   completeFilters,
   conditionsOf,
   createListMemory,
-  orderOf,
-  valuesOf,
+  productOrderOf,
 } from './product-query.ts';
 
 let database: TestDatabase;
@@ -172,7 +172,7 @@ describe('a shop of forty refrigerators', () => {
       category: CATEGORY,
       facts: 'volume_l.100,no_frost.oui',
     });
-    const values = valuesOf(query, '2026-11-25');
+    const values = bindValuesOf(query, '2026-11-25');
     const where = conditionsOf(query, (name) => values[name]);
     const rollback = new Error('looked');
     const plans: string[] = [];
@@ -184,7 +184,7 @@ describe('a shop of forty refrigerators', () => {
         sql`drop index products_category, products_listed_category_rank, products_listed_category_price`,
       );
       for (const sort of ['rang', 'prix', '-prix', 'nouveaute'] as const) {
-        const order = sql.join(orderOf(sort), sql`, `);
+        const order = sql.join(productOrderOf(sort), sql`, `);
         const plan = await tx.execute(
           sql`explain select id from products where ${where} order by ${order}`,
         );

@@ -16,12 +16,12 @@ import { splitSearch, toExpression } from '../search/search-words.ts';
 import { products } from '../tables.ts';
 import { listProductTexts } from './list-products.ts';
 import {
+  bindValuesOf,
   completeFilters,
   conditionsOf,
   type ListMemory,
   type ProductQuery,
   type Shelf,
-  valuesOf,
 } from './product-query.ts';
 
 /** How many products fall under the same choices, one of each facet. */
@@ -88,7 +88,7 @@ async function conditionsWithSearch(
   memory: ListMemory,
   query: ProductQuery,
 ): Promise<SQL | undefined> {
-  const values = valuesOf(query, today());
+  const values = bindValuesOf(query, today());
   const where = conditionsOf(query, (name) => values[name]);
   if (query.search === undefined) return where;
   const found = await listProductTexts(db, { ...query, page: 1, limit: 1 }, 'card', memory);

@@ -9,7 +9,7 @@ import { ask, namesOf } from '#tests/helpers/base/ask.ts';
 import { aCampaign, aProduct, dayFromNow, productInput } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { categories, products } from '../tables.ts';
-import { completeFilters, conditionsOf, seasonWayOf, valuesOf } from './product-query.ts';
+import { bindValuesOf, completeFilters, conditionsOf, seasonWayOf } from './product-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -260,7 +260,7 @@ test('a season is the same whether its articles are looked up or walked to', asy
         }
         for (const season of SEASONS) {
           const query = completeFilters(season, {});
-          const values = valuesOf(query, dayFromNow(0));
+          const values = bindValuesOf(query, dayFromNow(0));
           const [lookedUp, walked] = await Promise.all(
             (['looked-up', 'walked'] as const).map((way) =>
               database.db

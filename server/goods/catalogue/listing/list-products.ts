@@ -3,6 +3,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { splitSearch } from '../search/search-words.ts';
 import {
+  bindValuesOf,
   conditionsOf,
   countKeyOf,
   countListed,
@@ -11,17 +12,16 @@ import {
   isOftenAsked,
   isSeason,
   type ListMemory,
-  orderOf,
   type ProductFields,
   type ProductQuery,
   placeholder,
-  readRange,
+  productOrderOf,
+  productTextsOf,
+  readProductRange,
   seasonWayOf,
   shapeOf,
   statementsFor,
   type TextPage,
-  textsOf,
-  valuesOf,
 } from './product-query.ts';
 
 import { searchProducts } from './search-products.ts';
@@ -63,7 +63,7 @@ export async function listProductTexts(
   // `splitSearch` answers undefined for fewer than two signs, which count as no search, and [] for signs that find nothing.
   if (pieces?.length === 0) return { products: [], total: 0, correctedSearch: null };
   if (pieces !== undefined) return searchProducts(db, query, pieces, range, memory);
-  const values = valuesOf(query, today());
+  const values = bindValuesOf(query, today());
   const counting = memory.total(countKeyOf(query), () =>
     countProducts(
       db,
@@ -85,10 +85,10 @@ export async function listProductTexts(
   const list = statementsFor(query, memory)(
     `list_${shape}${hasOwnStatement ? `_${range.first}_${range.count}` : ''}`,
     (name) =>
-      readRange(
+      readProductRange(
         db,
         conditionsOf(query, placeholder, way),
-        orderOf(query.sort ?? 'prix'),
+        productOrderOf(query.sort ?? 'prix'),
         hasOwnStatement ? range : { fields },
       ).prepare(isNamed ? name : ''),
   );
@@ -96,5 +96,5 @@ export async function listProductTexts(
     list.execute({ ...values, first: range.first, count: range.count }),
     counting,
   ]);
-  return { products: textsOf(rows), total, correctedSearch: null };
+  return { products: productTextsOf(rows), total, correctedSearch: null };
 }

@@ -7,7 +7,12 @@ import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { cardColumns, isOnPromotion, named, productColumns } from '../columns/product-columns.ts';
+import {
+  aliasColumns,
+  cardColumns,
+  isOnPromotion,
+  productColumns,
+} from '../columns/product-columns.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { foldText } from '../search/search-words.ts';
 import { campaigns, categories, products, tags } from '../tables.ts';
@@ -48,7 +53,7 @@ export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { d
 type Bind = (name: keyof Bound) => unknown;
 
 /** The values of a query; `day` (YYYY-MM-DD) settles which campaigns run. */
-export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string): Bound => ({
+export const bindValuesOf = ({ category, tag, min, max }: ProductQuery, day: string): Bound => ({
   day,
   category,
   tag,
@@ -151,7 +156,7 @@ export function countKeyOf(query: ProductQuery): string {
 }
 
 /** The columns that a sort goes by; the id makes the order total, so that pages never overlap. */
-export function orderOf(sort: SortOrder): SQL[] {
+export function productOrderOf(sort: SortOrder): SQL[] {
   const orders: Record<SortOrder, SQL[]> = {
     rang: [sql`${products.rank}`, sql`${products.id}`],
     prix: [sql`${products.price}`, sql`${products.id}`],
@@ -220,7 +225,7 @@ export const statementsFor = (
   facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
 
 /** A page of the products that `where` holds for. Bounds that are not given become parameters of the statement. */
-export function readRange(
+export function readProductRange(
   db: Db,
   where: SQL,
   order: SQL[],
@@ -240,7 +245,7 @@ export function readRange(
 /** Reads products by number as JSON text, so that only a page's rows are joined. */
 export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
   const rows = db
-    .select(named(fields === 'card' ? cardColumns : productColumns))
+    .select(aliasColumns(fields === 'card' ? cardColumns : productColumns))
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
@@ -251,7 +256,7 @@ export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) 
   return db.select({ text: sql<string>`row_to_json(listed)::text` }).from(rows);
 }
 
-export const textsOf = (rows: { text: string }[]): string[] => rows.map(({ text }) => text);
+export const productTextsOf = (rows: { text: string }[]): string[] => rows.map(({ text }) => text);
 
 export async function countProducts(db: Db, where: SQL): Promise<number> {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);

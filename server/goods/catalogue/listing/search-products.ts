@@ -5,27 +5,27 @@ import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { firstWayOf, forgiveTypingErrors, toExpression } from '../search/search-words.ts';
+import { forgiveTypingErrors, toExpression, typedFormOf } from '../search/search-words.ts';
 import { products } from '../tables.ts';
 import { guessSearch } from './guess-search.ts';
 import {
+  bindValuesOf,
   boundRange,
   conditionsOf,
   countKeyOf,
   countListed,
   hasOnePlan,
   type ListMemory,
-  orderOf,
   type ProductQuery,
   placeholder,
+  productOrderOf,
+  productTextsOf,
   type Range,
-  readRange,
+  readProductRange,
   readRows,
   shapeOf,
   statementsFor,
   type TextPage,
-  textsOf,
-  valuesOf,
 } from './product-query.ts';
 
 /** One page by relevance or `sort` (rule G-13). Forgives errors only if nothing was found (rule G-15). */
@@ -36,7 +36,7 @@ export async function searchProducts(
   range: Range,
   memory: ListMemory,
 ): Promise<TextPage> {
-  const values = valuesOf(query, today());
+  const values = bindValuesOf(query, today());
   const where = conditionsOf(query, placeholder);
   const shape = `${shapeOf(query)}_${range.fields}`;
   /** Made once for all queries of a shape; planned for each, because a word may stand in few products or most. */
@@ -58,14 +58,14 @@ export async function searchProducts(
     const lookUp = ({ part, among }: Tier, order: SortOrder) => {
       const inTier = allOf(where, isFoundIn(products.searchFull), among?.(isFoundIn));
       return prepared(`${part}_${order}`, () =>
-        readRange(db, inTier, orderOf(order), { fields: range.fields }).prepare(''),
+        readProductRange(db, inTier, productOrderOf(order), { fields: range.fields }).prepare(''),
       );
     };
     const walk = ({ part, among }: Tier, order: SortOrder) =>
       prepared(`walk_${part}_${order}`, () => {
         const isThere = among?.(isSeenIn) ?? isSeenIn(products.searchFull);
-        const ids = walkTo(isThere, orderOf(order));
-        return readRows(db, ids, orderOf(order), range.fields).prepare('');
+        const ids = walkTo(isThere, productOrderOf(order));
+        return readRows(db, ids, productOrderOf(order), range.fields).prepare('');
       });
     const read = async (tier: Tier, order: SortOrder, first: number, count: number) => {
       const size = tier.sizeOf(found);
@@ -74,11 +74,13 @@ export async function searchProducts(
         const listed = await countListed(db, memory);
         // The expected length of the walk, if matches lie evenly: one among every `listed / size` products.
         if ((listed * (first + count)) / size < most) {
-          const walked = textsOf(await walk(tier, order).execute({ ...bound, first, count, most }));
+          const walked = productTextsOf(
+            await walk(tier, order).execute({ ...bound, first, count, most }),
+          );
           if (walked.length === count) return walked;
         }
       }
-      return textsOf(await lookUp(tier, order).execute({ ...bound, first, count }));
+      return productTextsOf(await lookUp(tier, order).execute({ ...bound, first, count }));
     };
     const onPage = Math.max(0, Math.min(range.count, total - range.first));
     const rows =
@@ -96,7 +98,7 @@ export async function searchProducts(
     const near = await search(
       corrected.map((word, at) => {
         const { [at]: piece = [] } = pieces;
-        return word === firstWayOf(piece) ? piece : [[word]];
+        return word === typedFormOf(piece) ? piece : [[word]];
       }),
     );
     if (near.total > 0) return { ...near, correctedSearch: corrected.join(' ') };

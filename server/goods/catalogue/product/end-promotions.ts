@@ -3,7 +3,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { nextUpdate } from '../columns/product-columns.ts';
+import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { products } from '../tables.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function endPromotions(db: Db): Promise<void> {
     await lockCatalogue(tx);
     const ended = await tx
       .update(products)
-      .set({ onPromotion: false, promotionEndsOn: null, updatedAt: nextUpdate })
+      .set({ onPromotion: false, promotionEndsOn: null, updatedAt: nextUpdatedAt })
       .where(and(eq(products.onPromotion, true), lt(products.promotionEndsOn, today())))
       .returning({ id: products.id });
     if (ended.length === 0) return;

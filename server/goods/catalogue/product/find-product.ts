@@ -8,7 +8,7 @@ import {
   factText,
   isFact,
 } from '#contract/goods/catalogue/facts.ts';
-import type { KeptProduct, ProductDetail } from '#contract/goods/catalogue/products.ts';
+import type { ProductDetail, ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import { type Db, preparedOnce } from '#server/base/db/open.ts';
 
@@ -66,7 +66,7 @@ export async function readProduct(db: Db, id: number, message = 'Ce produit n’
   const [row] = await productStatement(db).execute({ id });
   if (row === undefined) throw new Problem('not-found', message);
   const { stored: before, ...shown } = row;
-  const product: KeptProduct = {
+  const product: ProductForStaff = {
     ...shown,
     pictures: shown.pictures.map(toPicture),
     stock_version: stockVersion(row.available),
@@ -75,7 +75,7 @@ export async function readProduct(db: Db, id: number, message = 'Ce produit n’
 }
 
 /** A product for staff, for sale or not. Throws `not-found`. */
-export const getKeptProduct = async (db: Db, id: number): Promise<KeptProduct> =>
+export const getProductForStaff = async (db: Db, id: number): Promise<ProductForStaff> =>
   (await readProduct(db, id)).product;
 
 /** Throws `not-found` if it is not for sale. */
@@ -90,7 +90,7 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
   return sheet.length === 0 ? detail : { ...detail, sheet };
 }
 
-export function writableOf(product: KeptProduct) {
+export function writableOf(product: ProductForStaff) {
   const { reference, name, brand, categ_id, list_price, promo_price, en_promo } = product;
   const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;
   const { sale_ok, active, rang, warranty_months, volume_litres, specifications, facts } = product;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
+import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { getKeptProduct, writableOf } from './find-product.ts';
+import { getProductForStaff, writableOf } from './find-product.ts';
 
 const shop = openCatalogueApp();
 
@@ -34,7 +34,7 @@ test('the second of two changes of one version is refused and overwrites nothing
     409,
     'Quelqu’un a changé cette fiche entre-temps : rechargez-la.',
   ]);
-  const { version: next } = first.json<KeptProduct>();
+  const { version: next } = first.json<ProductForStaff>();
   expect((await put(id, { name: 'Autre' }, { 'if-match': `"${next}"` })).statusCode).toBe(200);
 });
 
@@ -86,7 +86,7 @@ test('what the audit keeps of a deleted product is enough to write it again', as
   const campaign = await aCampaign(db, { products: [{ id }] });
   const stock = { method: 'PUT', url: pathTo(paths.productStock, { id }) } as const;
   await app.inject({ ...stock, payload: { available: 7 }, headers: asStaff });
-  const lost = writableOf(await getKeptProduct(db, id));
+  const lost = writableOf(await getProductForStaff(db, id));
   const deletion = { method: 'DELETE', url: pathTo(paths.product, { id }) } as const;
   expect((await app.inject({ ...deletion, headers: asStaff })).statusCode).toBe(200);
   const entry = (await auditOf(db, `product:${id}`)).at(-1)!;
@@ -98,7 +98,7 @@ test('what the audit keeps of a deleted product is enough to write it again', as
     payload: kept,
     headers: asStaff,
   });
-  expect(writableOf(await getKeptProduct(db, again.json().id))).toEqual(lost);
+  expect(writableOf(await getProductForStaff(db, again.json().id))).toEqual(lost);
 });
 
 test('the audit keeps a deleted campaign with the references of its products', async () => {

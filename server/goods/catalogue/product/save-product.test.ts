@@ -4,7 +4,7 @@ import { aPicture, aProduct, productInput } from '#tests/helpers/base/builders.t
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { categories, products } from '../tables.ts';
-import { getKeptProduct, getListedProduct } from './find-product.ts';
+import { getListedProduct, getProductForStaff } from './find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 
 let database: TestDatabase;
@@ -268,7 +268,7 @@ describe('a product', () => {
     const { db } = database;
     const { id } = await aProduct(db, { tags: ['Éco'] });
     await deleteProduct(db, byMachine, { id });
-    await expect(getKeptProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(getProductForStaff(db, id)).rejects.toMatchObject({ code: 'not-found' });
     await expect(deleteProduct(db, byMachine, { id })).rejects.toMatchObject({ code: 'not-found' });
     expect((await aProduct(db, { tags: ['éco'] })).tags.map(({ name }) => name)).toEqual(['Éco']);
   });
@@ -280,7 +280,7 @@ describe('a product', () => {
   ])('%s is for staff alone', async (_reason, change) => {
     const { db } = database;
     const { id } = await aProduct(db, change);
-    expect(await getKeptProduct(db, id)).toMatchObject({ id });
+    expect(await getProductForStaff(db, id)).toMatchObject({ id });
     await expect(getListedProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -1,6 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
-import type { KeptProduct, NewProduct, ProductChange } from '#contract/goods/catalogue/products.ts';
+import type {
+  NewProduct,
+  ProductChange,
+  ProductForStaff,
+} from '#contract/goods/catalogue/products.ts';
 import { differenceOf, writeAudit } from '#server/base/audit/write-audit.ts';
 
 import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
@@ -12,12 +16,12 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
-import { nextUpdate } from '../columns/product-columns.ts';
+import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
 import { campaignProducts, products, productTags } from '../tables.ts';
 import { sanitizeDescription } from './description.ts';
-import { getKeptProduct, nextFacts, readProduct, writableOf } from './find-product.ts';
+import { getProductForStaff, nextFacts, readProduct, writableOf } from './find-product.ts';
 
 import { makeReference } from './make-reference.ts';
 
@@ -28,7 +32,7 @@ const STILL_NEEDED = new Set(['23503', '23001']);
  * Creates a product, with a new reference if none is given. Throws `conflict` for an existing reference, `bad-request`
  * for wrong prices or pictures or a past promotion.
  */
-export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<KeptProduct> {
+export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<ProductForStaff> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const reference = input.reference || (await makeReference(tx, input.categ_id));
@@ -48,7 +52,7 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
       after: { ...input, reference },
     };
     await writeAudit(tx, actor, change);
-    return getKeptProduct(tx, id);
+    return getProductForStaff(tx, id);
   });
 }
 
@@ -61,7 +65,7 @@ export function updateProduct(
   actor: Actor,
   { id, version: seenVersion }: Seen,
   input: ProductChange,
-): Promise<KeptProduct> {
+): Promise<ProductForStaff> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const { product: seen, before } = await readProduct(tx, id);
@@ -71,10 +75,10 @@ export function updateProduct(
     refuseWrongPrices(values, before);
     await tx
       .update(products)
-      .set({ ...values, facts: factsOf(input, seen.facts as Facts), updatedAt: nextUpdate })
+      .set({ ...values, facts: factsOf(input, seen.facts as Facts), updatedAt: nextUpdatedAt })
       .where(eq(products.id, id));
     await setTags(tx, id, input.tags);
-    const after = await getKeptProduct(tx, id);
+    const after = await getProductForStaff(tx, id);
     const difference = differenceOf(writableOf(seen), writableOf(after));
     await writeAudit(tx, actor, {
       action: 'product changed',
@@ -96,7 +100,7 @@ export async function deleteProduct(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    const found = await getKeptProduct(tx, id);
+    const found = await getProductForStaff(tx, id);
     refuseOther(seenVersion, found);
     const campaigns = await campaignsOf(tx, id);
     await tx
@@ -117,7 +121,7 @@ export async function deleteProduct(
   });
 }
 
-function refuseOther(seenVersion: number | undefined, { version }: KeptProduct): void {
+function refuseOther(seenVersion: number | undefined, { version }: ProductForStaff): void {
   if (seenVersion !== undefined && seenVersion !== version) throw changedMeanwhile();
 }
 

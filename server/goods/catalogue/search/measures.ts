@@ -39,7 +39,7 @@ export const joinMeasures = (folded: string): string =>
  * The spellings of a measure (`300l`) as alternatives. `=` means the word itself, `!` excludes it. Undefined for
  * others.
  */
-export function waysToWrite(piece: string): string[][] | undefined {
+export function measureSpellings(piece: string): string[][] | undefined {
   const [, number = '', typed = ''] = MEASURE.exec(piece) ?? [];
   const isSign = typed === '"';
   const spelling = spellingOf.get(isSign ? 'po' : typed);

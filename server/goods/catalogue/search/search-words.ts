@@ -3,7 +3,7 @@ import { SEARCH } from '#contract/base/limits.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { searchSynonyms, searchWords } from '../tables.ts';
-import { joinMeasures, keepInchSigns, waysToWrite } from './measures.ts';
+import { joinMeasures, keepInchSigns, measureSpellings } from './measures.ts';
 
 /** A tsquery in the text form of PostgreSQL, ready to be cast. */
 type SearchExpression = string;
@@ -34,7 +34,7 @@ export async function splitSearch(db: Db, typed: string): Promise<string[][][] |
   return joinMeasures(folded)
     .split(/\s+/)
     .map((piece) => {
-      const measure = waysToWrite(piece);
+      const measure = measureSpellings(piece);
       if (measure !== undefined) return measure;
       const parts = piece.split(/[^a-z0-9]+/).filter((part) => part !== '');
       const joined = piece.replace(/[-/._]+/g, '').replace(/[^a-z0-9]+/g, '');
@@ -82,17 +82,17 @@ export async function toExpression(db: Db, pieces: string[][][]): Promise<Search
     .join(' & ');
 }
 
-/** Whether a word stands for all that begin with it; see `waysToWrite` for the others. */
+/** Whether a word stands for all that begin with it; see `measureSpellings` for the others. */
 const isBeginning = (word: string) => !/^[=!]/.test(word);
 
 /** What a name may have made of a number and the word after it: `4 feux`, `4FEUX`. */
 function gluedWord(piece: string[][], next: string[][] = []): string | undefined {
-  const word = `${firstWayOf(piece)} ${firstWayOf(next)}`;
+  const word = `${typedFormOf(piece)} ${typedFormOf(next)}`;
   return /^\d+ [a-z]{3,}$/.test(word) ? word.replace(' ', '') : undefined;
 }
 
 async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> {
-  const single = pieces.map(firstWayOf);
+  const single = pieces.map(typedFormOf);
   const pairs = single.slice(1).map((word, index) => `${single[index]} ${word}`);
   const asked = [...single, ...pairs];
   const rows = await db
@@ -153,13 +153,13 @@ export async function forgiveTypingErrors(
   db: Db,
   pieces: string[][][],
 ): Promise<string[] | undefined> {
-  const words = pieces.map(firstWayOf);
+  const words = pieces.map(typedFormOf);
   const corrected = await Promise.all(words.map((word) => nearestWord(db, word)));
   return corrected.some((word, index) => word !== words[index]) ? corrected : undefined;
 }
 
 /** A piece as it was typed, signs apart. */
-export const firstWayOf = (piece: string[][]): string => piece[0]?.join('') ?? '';
+export const typedFormOf = (piece: string[][]): string => piece[0]?.join('') ?? '';
 
 async function nearestWord(db: Db, word: string): Promise<string> {
   if (word.length < 4 || /^\d+$/.test(word)) return word;

@@ -7,7 +7,7 @@ import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { nextUpdate } from '../columns/product-columns.ts';
+import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { products, productTags, tags } from '../tables.ts';
 import { byFrenchName } from './list-categories.ts';
 
@@ -150,5 +150,5 @@ export async function deleteTag(
 const touchProductsOf = (tx: Db, tagId: number) =>
   tx
     .update(products)
-    .set({ updatedAt: nextUpdate })
+    .set({ updatedAt: nextUpdatedAt })
     .where(sql`${products.id} in (select product_id from product_tags where tag_id = ${tagId})`);

@@ -18,7 +18,7 @@ const OF = {
 };
 
 /** The products of each category, tag or campaign, counted again only once the catalogue has changed. */
-export function keepCounts(db: Db, version: CatalogueVersion, of: keyof typeof OF): ReadCounts {
+export function cacheCounts(db: Db, version: CatalogueVersion, of: keyof typeof OF): ReadCounts {
   let kept: { at: string; counts: Promise<Counts> } | undefined;
   return () => {
     const at = version.current();

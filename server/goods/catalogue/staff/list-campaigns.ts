@@ -10,7 +10,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { campaignIn, toListedCampaign } from '../campaigns/save-campaign.ts';
+import { campaignStateConditions, toListedCampaign } from '../campaigns/save-campaign.ts';
 import { priceOfToday } from '../columns/product-columns.ts';
 import { campaignProducts, campaigns, categories, products } from '../tables.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
@@ -28,7 +28,7 @@ export function listCampaigns(
     from: campaigns,
     where: and(
       kind && eq(campaigns.kind, kind),
-      state && campaignIn[state](),
+      state && campaignStateConditions[state](),
       q ? or(hasPart(campaigns.title, q), hasPart(campaigns.subtitle, q)) : undefined,
     ),
     sortable: {

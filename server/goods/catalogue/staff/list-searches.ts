@@ -15,7 +15,7 @@ type Query = QueryOf<typeof staffSearches>;
 type Counted = { term: string; count: number };
 
 /** Of how many terms, the first of a list, the search is asked what it finds: as many as a page has. */
-export const MOST_ASKED = 100;
+export const MAX_COUNTED_SEARCHES = 100;
 
 const TERM = sql`term`;
 
@@ -35,12 +35,14 @@ export async function listSearches(
     rowsOf<Counted>(await db.execute(sql`select * from ${from}`));
   let matching: string[] | undefined;
   if (found !== undefined) {
-    const frequent = await readTerms(sql`${terms} order by count desc, term limit ${MOST_ASKED}`);
-    matching = (await askResults(db, memory, frequent))
+    const frequent = await readTerms(
+      sql`${terms} order by count desc, term limit ${MAX_COUNTED_SEARCHES}`,
+    );
+    matching = (await countSearchResults(db, memory, frequent))
       .filter(({ results }) => (results === 0) === (found === 'none'))
       .map(({ term }) => term);
   }
-  let mayAsk = MOST_ASKED;
+  let mayAsk = MAX_COUNTED_SEARCHES;
   return listOf(db, staffSearches, query, {
     from: terms,
     isSummed: true,
@@ -52,7 +54,7 @@ export async function listSearches(
       mayAsk -= first.size;
       const rows = await readTerms(countedTerms(query, ids));
       const isFirst = ({ term }: Counted) => first.has(term);
-      const asked = await askResults(db, memory, rows.filter(isFirst));
+      const asked = await countSearchResults(db, memory, rows.filter(isFirst));
       const rest = rows.filter((row) => !isFirst(row)).map((row) => ({ ...row, results: null }));
       return [...asked, ...rest].map((row) => ({ id: row.term, ...row }));
     },
@@ -75,7 +77,7 @@ function countedTerms({ q = '', date_from, date_to }: Query, some?: string[]): S
 }
 
 /** What the search of the shop finds for each term today. */
-export async function askResults<Row extends { term: string }>(
+export async function countSearchResults<Row extends { term: string }>(
   db: Db,
   memory: ListMemory,
   rows: Row[],

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
-  type ArticleStock,
   type ListedMove,
+  type StockOfProduct,
   staffMoves,
   staffStock,
 } from '#contract/goods/stock/staff-stock.ts';
@@ -11,7 +11,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { readArticles } from '#server/goods/stock/ledger/find-articles.ts';
+import { readProductStocks } from '#server/goods/stock/ledger/find-articles.ts';
 import { places, productStock, stockMoves } from '#server/goods/stock/tables.ts';
 import { products } from '../tables.ts';
 import { chooseProducts } from './list-products.ts';
@@ -19,7 +19,7 @@ import { chooseProducts } from './list-products.ts';
 export async function listStock(
   db: Db,
   query: QueryOf<typeof staffStock>,
-): Promise<StaffRows<ArticleStock>> {
+): Promise<StaffRows<StockOfProduct>> {
   const { place_id: placeId, stock, q } = query;
   const isByStock = /available/.test(query.sort ?? '');
   return listOf(db, staffStock, query, {
@@ -39,7 +39,7 @@ export async function listStock(
       available: { mayBeNull: productStock.available },
     },
     id: products.id,
-    read: (ids) => readArticles(db, ids),
+    read: (ids) => readProductStocks(db, ids),
   });
 }
 

@@ -36,13 +36,13 @@ import {
 } from '../campaigns/save-campaign.ts';
 import { exportColumns, exportProducts } from '../export/export-rows.ts';
 import { getImport, listImports, readRefusedRows } from '../import/find-import.ts';
-import { applyImport, prepareImport, startImport } from '../import/start-import.ts';
+import { applyImport, startImport, startImportProcess } from '../import/start-import.ts';
 import { undoImport } from '../import/undo-import.ts';
 import { createListMemory } from '../listing/product-query.ts';
-import { getKeptProduct } from '../product/find-product.ts';
+import { getProductForStaff } from '../product/find-product.ts';
 import { createSynonym, deleteSynonym } from '../search/save-synonym.ts';
 import { deleteTag, getTag, mergeTag, renameTag } from '../shelves/tags.ts';
-import { keepCounts } from './kept-counts.ts';
+import { cacheCounts } from './kept-counts.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 import { getStaffCategory, listStaffCategories, listStaffTags } from './list-categories.ts';
 import { chooseProducts, listStaffProducts } from './list-products.ts';
@@ -53,7 +53,7 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
   serveList(app, parts, staffProducts, ({ query, reader }) => listStaffProducts(reader, query));
   serveCall(app, parts, productStaffCalls.getStaffProduct, ({ params }) =>
-    getKeptProduct(db, params.id),
+    getProductForStaff(db, params.id),
   );
   serveCall(app, parts, productBatchCalls.changeProducts, async ({ body, actor }) => {
     const { ids, filter, change, preview, seen } = body;
@@ -65,7 +65,7 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
     return changeProducts(db, actor, where, change, { preview, seen });
   });
 
-  const ofCategories = keepCounts(db, version, 'category');
+  const ofCategories = cacheCounts(db, version, 'category');
   serveList(app, parts, staffCategories, ({ query, reader }) =>
     listStaffCategories(reader, ofCategories, query),
   );
@@ -73,7 +73,7 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
     getStaffCategory(db, params.id),
   );
 
-  const ofTags = keepCounts(db, version, 'tag');
+  const ofTags = cacheCounts(db, version, 'tag');
   serveList(app, parts, staffTags, ({ query, reader }) => listStaffTags(reader, ofTags, query));
   serveCall(app, parts, tagStaffCalls.getStaffTag, ({ params }) => getTag(db, params.id));
   serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor, version: seen }) =>
@@ -110,7 +110,7 @@ export function serveStaffSearch(app: FastifyInstance, parts: Parts): void {
 
 export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
-  const counts = keepCounts(db, version, 'campaign');
+  const counts = cacheCounts(db, version, 'campaign');
   serveList(app, parts, staffCampaigns, ({ query, reader }) =>
     listCampaigns(reader, counts, query),
   );
@@ -142,7 +142,7 @@ export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
 export function serveImports(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffImports, ({ query, reader }) => {
-    prepareImport();
+    startImportProcess();
     return listImports(reader, query);
   });
   serveList(app, parts, staffRefusedRows, async ({ query }) =>

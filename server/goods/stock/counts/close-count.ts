@@ -9,8 +9,8 @@ import { Problem } from '#server/base/problem.ts';
 import { countLines, countSheets } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { openStock } from '../ledger/count-articles.ts';
-import { readLying } from '../ledger/read-stock.ts';
-import { countNotFound, readCount, whoCounted } from './read-count.ts';
+import { listPlacedPieces } from '../ledger/read-stock.ts';
+import { countNotFound, listCounters, readCount } from './read-count.ts';
 
 type Sheet = typeof countSheets.$inferSelect;
 
@@ -29,7 +29,7 @@ export function acceptCount(
     if (counted.length === 0) {
       throw new Problem('conflict', 'Rien n’est encore compté sur cet inventaire.');
     }
-    await refuseOneHand(tx, 'stock-count-accepted', actor, await whoCounted(tx, id));
+    await refuseOneHand(tx, 'stock-count-accepted', actor, await listCounters(tx, id));
     const moves = (await differencesOf(tx, actor, sheet, counted)).map(({ productId, pieces }) => ({
       productId,
       placeId: sheet.placeId,
@@ -94,7 +94,7 @@ async function differencesOf(
 ): Promise<{ productId: number; pieces: number }[]> {
   const ids = counted.map(({ productId }) => productId);
   const { opened } = await openStock(tx, actor, ids);
-  const lying = await readLying(tx, [...opened]);
+  const lying = await listPlacedPieces(tx, [...opened]);
   return counted.flatMap(({ productId, counted: found, onHand }) => {
     const there = lying.get(productId)?.find((one) => one.placeId === placeId)?.onHand ?? 0;
     const pieces = found - (opened.has(productId) ? there : onHand);

@@ -5,8 +5,8 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { findArticles } from '../ledger/find-articles.ts';
-import { lockStock, readLying } from '../ledger/read-stock.ts';
+import { lockNamedProducts } from '../ledger/find-articles.ts';
+import { listPlacedPieces, lockStock } from '../ledger/read-stock.ts';
 import { checkPlace } from '../places/places.ts';
 import { countLines, countSheets, placeStock } from '../tables.ts';
 import { countNotFound, readCount } from './read-count.ts';
@@ -19,7 +19,7 @@ export function openCount(db: Db, actor: Actor, form: NewCount): Promise<CountDe
     const ids =
       articles === undefined
         ? await readLyingAt(tx, placeId)
-        : (await findArticles(tx, articles, 'articles')).map(({ productId }) => productId);
+        : (await lockNamedProducts(tx, articles, 'articles')).map(({ productId }) => productId);
     const openedById = actor.kind === 'account' ? actor.id : null;
     const { id } = oneRow(
       await tx
@@ -61,10 +61,10 @@ export function enterCount(
     const [sheet] = await tx.select().from(countSheets).where(eq(countSheets.id, id)).for('update');
     if (sheet === undefined) throw countNotFound();
     if (sheet.state !== 'open') throw new Problem('conflict', 'Cet inventaire est clos.');
-    const articles = await findArticles(tx, lines);
+    const articles = await lockNamedProducts(tx, lines);
     const ids = articles.map(({ productId }) => productId);
     await lockStock(tx, ids);
-    const lying = await readLying(tx, ids);
+    const lying = await listPlacedPieces(tx, ids);
     const countedById = actor.kind === 'account' ? actor.id : null;
     for (const { productId, line } of articles) {
       const there = lying.get(productId)?.find(({ placeId }) => placeId === sheet.placeId);

@@ -85,7 +85,7 @@ export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRow
 
 const ACT = 'stock-count-accepted';
 
-export async function whoCounted(db: Db, sheetId: number): Promise<Done[]> {
+export async function listCounters(db: Db, sheetId: number): Promise<Done[]> {
   const found = await db
     .selectDistinct({ byId: countLines.countedById })
     .from(countLines)
@@ -100,5 +100,5 @@ async function findCountRefusal(
   sheetId: number,
 ): Promise<string | undefined> {
   if (actor.kind !== 'account') return 'Un inventaire s’accepte avec son propre compte.';
-  return findFourEyesRefusal(db, ACT, personOf(actor), await whoCounted(db, sheetId));
+  return findFourEyesRefusal(db, ACT, personOf(actor), await listCounters(db, sheetId));
 }

@@ -4,7 +4,7 @@ import { type By, whoOf } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, stockMoves } from '../tables.ts';
-import { lockStock, readLying } from './read-stock.ts';
+import { listPlacedPieces, lockStock } from './read-stock.ts';
 
 /** Moves free pieces; uncounted products are skipped and returned. Throws `conflict` if fewer are there or free. */
 export async function changeStock(
@@ -30,7 +30,7 @@ async function refuseTooFew(
   moves: readonly StockMove[],
 ): Promise<void> {
   if (moves.every(({ pieces }) => pieces > 0)) return;
-  const lying = await readLying(
+  const lying = await listPlacedPieces(
     tx,
     moves.map(({ productId }) => productId),
   );

@@ -9,7 +9,7 @@ import { placeStock, productStock, stockMoves } from '#server/goods/stock/tables
 import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -90,7 +90,7 @@ const DEEDS = {
   takeBack: async (world: World, { which }: Told) => {
     const id = pick(world.orders, which);
     const eventId = (await readSteps(database.db, id)).at(-1)?.id ?? 0;
-    await takeStepBack({ db: database.db, config, actor: byMachine }, id, {
+    await undoStep({ db: database.db, config, actor: byMachine }, id, {
       eventId,
       reason,
       version: undefined,

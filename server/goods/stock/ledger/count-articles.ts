@@ -4,16 +4,16 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { productStock } from '../tables.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
-import { defaultPlaceId, lockStock, readLying, takePieces } from './read-stock.ts';
+import { defaultPlaceId, listPlacedPieces, lockStock, takePieces } from './read-stock.ts';
 
-export type Counted = { productId: number; available: number };
+export type SellableStock = { productId: number; available: number };
 type Belongs = Pick<StockMove, 'reason' | 'countId'>;
 
 /** Sets the sellable pieces by one count at the default place. Uncounted products become counted. */
 export async function setAvailable(
   tx: Db,
   by: By,
-  counted: readonly Counted[],
+  counted: readonly SellableStock[],
   belongs: Belongs = {},
 ): Promise<void> {
   const ids = counted.map(({ productId }) => productId);
@@ -47,7 +47,7 @@ export async function changeAvailable(
 export async function stopCounting(tx: Db, by: By, productIds: readonly number[]): Promise<void> {
   const counted = [...(await lockStock(tx, productIds)).keys()];
   if (counted.length === 0) return;
-  const moves = [...(await readLying(tx, counted))].flatMap(([productId, lying]) =>
+  const moves = [...(await listPlacedPieces(tx, counted))].flatMap(([productId, lying]) =>
     lying.map(({ placeId, onHand }) => ({
       productId,
       placeId,
@@ -130,7 +130,7 @@ async function changeLocked(
   if (real.length === 0) return;
   const placeId = await defaultPlaceId(tx);
   const fewer = real.filter(({ change }) => change < 0).map(({ productId }) => productId);
-  const lying = await readLying(tx, fewer);
+  const lying = await listPlacedPieces(tx, fewer);
   const moves = real.flatMap(({ productId, change }): StockMove[] => {
     const move = { productId, kind: 'count' as const, ...belongs };
     if (change > 0) return [{ ...move, placeId, pieces: change }];

@@ -3,7 +3,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { openStock } from './count-articles.ts';
-import { lockStock, readLying } from './read-stock.ts';
+import { listPlacedPieces, lockStock } from './read-stock.ts';
 
 export type CountedPlace = { productId: number; placeId: number; onHand: number };
 type PlaceChange = { productId: number; placeId: number; change: number };
@@ -45,7 +45,7 @@ export async function changeOnHand(
 }
 
 async function readLyingAt(tx: Db, ids: readonly number[]) {
-  const found = await readLying(tx, ids);
+  const found = await listPlacedPieces(tx, ids);
   return (productId: number, placeId: number): number =>
     found.get(productId)?.find((one) => one.placeId === placeId)?.onHand ?? 0;
 }

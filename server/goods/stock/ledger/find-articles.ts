@@ -1,21 +1,21 @@
 import { asc, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
-import type { ArticleName } from '#contract/goods/stock/staff-stock-lines.ts';
+import type { StockOfProduct } from '#contract/goods/stock/staff-stock.ts';
+import type { ProductName } from '#contract/goods/stock/staff-stock-lines.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type FieldProblem, Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 
-export type Article = { productId: number; name: string; tracksSerials: boolean };
+export type StockProduct = { productId: number; name: string; tracksSerials: boolean };
 
 /**
  * The products of lines, kept from deletion until the transaction ends. Throws `bad-request` for unknown or repeated
  * ones.
  */
-export async function findArticles<L extends ArticleName>(
+export async function lockNamedProducts<L extends ProductName>(
   tx: Db,
   lines: readonly L[],
   field = 'lines',
-): Promise<(Article & { line: L })[]> {
+): Promise<(StockProduct & { line: L })[]> {
   const ids = lines.flatMap(({ product_id: id }) => id ?? []);
   const references = lines.flatMap(({ reference }) => reference ?? []);
   const found = await tx
@@ -53,8 +53,8 @@ export async function findArticles<L extends ArticleName>(
 }
 
 /** The one product that a person names. Throws `bad-request`. */
-export async function findArticle(tx: Db, name: ArticleName): Promise<Article> {
-  const [article] = await findArticles(tx, [name]);
+export async function lockNamedProduct(tx: Db, name: ProductName): Promise<StockProduct> {
+  const [article] = await lockNamedProducts(tx, [name]);
   if (article === undefined) throw new Problem('bad-request', 'Indiquez un article.');
   return article;
 }
@@ -82,7 +82,9 @@ const figures = {
       where l.product_id = products.id and l.departed > 0 and o.fulfilment = 'shipped'), 0))::int`,
   expected: expected(sql`sum(greatest(l.ordered - l.received, 0))::int`, sql`0`),
   expected_on: expected(sql`min(p.expected_on)::text`, sql`null`),
-  places: sql<ArticleStock['places']>`(select coalesce(json_agg(json_build_object('place_id', pl.id,
+  places: sql<
+    StockOfProduct['places']
+  >`(select coalesce(json_agg(json_build_object('place_id', pl.id,
       'name', pl.name, 'on_hand', l.on_hand) order by pl.is_default desc, pl.id), '[]')
     from place_stock l join places pl on pl.id = l.place_id
     where l.product_id = products.id and l.on_hand > 0)`,
@@ -94,7 +96,7 @@ function expected<T>(what: SQL, without: SQL): SQL<T> {
     where l.product_id = products.id and p.state = 'expected' and l.ordered > l.received), ${without})`;
 }
 
-export const readArticles = (db: Db, ids: number[]): Promise<ArticleStock[]> =>
+export const readProductStocks = (db: Db, ids: number[]): Promise<StockOfProduct[]> =>
   db
     .select({
       id: products.id,
@@ -113,8 +115,8 @@ export const readArticles = (db: Db, ids: number[]): Promise<ArticleStock[]> =>
     .where(inArray(products.id, ids));
 
 /** The stock of one product. Throws `not-found`. */
-export async function getStockOf(db: Db, id: number): Promise<ArticleStock> {
-  const [found] = await readArticles(db, [id]);
+export async function getStockOf(db: Db, id: number): Promise<StockOfProduct> {
+  const [found] = await readProductStocks(db, [id]);
   if (found === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
   return found;
 }

@@ -26,10 +26,10 @@ const lockStatement = preparedOnce((tx) =>
 );
 
 /** The places of locked products, the default one first. */
-export async function readLying(
+export async function listPlacedPieces(
   tx: Db,
   productIds: readonly number[],
-): Promise<Map<number, Lying[]>> {
+): Promise<Map<number, PlacedPieces[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -55,12 +55,12 @@ export async function defaultPlaceId(tx: Db): Promise<number> {
   return oneRow(found).id;
 }
 
-export type Lying = { placeId: number; onHand: number };
+export type PlacedPieces = { placeId: number; onHand: number };
 
 /** Takes pieces from places in order. Throws if fewer lie there, since the figures are wrong then. */
-export function takePieces(lying: readonly Lying[], pieces: number): Lying[] {
+export function takePieces(lying: readonly PlacedPieces[], pieces: number): PlacedPieces[] {
   let missing = pieces;
-  const taken: Lying[] = [];
+  const taken: PlacedPieces[] = [];
   for (const { placeId, onHand } of lying) {
     const part = Math.min(onHand, missing);
     if (part > 0) taken.push({ placeId, onHand: part });
@@ -71,9 +71,9 @@ export function takePieces(lying: readonly Lying[], pieces: number): Lying[] {
 }
 
 export const placesFirst = (
-  lying: readonly Lying[],
+  lying: readonly PlacedPieces[],
   first: readonly (number | null)[],
-): Lying[] => [
+): PlacedPieces[] => [
   ...first.flatMap((id) => lying.filter(({ placeId }) => placeId === id)),
   ...lying.filter(({ placeId }) => !first.includes(placeId)),
 ];

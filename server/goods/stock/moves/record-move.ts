@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { ArticleName } from '#contract/goods/stock/staff-stock-lines.ts';
+import type { ProductName } from '#contract/goods/stock/staff-stock-lines.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
-import { type Article, findArticle } from '../ledger/find-articles.ts';
+import { lockNamedProduct, type StockProduct } from '../ledger/find-articles.ts';
 import { checkPlace, choosePlace } from '../places/places.ts';
 
 import { returnSerials } from '../serials/move-serials.ts';
 
-type Moved = ArticleName & { place_id: number; pieces: number; reason: string };
+type Moved = ProductName & { place_id: number; pieces: number; reason: string };
 /** The order by its own number or by the one that people read; the default place unless one is named. */
 type Returned = Omit<Moved, 'place_id'> & {
   place_id?: number | undefined;
@@ -26,7 +26,7 @@ type Returned = Omit<Moved, 'place_id'> & {
 export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
   return db.transaction(async (tx) => {
     const { place_id: placeId, pieces, reason } = loss;
-    const article = await findArticle(tx, loss);
+    const article = await lockNamedProduct(tx, loss);
     const { productId } = article;
     const move = { productId, placeId, kind: 'loss' as const, pieces: -pieces, reason };
     await checkPlace(tx, placeId);
@@ -44,7 +44,7 @@ export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
 export function recordReturn(db: Db, actor: Actor, returned: Returned): Promise<number> {
   return db.transaction(async (tx) => {
     const { pieces, reason, serials = [] } = returned;
-    const article = await findArticle(tx, returned);
+    const article = await lockNamedProduct(tx, returned);
     const { productId } = article;
     const orderId = await findOrderId(tx, returned);
     const placeId = await choosePlace(tx, returned.place_id);
@@ -74,7 +74,7 @@ async function findOrderId(tx: Db, { order_id: id, order_name: name }: Returned)
 async function changeCounted(
   tx: Db,
   actor: Actor,
-  { name }: Article,
+  { name }: StockProduct,
   move: Parameters<typeof changeStock>[2][number],
 ): Promise<void> {
   const uncounted = await changeStock(tx, actor, [move]);
@@ -87,7 +87,7 @@ export const notCounted = (name: string): Problem =>
 /** A later cancellation must not return these pieces a second time. */
 async function takeFromLines(
   tx: Db,
-  { productId, name }: Article,
+  { productId, name }: StockProduct,
   orderId: number,
   pieces: number,
 ): Promise<number[]> {

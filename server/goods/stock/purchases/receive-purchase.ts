@@ -8,13 +8,13 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { purchaseLines, purchases } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
-import { type Article, findArticles, refuseLines } from '../ledger/find-articles.ts';
+import { lockNamedProducts, refuseLines, type StockProduct } from '../ledger/find-articles.ts';
 import { choosePlace } from '../places/places.ts';
 import { receiveSerials } from '../serials/move-serials.ts';
 import { lockPurchase, readPurchase } from './save-purchase.ts';
 
 type Line = typeof purchaseLines.$inferSelect;
-type Came = Article & { line: Receipt['lines'][number] };
+type Came = StockProduct & { line: Receipt['lines'][number] };
 
 /**
  * Receives products of a purchase; more, or fewer in the end, need a reason. Throws `not-found`, `bad-request`,
@@ -35,7 +35,7 @@ export function receivePurchase(
       refuseLines([{ field: 'lines', message: LINES_EXPECTED }]);
     }
     const placeId = await choosePlace(tx, receipt.place_id);
-    const came = await findArticles(tx, receipt.lines);
+    const came = await lockNamedProducts(tx, receipt.lines);
     await noteLines(tx, id, came);
     const isDone = await close(tx, id, receipt);
     await changeStock(

@@ -17,7 +17,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { findArticles } from '../ledger/find-articles.ts';
+import { lockNamedProducts } from '../ledger/find-articles.ts';
 import { productStock, purchaseLines, purchases } from '../tables.ts';
 
 const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
@@ -93,7 +93,7 @@ export function listPurchases(
 /** Notes what was bought, which is expected from now on. Throws `bad-request` for products that are not there. */
 export function createPurchase(db: Db, actor: Actor, form: NewPurchase): Promise<Purchase> {
   return db.transaction(async (tx) => {
-    const articles = await findArticles(tx, form.lines);
+    const articles = await lockNamedProducts(tx, form.lines);
     const { id } = oneRow(
       await tx
         .insert(purchases)

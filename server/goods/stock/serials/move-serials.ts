@@ -4,12 +4,12 @@ import type { Db } from '#server/base/db/open.ts';
 import { type By, whoOf } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
-import type { Article } from '../ledger/find-articles.ts';
+import type { StockProduct } from '../ledger/find-articles.ts';
 
 type Serial = typeof serials.$inferSelect;
 
 type Received = {
-  article: Article;
+  article: StockProduct;
   serials: readonly string[];
   pieces: number;
   placeId: number;
@@ -38,7 +38,7 @@ export async function receiveSerials(
 export async function sellSerialsOf(
   tx: Db,
   by: By,
-  article: Article,
+  article: StockProduct,
   given: readonly string[],
   { orderLineId }: { orderLineId: number },
 ): Promise<number[]> {
@@ -58,7 +58,7 @@ export async function sellSerialsOf(
 export async function returnSerials(
   tx: Db,
   by: By,
-  article: Article,
+  article: StockProduct,
   given: readonly string[],
   { placeId, orderLineIds }: { placeId: number; orderLineIds: readonly number[] },
 ): Promise<void> {
@@ -89,7 +89,7 @@ type Locked = Serial & { isKnown: boolean };
 /** The pieces with these numbers; unknown ones are added. */
 async function lockSerials(
   tx: Db,
-  { productId, name }: Article,
+  { productId, name }: StockProduct,
   given: readonly string[],
 ): Promise<Locked[]> {
   const wanted = [...new Set(given.map((serial) => serial.trim().toUpperCase()))].sort();
@@ -127,7 +127,7 @@ async function noteEvent(
     .where(eq(serials.id, serialId));
 }
 
-function refuseUntracked({ tracksSerials, name }: Article): void {
+function refuseUntracked({ tracksSerials, name }: StockProduct): void {
   if (tracksSerials) return;
   throw wrong('bad-request', `Les pièces de ${name} ne portent pas de numéro de série.`);
 }

@@ -5,7 +5,7 @@ import {
   type SerialHistory,
   staffSerials,
 } from '#contract/goods/stock/staff-serials.ts';
-import type { ArticleName } from '#contract/goods/stock/staff-stock-lines.ts';
+import type { ProductName } from '#contract/goods/stock/staff-stock-lines.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -17,7 +17,7 @@ import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { places, serialEvents, serials } from '#server/goods/stock/tables.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
-import { findArticle } from '../ledger/find-articles.ts';
+import { lockNamedProduct } from '../ledger/find-articles.ts';
 import { sellSerialsOf } from './move-serials.ts';
 
 /** Says whether each piece of a product has a number of its own. Throws `not-found`. */
@@ -49,10 +49,10 @@ export function sellSerials(
   db: Db,
   actor: Actor,
   orderId: number,
-  { serials: given, ...name }: ArticleName & { serials: readonly string[] },
+  { serials: given, ...name }: ProductName & { serials: readonly string[] },
 ): Promise<ListedSerial[]> {
   return db.transaction(async (tx) => {
-    const article = await findArticle(tx, name);
+    const article = await lockNamedProduct(tx, name);
     const isOfOrder = and(
       eq(orderLines.orderId, orderId),
       eq(orderLines.productId, article.productId),

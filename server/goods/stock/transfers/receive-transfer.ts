@@ -7,7 +7,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { transferLines, transfers } from '#server/goods/stock/tables.ts';
 import { changeStock, type StockMove } from '../ledger/change-stock.ts';
-import { findArticles, refuseLines } from '../ledger/find-articles.ts';
+import { lockNamedProducts, refuseLines } from '../ledger/find-articles.ts';
 
 import { readTransfer, transferNotFound } from './send-transfer.ts';
 
@@ -73,7 +73,7 @@ async function readArrived(
   transferId: number,
   missing: NonNullable<Arrival['missing']>,
 ): Promise<Arrived[]> {
-  const named = missing.length === 0 ? [] : await findArticles(tx, missing, 'missing');
+  const named = missing.length === 0 ? [] : await lockNamedProducts(tx, missing, 'missing');
   const missingOf = new Map(named.map(({ productId, line }) => [productId, line]));
   const lines = await tx
     .select()

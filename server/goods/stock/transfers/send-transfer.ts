@@ -16,7 +16,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { changeStock } from '../ledger/change-stock.ts';
-import { findArticles } from '../ledger/find-articles.ts';
+import { lockNamedProducts } from '../ledger/find-articles.ts';
 import { notCounted } from '../moves/record-move.ts';
 import { checkPlace } from '../places/places.ts';
 import { places, transferLines, transfers } from '../tables.ts';
@@ -114,7 +114,7 @@ export function sendTransfer(db: Db, actor: Actor, form: NewTransfer): Promise<T
       throw new Problem('bad-request', message, [{ field: 'to_id', message }]);
     }
     for (const placeId of [fromId, toId].toSorted((a, b) => a - b)) await checkPlace(tx, placeId);
-    const articles = await findArticles(tx, form.lines);
+    const articles = await lockNamedProducts(tx, form.lines);
     const { id } = oneRow(
       await tx
         .insert(transfers)

@@ -10,8 +10,8 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { Outside } from '../providers/provider.ts';
 import {
   type Credited,
-  carryOut,
-  issue,
+  executeRefunds,
+  issueCreditNote,
   lockPaymentsOf,
   planCredit,
   refuseWithoutReference,
@@ -36,9 +36,9 @@ export async function confirmCredit(outside: Outside, actor: Actor, id: number):
       throw new Problem('conflict', message);
     }
     refuseWithoutReference(plan, asked.reference);
-    return issue(tx, outside, actor, { order, plan, asked });
+    return issueCreditNote(tx, outside, actor, { order, plan, asked });
   });
-  return carryOut(outside, actor, begun);
+  return executeRefunds(outside, actor, begun);
 }
 
 /** Ends a request; its author may too. Throws `not-found`, `forbidden`, `conflict`. */

@@ -10,16 +10,16 @@ import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tab
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
 import {
   heldXof,
   issueInvoice,
-  keptXof,
   leftXof,
   owedBackXof,
   recordPayment,
+  retainedXof,
 } from '#server/sales/orders/paying/settle-order.ts';
 
 import { orderLines } from '#server/sales/orders/tables.ts';
@@ -119,7 +119,7 @@ async function balanceOf(db: Db, { id }: OrderRow) {
   const issued = notes.filter(({ state }) => state === 'issued');
   const order = await readStoredOrder(db, { id });
   const receivedXof = paid.reduce((sum, one) => sum + (one.bookedAt ? one.amount : 0), 0);
-  const keptNowXof = paid.reduce((sum, one) => sum + (one.bookedAt ? keptXof(one) : 0), 0);
+  const keptNowXof = paid.reduce((sum, one) => sum + (one.bookedAt ? retainedXof(one) : 0), 0);
   const creditedXof = issued.reduce((sum, { amountTotal }) => sum + amountTotal, 0);
   return { order, receivedXof, keptNowXof, creditedXof };
 }
@@ -345,7 +345,7 @@ test('a cancellation that was credited since stays', async () => {
   expect(note.amountTotal).toBe(300_000);
   const steps = await readSteps(db, order.id);
   const back = { eventId: steps.at(-1)!.id, reason: '', version: undefined };
-  await expect(takeStepBack({ db, config, actor: manager }, order.id, back)).rejects.toMatchObject({
+  await expect(undoStep({ db, config, actor: manager }, order.id, back)).rejects.toMatchObject({
     code: 'conflict',
     message: 'Un avoir est établi depuis pour cette commande : elle reste annulée.',
   });

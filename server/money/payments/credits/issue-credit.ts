@@ -19,17 +19,17 @@ import {
 import {
   type PricedCredit,
   priceCredit,
-  restOf,
+  uncreditedRest,
 } from '#server/sales/orders/crediting/price-credit.ts';
 import type { CreditSelection } from '#server/sales/orders/crediting/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { creditNoteMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { creditNoteMessage, notifyBuyer } from '#server/sales/orders/order/tell-buyer.ts';
 import {
   heldXof,
-  keptXof,
   owedBackXof,
   receivedXof,
+  retainedXof,
 } from '#server/sales/orders/paying/settle-order.ts';
 
 import { lockPayment, type Payment } from '../payment/payment.ts';
@@ -67,7 +67,7 @@ export async function planCredit(
   if (!(await hasInvoice(tx, order))) throw new Problem('conflict', NO_INVOICE);
   const creditable = await readCreditable(tx, order);
   const isCancelled = order.state === 'cancel';
-  const priced = priceCredit(creditable, isCancelled ? restOf(creditable) : selection);
+  const priced = priceCredit(creditable, isCancelled ? uncreditedRest(creditable) : selection);
   const after = { ...order, amountPaid: order.amountPaid + priced.total };
   const owedXof = isCancelled ? heldXof(order) : owedBackXof(after);
   const refundXof = Math.min(owedXof, heldXof(order));
@@ -125,15 +125,15 @@ export async function requestCredit(
       after: { requestId: asked.id, amountXof: plan.priced.total, reason: wanted.reason },
     });
     if (plan.needsSecond) return { note: asked, asked: [] };
-    return issue(tx, outside, actor, { order, plan, asked });
+    return issueCreditNote(tx, outside, actor, { order, plan, asked });
   });
-  return carryOut(outside, actor, begun);
+  return executeRefunds(outside, actor, begun);
 }
 
 type Begun = { note: CreditNote; asked: { paymentId: number; asked: AskedRefund }[] };
 
 /** Issues a noted credit note; its payments and then its order are locked. */
-export async function issue(
+export async function issueCreditNote(
   tx: Db,
   outside: Outside,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function issue(
   }
   const note = await numberCreditNote(tx, asked.id, priced, idOf(actor));
   const name = creditNoteName(note);
-  await tellBuyer(
+  await notifyBuyer(
     tx,
     outside.config,
     credited,
@@ -164,7 +164,7 @@ export async function issue(
   return { note, asked: atProviders };
 }
 
-export async function carryOut(
+export async function executeRefunds(
   outside: Outside,
   actor: Actor,
   { note, asked }: Begun,
@@ -205,17 +205,17 @@ function planRefunds(
   const able = payments
     .filter(
       (payment) =>
-        payment.bookedAt !== null && payment.refundAskedAt === null && keptXof(payment) > 0,
+        payment.bookedAt !== null && payment.refundAskedAt === null && retainedXof(payment) > 0,
     )
     .toSorted((a, b) => b.id - a.id);
   const isByProvider = (payment: Payment, amountXof: number) =>
     amountXof === receivedXof(payment) && canRefund(providers, payment);
-  const exact = able.filter((payment) => keptXof(payment) === dueXof);
+  const exact = able.filter((payment) => retainedXof(payment) === dueXof);
   const first = exact.find((payment) => isByProvider(payment, dueXof)) ?? exact[0];
   const planned: PlannedRefund[] = [];
   let leftXof = dueXof;
   for (const payment of first === undefined ? able : [first]) {
-    const amountXof = Math.min(keptXof(payment), leftXof);
+    const amountXof = Math.min(retainedXof(payment), leftXof);
     if (amountXof < 1) break;
     leftXof -= amountXof;
     const isByHand = payment.provider !== 'voucher' && !isByProvider(payment, amountXof);

@@ -147,7 +147,7 @@ export async function movePayment(
   });
 }
 
-export const notePayment = (tx: Db, payment: Payment, values: Values): Promise<Payment> =>
+export const savePayment = (tx: Db, payment: Payment, values: Values): Promise<Payment> =>
   changePayment(tx, payment, values);
 
 async function changePayment(

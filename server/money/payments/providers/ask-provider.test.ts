@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { expectDone, lookAtProvider, tellProvider } from './ask-provider.ts';
+import { expectDone, postToProvider, readFromProvider } from './ask-provider.ts';
 import { impatient, patient, serviceForEachTest } from './provider.fixture.ts';
 import { ProviderError } from './provider.ts';
 
 const aService = serviceForEachTest();
 
 const look = (url: string, retryPolicy = patient) =>
-  lookAtProvider(retryPolicy, url, { method: 'GET' });
+  readFromProvider(retryPolicy, url, { method: 'GET' });
 const tell = (url: string, retryPolicy = patient) =>
-  tellProvider(retryPolicy, url, { method: 'POST', body: '{"amount":"1"}' });
+  postToProvider(retryPolicy, url, { method: 'POST', body: '{"amount":"1"}' });
 const failureOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'done',
@@ -60,7 +60,7 @@ describe('after a call that may have done something', () => {
 
 test('a key that cannot be sent is not told either', async () => {
   const headers = { authorization: 'Bearer a-secret\nkey' };
-  const error = await tellProvider(patient, 'http://127.0.0.1:9', {
+  const error = await postToProvider(patient, 'http://127.0.0.1:9', {
     method: 'POST',
     headers,
   }).catch((reason: unknown) => reason);

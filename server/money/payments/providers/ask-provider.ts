@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 2_000;
  * A call that changes something, made once. Returns 2xx and 4xx. Throws ProviderError: `unavailable` when nothing was
  * done, `no-answer` when it may have been.
  */
-export async function tellProvider(
+export async function postToProvider(
   { tellMs }: RetryPolicy,
   url: string,
   question: OutsideRequest,
@@ -37,7 +37,10 @@ export async function tellProvider(
     const answer = await askOutside(url, question, tellMs);
     if (isAnswered(answer)) return answer;
     const hasDoneNothing = answer.status === 429 || answer.status === 503;
-    throw new ProviderError(hasDoneNothing ? 'unavailable' : 'no-answer', errorCodeOf(answer));
+    throw new ProviderError(
+      hasDoneNothing ? 'unavailable' : 'no-answer',
+      providerErrorCode(answer),
+    );
   } catch (cause) {
     if (!(cause instanceof NoAnswer)) throw cause;
     throw new ProviderError(cause.mayHaveArrived ? 'no-answer' : 'unavailable', cause.code, {
@@ -47,7 +50,7 @@ export async function tellProvider(
 }
 
 /** A read, tried up to three times. Returns 2xx with JSON and 4xx. Throws `unavailable`. */
-export async function lookAtProvider(
+export async function readFromProvider(
   { lookMs, pause }: RetryPolicy,
   url: string,
   question: OutsideRequest,
@@ -75,7 +78,7 @@ async function lookOnce(
     const answer = await askOutside(url, question, timeoutMs);
     const isBroken = isDone(answer) && answer.body === undefined;
     if (isAnswered(answer) && !isBroken) return answer;
-    const code = isBroken ? 'broken-json' : errorCodeOf(answer);
+    const code = isBroken ? 'broken-json' : providerErrorCode(answer);
     const error = new ProviderError('unavailable', code);
     const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
     return seconds > 0 ? { error, pauseMs: seconds * 1000 } : { error };
@@ -99,7 +102,7 @@ export function readAnswer<S extends z.ZodMiniType>(
 
 /** Throws ProviderError `refused` for an unsuccessful response. */
 export function expectDone(answer: Answer): void {
-  if (!isDone(answer)) throw new ProviderError('refused', errorCodeOf(answer));
+  if (!isDone(answer)) throw new ProviderError('refused', providerErrorCode(answer));
 }
 
 const isDone = ({ status }: Answer) => status >= 200 && status < 300;
@@ -108,7 +111,7 @@ const isAnswered = (answer: Answer) =>
   isDone(answer) || (answer.status >= 400 && answer.status < 500 && answer.status !== 429);
 
 /** A provider's amount (`"1000"`, `10.0`) in XOF; null for none, NaN when it is no whole amount. */
-export function readXof(value: unknown): number | null {
+export function readProviderXof(value: unknown): number | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'number' && typeof value !== 'string') return Number.NaN;
   if (typeof value === 'string' && !/^-?\d{1,15}(\.0+)?$/.test(value)) return Number.NaN;
@@ -123,7 +126,7 @@ export const readWord = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, 60) : '';
 
 /** A moment in ISO 8601. Sonatel is said to leave out the zone, which is UTC then. */
-export function readMoment(value: unknown): Date | null {
+export function readProviderTime(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const moment = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`);
   return Number.isNaN(moment.getTime()) ? null : moment;
@@ -141,14 +144,14 @@ export function parseJson(text: string): unknown {
 const CODE = /^([A-Za-z][A-Za-z_-]{1,59}|\d{1,4})$/;
 
 /** The provider's code of a refusal (nested, `error`, `response_code`), else the status. */
-export function errorCodeOf({ status, body }: Answer): string {
+export function providerErrorCode({ status, body }: Answer): string {
   const { code, error, response_code } = fieldsOf(body);
-  const found = [code, fieldsOf(error).code, error, response_code].map(readCode);
+  const found = [code, fieldsOf(error).code, error, response_code].map(readProviderCode);
   return found.find((text) => text !== '') ?? `HTTP ${status}`;
 }
 
 /** A code that may be stored and logged; else empty. */
-export function readCode(value: unknown): string {
+export function readProviderCode(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && CODE.test(text) ? text : '';
 }

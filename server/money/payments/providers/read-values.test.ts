@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readId, readMoment, readXof } from './ask-provider.ts';
+import { readId, readProviderTime, readProviderXof } from './ask-provider.ts';
 
 test.each([
   ['1000', 1000],
@@ -21,15 +21,15 @@ test.each([
   [Number.POSITIVE_INFINITY, Number.NaN],
   ['9999999999999999999', Number.NaN],
 ])('%j is %d XOF', (value, amount) => {
-  expect(readXof(value)).toBe(amount);
+  expect(readProviderXof(value)).toBe(amount);
 });
 
 test('a whole amount survives as a string, a number and with decimals that say nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (amount) => {
-      expect(readXof(String(amount))).toBe(amount);
-      expect(readXof(amount)).toBe(amount);
-      expect(readXof(amount.toFixed(2))).toBe(amount);
+      expect(readProviderXof(String(amount))).toBe(amount);
+      expect(readProviderXof(amount)).toBe(amount);
+      expect(readProviderXof(amount.toFixed(2))).toBe(amount);
     }),
   );
 });
@@ -39,7 +39,7 @@ test('whatever a provider says, no amount comes out that is no whole number', ()
   const anything = fc.oneof(fractions, fractions.map(String), fc.anything());
   fc.assert(
     fc.property(anything, (value) => {
-      const amount = readXof(value);
+      const amount = readProviderXof(value);
       if (amount === null || Number.isNaN(amount)) return;
       expect(Number.isSafeInteger(amount)).toBe(true);
       expect(Number(value)).toBe(amount);
@@ -53,13 +53,13 @@ test.each([
   ['2026-01-15T10:15:00', '2026-01-15T10:15:00.000Z'],
   ['2026-01-15T10:15:00+01:00', '2026-01-15T09:15:00.000Z'],
 ])('%s is %s', (text, expected) => {
-  expect(readMoment(text)?.toISOString()).toBe(expected);
+  expect(readProviderTime(text)?.toISOString()).toBe(expected);
 });
 
 test.each(['', 'demain', 1_700_000_000, null, '15-01-2026 10:15:00'])(
   '%j is no moment',
   (value) => {
-    expect(readMoment(value)).toBeNull();
+    expect(readProviderTime(value)).toBeNull();
   },
 );
 

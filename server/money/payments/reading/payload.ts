@@ -10,7 +10,11 @@ import type {
 import type { Config } from '#server/base/config/config.ts';
 import { isoTime } from '#server/base/time.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';
-import { amountOf, leftXof, statusOf } from '#server/sales/orders/paying/settle-order.ts';
+import {
+  leftXof,
+  paymentAmountXof,
+  paymentStatusOfOrder,
+} from '#server/sales/orders/paying/settle-order.ts';
 
 import { maskPhone, type SeenPayment } from '../payment/may-see-payment.ts';
 import { type FoundPayment, type Payment, paymentPage, receiptPath } from '../payment/payment.ts';
@@ -23,7 +27,7 @@ import {
   orangeStatus,
   shownStatus,
   waveStatus,
-  waveWords,
+  waveStatusPair,
 } from './payment-status.ts';
 
 export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => ({
@@ -37,7 +41,7 @@ export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => 
   amount_total: order.amountTotal,
   amount_residual: leftXof(order),
   invoice_status: isInvoiced ? 'invoiced' : 'no',
-  advance_payment_status: statusOf(order),
+  advance_payment_status: paymentStatusOfOrder(order),
   payment_mode: order.paymentMode,
 });
 
@@ -63,7 +67,7 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
     session_id: payment.providerId,
     status: waveStatus(payment),
     original_status: payment.rawStatus,
-    ...waveWords(payment),
+    ...waveStatusPair(payment),
     phone: payerOf(seen),
     success_url: paymentPage(config, payment),
   };
@@ -91,7 +95,7 @@ export function toRow(seen: SeenPayment): PaymentRow {
   return {
     id: payment.id,
     transaction_id: shownName(payment),
-    amount: amountOf(payment),
+    amount: paymentAmountXof(payment),
     currency: 'XOF',
     payment_method: payment.provider,
     payment_date: isoTime(payment.completedAt ?? payment.createdAt),
@@ -135,7 +139,7 @@ function common(config: Config, seen: SeenPayment) {
     transaction_id: shownName(payment),
     token: payment.token,
     reference: payment.reference,
-    amount: amountOf(payment),
+    amount: paymentAmountXof(payment),
     ...(payment.stampDuty > 0 && { stamp_duty: payment.stampDuty }),
     currency: 'XOF' as const,
     description: payment.description,

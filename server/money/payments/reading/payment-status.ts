@@ -34,7 +34,7 @@ export function waveStatus(payment: Status): ShownStatus {
   const shown = shownStatus(payment);
   if (payment.state === 'review') return 'pending';
   if (shown !== 'pending' && shown !== 'processing') return shown;
-  return mapWaveStatus(waveWords(payment).payment_status);
+  return mapWaveStatus(waveStatusPair(payment).payment_status);
 }
 
 type WaveWords = { checkout_status: string; payment_status: string };
@@ -43,7 +43,7 @@ const PAID: WaveWords = { checkout_status: 'complete', payment_status: 'succeede
 const ENDED: WaveWords = { checkout_status: 'expired', payment_status: 'cancelled' };
 
 /** Wave's two words for a session, as said or as they would be. */
-export function waveWords({ state, rawStatus }: Status): WaveWords {
+export function waveStatusPair({ state, rawStatus }: Status): WaveWords {
   if (state === 'completed' || state === 'review') return PAID;
   const [checkout_status = '', payment_status = ''] = rawStatus.split('/');
   const isSaid = payment_status !== '' && isOpen({ state }) === (checkout_status === 'open');

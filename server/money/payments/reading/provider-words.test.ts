@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROVIDERS } from '#contract/money/payment-states.ts';
-import { saidInWords, statusInWords } from './provider-words.ts';
+import { describeProviderMessage, statusInWords } from './provider-words.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -24,13 +24,13 @@ test.each([
   ['card', { status: 'completed', invoice: { total_amount: 42500 } }, 'Payé : 42 500 FCFA'],
   ['card', { status: 'a word of tomorrow' }, ''],
 ] as const)('what %s says is read in words: %j', (provider, body, words) => {
-  expect(plain(saidInWords(provider, JSON.stringify(body)))).toBe(words);
+  expect(plain(describeProviderMessage(provider, JSON.stringify(body)))).toBe(words);
 });
 
 test('whatever a provider says, the words are French and break nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PROVIDERS), fc.oneof(fc.string(), fc.json()), (name, body) => {
-      expect(saidInWords(name, body)).not.toMatch(/undefined|null|NaN|object/);
+      expect(describeProviderMessage(name, body)).not.toMatch(/undefined|null|NaN|object/);
       expect(typeof statusInWords(name, body)).toBe('string');
     }),
   );

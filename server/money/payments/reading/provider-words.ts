@@ -44,7 +44,7 @@ export const statusInWords = (provider: PaymentProvider, status: string): string
   (hasKey(STATUSES[provider], status) ? STATUSES[provider][status] : undefined) ?? '';
 
 /** Status, amount and failure of a provider's message in French; empty when unreadable. */
-export function saidInWords(provider: PaymentProvider, body: string): string {
+export function describeProviderMessage(provider: PaymentProvider, body: string): string {
   const said = readFacts(body);
   if (said === undefined) return '';
   if (said === 'nothing') return 'Aucun paiement pour le moment';

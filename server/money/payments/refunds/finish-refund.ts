@@ -6,9 +6,9 @@ import { refundRequests } from '#server/money/payments/tables.ts';
 import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { paymentMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
-import { dutyBackXof, keptXof, receivedXof } from '#server/sales/orders/paying/settle-order.ts';
-import { lockPayment, notePayment } from '../payment/payment.ts';
+import { notifyBuyer, paymentMessage } from '#server/sales/orders/order/tell-buyer.ts';
+import { dutyBackXof, receivedXof, retainedXof } from '#server/sales/orders/paying/settle-order.ts';
+import { lockPayment, savePayment } from '../payment/payment.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 
 /**
@@ -25,12 +25,12 @@ export async function finishRefund(
   const order = await lockOrder(tx, payment.orderId);
   const { provider, refundReason: reason } = payment;
   const isBooked = payment.bookedAt !== null;
-  const { reference = '', amountXof = keptXof(payment) } = done;
+  const { reference = '', amountXof = retainedXof(payment) } = done;
   const refundedXof = payment.refundedXof + amountXof;
   const isWhole = refundedXof >= receivedXof(payment);
   const dutyXof = isBooked ? dutyBackXof(config, payment, amountXof) : 0;
   const references = [payment.refundReference, reference].filter((one) => one !== '');
-  await notePayment(tx, payment, {
+  await savePayment(tx, payment, {
     refundedXof,
     refundReference: references.join(' ; '),
     ...(isWhole && { refundedAt: new Date() }),
@@ -62,7 +62,7 @@ export async function finishRefund(
   // An amount of another currency would read as francs.
   if (payment.reviewReason !== 'currency') {
     const news = { kind: 'refunded' as const, amountXof, dutyXof, provider, reason };
-    await tellBuyer(tx, config, order, paymentMessage(news));
+    await notifyBuyer(tx, config, order, paymentMessage(news));
   }
   await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
     action: 'payment refunded',

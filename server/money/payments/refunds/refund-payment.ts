@@ -9,9 +9,9 @@ import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { keptXof, owedBackXof, receivedXof } from '#server/sales/orders/paying/settle-order.ts';
+import { owedBackXof, receivedXof, retainedXof } from '#server/sales/orders/paying/settle-order.ts';
 
-import { lockPayment, notePayment, type Payment } from '../payment/payment.ts';
+import { lockPayment, type Payment, savePayment } from '../payment/payment.ts';
 import { type Outside, ProviderError, type Providers } from '../providers/provider.ts';
 import { finishRefund } from './finish-refund.ts';
 
@@ -65,8 +65,8 @@ export async function askRefund(
   const { amountXof, wantsProvider } = await checkRefund(tx, providers, payment, order, refund);
   const { reason, reference = '' } = refund;
   const at = new Date();
-  const isWhole = amountXof === keptXof(payment);
-  await notePayment(tx, payment, { ...(isWhole && { refundAskedAt: at }), refundReason: reason });
+  const isWhole = amountXof === retainedXof(payment);
+  await savePayment(tx, payment, { ...(isWhole && { refundAskedAt: at }), refundReason: reason });
   if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
   await finishRefund({ db: tx, config, actor }, id, { reference, amountXof });
   return undefined;
@@ -116,7 +116,7 @@ export const canRefund = (providers: Providers, payment: Payment): boolean =>
 
 /** XOF that may go back now (rule M-30). */
 export async function refundableXof(tx: Db, payment: Payment, order: OwnedOrder): Promise<number> {
-  const kept = keptXof(payment);
+  const kept = retainedXof(payment);
   if (payment.state === 'review' || order.state === 'cancel') return kept;
   const returning = await tx
     .select()
@@ -130,7 +130,7 @@ export async function refundableXof(tx: Db, payment: Payment, order: OwnedOrder)
         isNull(payments.refundedAt),
       ),
     );
-  const returningXof = returning.reduce((sum, other) => sum + keptXof(other), 0);
+  const returningXof = returning.reduce((sum, other) => sum + retainedXof(other), 0);
   return Math.max(0, Math.min(kept, owedBackXof(order) - returningXof));
 }
 

@@ -6,7 +6,11 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { isAmountUnknown, keptXof, receivedXof } from '#server/sales/orders/paying/settle-order.ts';
+import {
+  isAmountUnknown,
+  receivedXof,
+  retainedXof,
+} from '#server/sales/orders/paying/settle-order.ts';
 import { lockPayment, type Payment } from '../payment/payment.ts';
 import type { Outside } from '../providers/provider.ts';
 import { payments, refundRequests } from '../tables.ts';
@@ -61,7 +65,7 @@ export async function needsSecondPerson(
   tx: Db,
   { settings }: Outside['config'],
   payment: Payment,
-  amountXof = keptXof(payment),
+  amountXof = retainedXof(payment),
 ): Promise<boolean> {
   if (isAmountUnknown(payment)) return true;
   const formerXof = payment.refundedXof + (await othersXof(tx, payment));

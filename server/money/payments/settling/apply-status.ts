@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { knownXof, leftXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+import { leftXof, plausibleXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
 
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
@@ -15,8 +15,8 @@ import {
   isOpen,
   lockPayment,
   movePayment,
-  notePayment,
   type Payment,
+  savePayment,
 } from '../payment/payment.ts';
 import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
 import { payments } from '../tables.ts';
@@ -49,7 +49,7 @@ export async function applyStatus(
     };
     if (verdict === undefined) {
       // A completed payment keeps the words that completed it.
-      if (payment.state !== 'completed') await notePayment(tx, payment, news);
+      if (payment.state !== 'completed') await savePayment(tx, payment, news);
       return;
     }
     await movePayment(tx, payment, verdict.to, {
@@ -76,7 +76,7 @@ async function tellShop(
   if (to === '') return;
   const facts = { number, provider, reason, transactionId, amountXof };
   const mail = paymentReviewMail(
-    { ...facts, receivedXof: knownXof(reading.amountXof) },
+    { ...facts, receivedXof: plausibleXof(reading.amountXof) },
     describeSender(config),
   );
   await sendLater(tx, { to, ...mail });
@@ -103,7 +103,7 @@ async function adoptCheckoutSession(
   checkoutSession: CheckoutSession | null,
 ): Promise<Payment> {
   if (payment.providerId !== null || providerId === null) return payment;
-  const adopted = await notePayment(tx, payment, {
+  const adopted = await savePayment(tx, payment, {
     providerId,
     ...(checkoutSession !== null && sessionColumns(checkoutSession)),
   });
@@ -117,11 +117,11 @@ export const sessionColumns = ({ links, qrCode, validUntil }: CheckoutSession) =
   validUntil,
 });
 
-function momentsOf(payment: Payment, reading: ProviderStatus, verdict: Verdict) {
+function momentsOf(payment: Payment, reading: ProviderStatus, verdict: StatusVerdict) {
   const completedAt = reading.paidAt ?? new Date();
   if (verdict.to === 'completed') return { completedAt, bookedAt: new Date() };
   if (verdict.to !== 'review') return {};
-  const received = knownXof(reading.amountXof);
+  const received = plausibleXof(reading.amountXof);
   return {
     completedAt,
     reviewReason: verdict.reason,
@@ -138,7 +138,7 @@ type Answer = Pick<
   'outcome' | 'amountXof' | 'currency' | 'reference' | 'isOurs' | 'attemptError'
 >;
 
-export type Verdict =
+export type StatusVerdict =
   | { to: 'review'; reason: ReviewReason }
   | { to: Exclude<PaymentState, 'pending' | 'review'> };
 
@@ -148,7 +148,7 @@ export function judgeStatus(
   order: Counted,
   reading: Answer,
   { mustEnd = false } = {},
-): Verdict | undefined {
+): StatusVerdict | undefined {
   const verdict =
     reading.outcome === 'paid'
       ? judgeMoney(payment, order, reading)
@@ -156,7 +156,7 @@ export function judgeStatus(
   return verdict !== undefined && canMove(payment.state, verdict.to) ? verdict : undefined;
 }
 
-function judgeMoney(payment: Judged, order: Counted, reading: Answer): Verdict {
+function judgeMoney(payment: Judged, order: Counted, reading: Answer): StatusVerdict {
   const reason = reasonForReview(payment, order, reading);
   return reason === undefined ? { to: 'completed' } : { to: 'review', reason };
 }
@@ -168,7 +168,7 @@ function reasonForReview(
 ): ReviewReason | undefined {
   // First, since staff cannot count money without them. The card gateway has one currency and does not name it.
   if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
-  if (knownXof(amountXof) === null) return 'amount';
+  if (plausibleXof(amountXof) === null) return 'amount';
   if (reference !== transactionId || !isOurs) return 'reference';
   if (amountXof !== amount) return 'amount';
   if (order.state === 'cancel') return 'order-cancelled';
@@ -180,7 +180,7 @@ function judgeEnding(
   payment: Judged,
   { outcome, attemptError }: Answer,
   mustEnd: boolean,
-): Verdict | undefined {
+): StatusVerdict | undefined {
   if (!isOpen(payment)) return undefined;
   if (outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') {
     return { to: outcome };

@@ -5,7 +5,7 @@ import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-s
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { knownXof } from '#server/sales/orders/paying/settle-order.ts';
+import { plausibleXof } from '#server/sales/orders/paying/settle-order.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { unmatchedReceiptMail } from '#server/talk/messages/templates/order/payment.ts';
 import { describeSender } from '#server/talk/messages/templates/template.ts';
@@ -83,7 +83,7 @@ async function keepUnmatched(
     validUntil: null,
   });
   const name = reading.providerTransactionId ?? providerTransactionId ?? providerId;
-  const amountXof = knownXof(reading.amountXof);
+  const amountXof = plausibleXof(reading.amountXof);
   const isFrancs = reading.currency === 'XOF' || reading.currency === null;
   if (reading.outcome !== 'paid' || !reading.isOurs || name === null) return;
   if (amountXof === null || !isFrancs) return;
@@ -127,7 +127,7 @@ export async function saveUnmatched(
 const KEPT = sql`interval '400 days'`;
 
 /** Keeps that the events came, and when. */
-export async function emptyOldEvents(db: Db): Promise<void> {
+export async function erasePaymentEventBodies(db: Db): Promise<void> {
   await db
     .update(paymentEvents)
     .set({ body: '' })

@@ -13,7 +13,7 @@ import { SIGNED } from '#tests/helpers/money/fake-provider.ts';
 import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import type { Payment } from '../payment/payment.ts';
-import { emptyOldEvents, workPaymentEvent } from './payment-events.ts';
+import { erasePaymentEventBodies, workPaymentEvent } from './payment-events.ts';
 
 const open = openPaymentShop();
 let order: Awaited<ReturnType<typeof aStoredOrder>>;
@@ -324,7 +324,7 @@ test('the words of providers are emptied after 400 days', async () => {
       .where(eq(paymentEvents.eventKey, eventKey));
   await set('EV_old', 401);
   await set('EV_new', 399);
-  await emptyOldEvents(db);
+  await erasePaymentEventBodies(db);
   const bodies = (await events()).map(({ eventKey, body }) => [eventKey, body !== '']);
   expect(Object.fromEntries(bodies)).toEqual({ EV_old: false, EV_new: true });
 });

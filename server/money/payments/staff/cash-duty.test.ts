@@ -13,7 +13,7 @@ import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import type { OrderRequest, OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
-import { getOrder } from '#server/sales/orders/reading/read-orders.ts';
+import { readOrderFor } from '#server/sales/orders/reading/read-orders.ts';
 import { orderEvents, orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -108,7 +108,7 @@ test.each([
   await payCash(order.id, 100_000);
   expect((await readStoredOrder(database.db, order)).amountPaid).toBe(300_000);
   expect(await readAccounts()).toMatchObject({ '571': 101_000, '552': 200_000, '4478': -1000 });
-  expect(await getOrder(database.db, manager, order.id)).toMatchObject({
+  expect(await readOrderFor(database.db, manager, order.id)).toMatchObject({
     amount_total: 300_000,
     amount_residual: 0,
     cash_duty_percent: 1,
@@ -151,7 +151,7 @@ test.each([
   const told = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'refunded'));
   const duties = told.map(({ detail }) => (detail as { dutyXof?: number }).dutyXof ?? 0);
   expect(duties.reduce((sum, xof) => sum + xof, 0)).toBe(backXof);
-  expect((await getOrder(db, manager, order.id)).stamp_duty).toBe(keptXof);
+  expect((await readOrderFor(db, manager, order.id)).stamp_duty).toBe(keptXof);
 });
 
 test('a voucher that is sold for cash has the duty beside it, and none by Wave', async () => {

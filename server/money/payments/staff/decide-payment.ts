@@ -15,7 +15,7 @@ import {
 } from '#server/sales/orders/paying/settle-order.ts';
 
 import { paymentNotFound } from '../payment/may-see-payment.ts';
-import { lockPayment, movePayment, notePayment, type Payment } from '../payment/payment.ts';
+import { lockPayment, movePayment, type Payment, savePayment } from '../payment/payment.ts';
 import { type Outside, ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { payments, unmatchedReceipts } from '../tables.ts';
@@ -62,7 +62,7 @@ async function confirmReceived(
   note: string,
 ): Promise<void> {
   const { missingInLedgerAt } = payment;
-  await notePayment(tx, payment, { missingInLedgerAt: null });
+  await savePayment(tx, payment, { missingInLedgerAt: null });
   await writeAudit(tx, actor, {
     action: 'payment confirmed',
     subject: `payment:${payment.id}`,

@@ -6,7 +6,7 @@ import { sendLink } from '#server/sales/orders/confirming/send-link.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { refuseStale } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { checkMayChange, type OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { type OwnedOrder, refuseOrderChange } from '#server/sales/orders/order/may-see.ts';
 import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import { countPickupTries, type PickupProof } from '#server/sales/orders/pickup/pickup-code.ts';
 
@@ -36,14 +36,14 @@ export async function deliverOrder(
   await countPickupTries(db, actor, id, proof, () =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      checkMayChange(actor, order);
+      refuseOrderChange(actor, order);
       refuseStale(order, version);
       const restXof = leftXof(order) - cashXof;
       if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
       if (cashXof > 0 && !actorHasRight(actor, 'payments:write')) {
         throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');
       }
-      await handOver({ db: tx, config, actor }, order, { cashXof, reason, proof });
+      await handOverOrder({ db: tx, config, actor }, order, { cashXof, reason, proof });
       if (link && restXof > 0) {
         await sendLink({ db: tx, config, actor }, id, order.buyerPhone === null ? 'mail' : 'sms');
       }
@@ -51,7 +51,7 @@ export async function deliverOrder(
   );
 }
 
-export async function handOver(
+export async function handOverOrder(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,
   { cashXof, reason, proof }: Pick<Handover, 'cashXof' | 'reason' | 'proof'>,

@@ -13,7 +13,7 @@ import { isoTime } from '#server/base/time.ts';
 import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { maskNumbers } from '../payment/may-see-payment.ts';
-import { saidInWords } from '../reading/provider-words.ts';
+import { describeProviderMessage } from '../reading/provider-words.ts';
 
 type Outcome = ListedPaymentEvent['outcome'];
 
@@ -66,7 +66,7 @@ async function readEvents(db: Db, actor: Actor, ids: number[]): Promise<ListedPa
     payment_id: event.paymentId,
     transaction_id: transaction,
     order_name: order,
-    words: saidInWords(event.provider, event.body),
+    words: describeProviderMessage(event.provider, event.body),
     body: isWhole ? event.body : maskNumbers(event.body),
   }));
 }

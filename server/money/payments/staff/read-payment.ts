@@ -14,7 +14,7 @@ import { findPayment } from '../payment/payment.ts';
 
 import type { Outside } from '../providers/provider.ts';
 import { explainAttempt, explainPayment } from '../reading/explain-payment.ts';
-import { saidInWords } from '../reading/provider-words.ts';
+import { describeProviderMessage } from '../reading/provider-words.ts';
 import { canRefund, refundableXof, refusalToRefund } from '../refunds/refund-payment.ts';
 import { needsSecondPerson } from '../refunds/request-refund.ts';
 import { toListedPayment } from './list-payments.ts';
@@ -79,7 +79,7 @@ export async function readStaffPayment(
       kind: event.kind,
       received_at: isoTime(event.receivedAt),
       worked_at: at(event.workedAt),
-      words: saidInWords(event.provider, event.body),
+      words: describeProviderMessage(event.provider, event.body),
       body: isWhole ? event.body : maskNumbers(event.body),
     })),
   };

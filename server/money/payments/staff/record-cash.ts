@@ -9,7 +9,7 @@ import { leftXof, recordPayment } from '#server/sales/orders/paying/settle-order
 import { refusalToPay } from '../payment/payable.ts';
 import { insertPayment } from '../payment/payment.ts';
 
-export type Cash = { orderId: number; amountXof: number; note?: string | undefined };
+export type CashReceipt = { orderId: number; amountXof: number; note?: string | undefined };
 
 /**
  * Counts cash taken by staff (rule M-4) with its stamp duty (docs/decisions/062); returns the payment's id. Throws
@@ -17,7 +17,7 @@ export type Cash = { orderId: number; amountXof: number; note?: string | undefin
  */
 export async function recordCash(
   { db: tx, config, actor }: Act,
-  { orderId, amountXof, note = '' }: Cash,
+  { orderId, amountXof, note = '' }: CashReceipt,
 ): Promise<number> {
   const order = await lockOrder(tx, orderId);
   const refusal = refusalToPay(order);

@@ -19,7 +19,7 @@ import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/sales/orders/order/may-see.ts';
-import { dutyBackXof, keptXof } from '#server/sales/orders/paying/settle-order.ts';
+import { dutyBackXof, retainedXof } from '#server/sales/orders/paying/settle-order.ts';
 import { readStaffOrder } from '#server/sales/orders/staff/read-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { confirmCredit, refuseCredit } from '../credits/decide-credit.ts';
@@ -177,7 +177,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
 /** Whether the shop still has the money, for a repeated request (docs/decisions/014). */
 async function isKept(db: Db, { token }: AnyTransaction): Promise<boolean> {
   const [found] = await findPayments(db, eq(payments.token, token), { limit: 1 });
-  return found !== undefined && keptXof(found.payment) > 0;
+  return found !== undefined && retainedXof(found.payment) > 0;
 }
 
 /** A payment as staff sees it. Throws `not-found`. */

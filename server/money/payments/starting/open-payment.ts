@@ -45,17 +45,17 @@ const STARTING_MS = 60_000;
 
 type Offering = { provider: Provider; providers: Providers };
 
-export type Terms =
+export type PaymentTerms =
   | { known: Payment }
   | { known?: never; amountXof: number; instalment: number | null };
 
-/** What would be paid. Throws as `startPayment` does at first. */
+/** What would be paid. Throws as `requestPayment` does at first. */
 export async function agreeTerms(
   { db, config }: Means,
   { providers, provider }: Offering,
   order: OwnedOrder | undefined,
   request: StartRequest,
-): Promise<Terms & { order: OwnedOrder }> {
+): Promise<PaymentTerms & { order: OwnedOrder }> {
   checkMayPay(config, request.payer, order);
   checkClaims(order, request);
   const known = await findNamed(db, order, provider.name, request);
@@ -70,7 +70,7 @@ export async function agreeTerms(
   return { amountXof, instalment: payable.instalment, order };
 }
 
-/** The running payment for the same money, or a new row, with the order locked. Throws as `startPayment`. */
+/** The running payment for the same money, or a new row, with the order locked. Throws as `requestPayment`. */
 export async function openPayment(
   tx: Db,
   config: Config,

@@ -6,7 +6,7 @@ import { isoTime } from '#server/base/time.ts';
 import { paymentPage } from '../payment/payment.ts';
 import { QR_SECONDS } from '../providers/orange/orange-search.ts';
 import { linksOf, metadataOf, shownName } from '../reading/payload.ts';
-import { orangeStatus, waveStatus, waveWords } from '../reading/payment-status.ts';
+import { orangeStatus, waveStatus, waveStatusPair } from '../reading/payment-status.ts';
 import type { Opened } from './open-payment.ts';
 
 function common(config: Config, { payment, order, existing }: Opened) {
@@ -38,7 +38,7 @@ export function toStartedWave(config: Config, opened: Opened): StartedWave {
     session_id: session,
     checkout_url: whole.payment_url,
     status: waveStatus(payment),
-    ...waveWords(payment),
+    ...waveStatusPair(payment),
     qr_code_url: null,
   };
 }
@@ -78,7 +78,7 @@ export const toCheckoutSession = ({
 }: Opened): Reply<typeof paymentCalls.createCheckoutSession> => ({
   id: payment.providerId ?? '',
   checkout_url: linksOf(payment).page,
-  status: waveWords(payment).checkout_status,
+  status: waveStatusPair(payment).checkout_status,
   amount: payment.amount,
   qr_code_url: null,
   expires_at: payment.validUntil && isoTime(payment.validUntil),

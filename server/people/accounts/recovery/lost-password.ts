@@ -47,7 +47,7 @@ export async function requestRecovery(
   // An account without its first code has no sessions.
   const asker =
     kind === 'code' ? { network: sender.network } : await askerOf(db, config, sender, address);
-  await takeAskersTurn(db, kind, { reached, asker });
+  await countRecoveryRequest(db, kind, { reached, asker });
   const request = { kind, channel, address: ownSignUp === undefined ? address : `${ownSignUp}` };
   await db.transaction(async (tx) => {
     const { id: requestId } = oneRow(
@@ -58,7 +58,7 @@ export async function requestRecovery(
 }
 
 /** Counts an asker's messages to an address. Throws `rate-limited` for this asker alone. */
-export async function takeAskersTurn(
+export async function countRecoveryRequest(
   db: Db,
   kind: string,
   { reached, asker: { network, device } }: { reached: string; asker: Asker },

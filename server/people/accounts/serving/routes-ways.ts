@@ -36,7 +36,7 @@ export const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers[
 const takesCookies = (request: FastifyRequest, { config }: Pick<Parts, 'config'>): boolean =>
   request.method === 'POST' && isOwnPage(request, config);
 
-export const signingDevice = (parts: Parts, request: FastifyRequest): SigningDevice => ({
+export const readSigningDevice = (parts: Parts, request: FastifyRequest): SigningDevice => ({
   device: deviceOf(request),
   deviceCookie: deviceCookieOf(request, parts.config),
   isLasting: !takesCookies(request, parts),
@@ -48,13 +48,13 @@ export async function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session> {
-  if (takesCookies(request, parts)) return keepSession(parts, opened, request, reply);
+  if (takesCookies(request, parts)) return setSessionCookies(parts, opened, request, reply);
   const tokens = await issueTokens(parts.config, opened);
   return { ...(await findSessionBundle(parts.db, parts.config, opened.partnerId)), ...tokens };
 }
 
 /** Sets the cookies of a new session and ends the browser's former one. */
-export async function keepSession(
+export async function setSessionCookies(
   { db, config }: Parts,
   opened: OpenedDevice,
   request: FastifyRequest,
@@ -98,7 +98,7 @@ export function servePasskeys(app: FastifyInstance, parts: Parts): void {
     beginPasskey({ db, config, actor: ownAccount(actor) }, body),
   );
   serveCall(app, parts, passkeyCalls.addPasskey, ({ actor, body, request }) => {
-    const { credential, name = signingDevice(parts, request).device } = body;
+    const { credential, name = readSigningDevice(parts, request).device } = body;
     return addPasskey({ db, config, actor: ownAccount(actor) }, { credential, name });
   });
   serveCall(app, parts, passkeyCalls.removePasskey, async ({ actor, params, body }) => {
@@ -117,7 +117,7 @@ export function servePasskeys(app: FastifyInstance, parts: Parts): void {
     await limitTries(request);
     const opened = await signInWithPasskey(db, config, {
       ...body,
-      ...signingDevice(parts, request),
+      ...readSigningDevice(parts, request),
     });
     return answerSignIn(parts, opened, request, reply);
   });
@@ -153,7 +153,10 @@ export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, phoneSignInCalls.signInByPhone, async ({ body, request, reply }) => {
     await limitTries(request);
-    const opened = await signInByPhone(db, config, { ...body, ...signingDevice(parts, request) });
+    const opened = await signInByPhone(db, config, {
+      ...body,
+      ...readSigningDevice(parts, request),
+    });
     return answerSignIn(parts, opened, request, reply);
   });
   serveCall(app, parts, phoneSignInCalls.getPhoneSignIn, ({ actor }) =>

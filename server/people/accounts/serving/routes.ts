@@ -34,11 +34,11 @@ import { verifyCode } from '../verify-code.ts';
 import {
   answerSignIn,
   deviceOf,
-  keepSession,
+  readSigningDevice,
   servePasskeys,
   servePhoneSignIn,
   serveSecondFactor,
-  signingDevice,
+  setSessionCookies,
 } from './routes-ways.ts';
 
 const MINUTE_MS = 60_000;
@@ -106,7 +106,10 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     if (partnerId === undefined || !isOwnPage(request, config)) return { message };
     const browser = { device: deviceOf(request), deviceCookie: deviceCookieOf(request, config) };
     const opened = await signInAfterCode(db, config, partnerId, browser);
-    return { message, session: await keepSession(parts, { ...opened, partnerId }, request, reply) };
+    return {
+      message,
+      session: await setSessionCookies(parts, { ...opened, partnerId }, request, reply),
+    };
   });
   serveCall(app, parts, accountCalls.getPartnerByEmail, async ({ params, request }) => {
     await limitLookUps(request);
@@ -138,7 +141,7 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
   ) => {
     await limitSignIns(request);
     const typed = { identifier: username, password, code };
-    const opened = await signIn(db, config, { ...typed, ...signingDevice(parts, request) });
+    const opened = await signIn(db, config, { ...typed, ...readSigningDevice(parts, request) });
     return answerSignIn(parts, opened, request, reply);
   };
   serveCall(app, parts, accountCalls.signIn, ({ body, request, reply }) =>

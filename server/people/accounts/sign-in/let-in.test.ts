@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
-import { newSecret, seal } from '../factor-secrets.ts';
+import { newFactorSecret, seal } from '../factor-secrets.ts';
 import { secondFactors } from '../tables.ts';
-import { letIn, warnOfOtherSecret } from './let-in.ts';
+import { removeAdminFactor, warnOfUnreadableFactors } from './let-in.ts';
 
 const desk = openAccountDesk();
 const EMAIL = 'admin@example.sn';
@@ -17,7 +17,7 @@ async function aLockedOutAdmin() {
   const admin = await anAccount(desk.db, { email: EMAIL, password: PASSWORD, role: 'admin' });
   await desk.db.insert(secondFactors).values({
     partnerId: admin.id,
-    sealedSecret: seal(FORMER, newSecret()),
+    sealedSecret: seal(FORMER, newFactorSecret()),
     confirmedAt: new Date(),
     recoveryHashes: [],
   });
@@ -28,16 +28,16 @@ test('a start says that people cannot sign in under another SESSION_SECRET, and 
   await aLockedOutAdmin();
   const said: object[] = [];
   const logger = { error: (facts: object) => said.push(facts) };
-  await warnOfOtherSecret(desk.db, { sessionSecret: FORMER }, logger);
+  await warnOfUnreadableFactors(desk.db, { sessionSecret: FORMER }, logger);
   expect(said).toEqual([]);
-  await warnOfOtherSecret(desk.db, testConfig(), logger);
+  await warnOfUnreadableFactors(desk.db, testConfig(), logger);
   expect(said).toEqual([{ secondFactors: 1, of: 1 }]);
 });
 
 test('an operator lets an administrator in by the password alone, who hears of it', async () => {
   const admin = await aLockedOutAdmin();
   expect((await desk.signIn(EMAIL, PASSWORD)).statusCode).toBe(409);
-  await letIn(desk.db, testConfig(), ` ${EMAIL.toUpperCase()} `.trim());
+  await removeAdminFactor(desk.db, testConfig(), ` ${EMAIL.toUpperCase()} `.trim());
   expect((await desk.signIn(EMAIL, PASSWORD)).statusCode).toBe(200);
   const kept = eq(secondFactors.partnerId, admin.id);
   expect(await desk.db.$count(secondFactors, kept)).toBe(0);
@@ -45,5 +45,7 @@ test('an operator lets an administrator in by the password alone, who hears of i
 
 test('only an administrator is let in so', async () => {
   await anAccount(desk.db, { email: EMAIL, password: PASSWORD, role: 'manager' });
-  await expect(letIn(desk.db, testConfig(), EMAIL)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(removeAdminFactor(desk.db, testConfig(), EMAIL)).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });

@@ -10,7 +10,7 @@ import { secondFactors } from '../tables.ts';
 import { forgetSecondFactor } from './second-factor.ts';
 
 /** Warns at start if second factors were sealed with another SESSION_SECRET, as after a restore without it. */
-export async function warnOfOtherSecret(
+export async function warnOfUnreadableFactors(
   db: Db,
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
   logger: Pick<BaseLogger, 'error'>,
@@ -30,7 +30,7 @@ export async function warnOfOtherSecret(
 /**
  * Removes an administrator's second factor, for an operator on the server. Throws `not-found`, `conflict` without one.
  */
-export async function letIn(db: Db, config: Config, email: string): Promise<void> {
+export async function removeAdminFactor(db: Db, config: Config, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [admin] = await tx
       .select({ id: partners.id })

@@ -9,7 +9,7 @@ import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAuthenticator } from '#tests/helpers/base/browser/authenticator.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
-import { newSecret, seal } from '../factor-secrets.ts';
+import { newFactorSecret, seal } from '../factor-secrets.ts';
 import { issueReset } from '../recovery/password-resets.ts';
 import { passkeyChallenges, passkeys, secondFactors } from '../tables.ts';
 import { addPasskey } from './passkeys.ts';
@@ -141,7 +141,7 @@ describe('a key is added', () => {
 
   test('with a code as well where the account has a second factor', async () => {
     const { account, headers } = await aManager();
-    const secret = newSecret();
+    const secret = newFactorSecret();
     await desk.db.insert(secondFactors).values({
       partnerId: account.id,
       sealedSecret: seal(testConfig().sessionSecret, secret),

@@ -7,7 +7,13 @@ import { auditEntries } from '#server/base/audit/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
-import { hashRecoveryCode, newSecret, periodOf, seal, unseal } from '../factor-secrets.ts';
+import {
+  codePeriodOf,
+  hashRecoveryCode,
+  newFactorSecret,
+  seal,
+  unseal,
+} from '../factor-secrets.ts';
 import { secondFactors } from '../tables.ts';
 
 const desk = openAccountDesk();
@@ -29,7 +35,7 @@ const signIn = (code?: string, app = desk.app) =>
 
 async function aProtectedManager() {
   const account = await anAccount(desk.db, { email: EMAIL, password: PASSWORD, role: 'manager' });
-  const secret = newSecret();
+  const secret = newFactorSecret();
   const { sessionSecret } = testConfig();
   await desk.db.insert(secondFactors).values({
     partnerId: account.id,
@@ -231,8 +237,8 @@ test('a code is good in its own period, the one before and the one after, and ne
   const moments = fc.integer({ min: 1_600_000_000_000, max: 2_000_000_000_000 });
   fc.assert(
     fc.property(moments, fc.integer({ min: -5, max: 5 }), (atMs, periodsLater) => {
-      const secret = newSecret();
-      const found = periodOf(secret, codeAt(secret, atMs), atMs + periodsLater * PERIOD_MS);
+      const secret = newFactorSecret();
+      const found = codePeriodOf(secret, codeAt(secret, atMs), atMs + periodsLater * PERIOD_MS);
       const own = Math.floor(atMs / PERIOD_MS);
       expect(found).toBe(Math.abs(periodsLater) <= 1 ? own : undefined);
     }),

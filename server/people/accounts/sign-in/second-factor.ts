@@ -14,14 +14,14 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { confirmPassword } from '../change-password.ts';
 import {
+  codePeriodOf,
   hashRecoveryCode,
+  newFactorSecret,
   newRecoveryCodes,
-  newSecret,
-  periodOf,
+  normaliseCode,
   seal,
-  settleCode,
+  totpUriOf,
   unseal,
-  uriOf,
 } from '../factor-secrets.ts';
 import { forgetPasskeys } from '../guard-rights.ts';
 import { type Factor, findSecondFactor, passSecondFactor, tryCode } from '../pass-second-factor.ts';
@@ -43,7 +43,7 @@ export async function beginSecondFactor(
   await confirmPassword(db, id, { password, field: 'password' });
   const factor = await findSecondFactor(db, id);
   await passSecondFactor(db, config, id, code);
-  const secret = newSecret();
+  const secret = newFactorSecret();
   const sealed = seal(config.sessionSecret, secret);
   return db.transaction(async (tx) => {
     const { email } = await lockPerson(tx, id);
@@ -53,7 +53,7 @@ export async function beginSecondFactor(
         : await writeNext(tx, factor, sealed);
     if (!isWritten) throw new Problem('conflict', CHANGED);
     const names = { issuer: config.settings.SHOP_NAME, label: email };
-    return { uri: uriOf(secret, names), secret: secret.replace(/.{4}(?=.)/g, '$& ') };
+    return { uri: totpUriOf(secret, names), secret: secret.replace(/.{4}(?=.)/g, '$& ') };
   });
 }
 
@@ -103,7 +103,7 @@ export async function confirmSecondFactor(
   const sealedSecret = isFirst ? factor.sealedSecret : factor.nextSealedSecret;
   if (sealedSecret === null) throw new Problem('conflict', ALREADY);
   const secret = unseal(config.sessionSecret, sealedSecret);
-  const period = secret === undefined ? undefined : periodOf(secret, settleCode(code));
+  const period = secret === undefined ? undefined : codePeriodOf(secret, normaliseCode(code));
   await tryCode(db, account.id, async () => period !== undefined);
   const codes = newRecoveryCodes();
   await db.transaction(async (tx) => {

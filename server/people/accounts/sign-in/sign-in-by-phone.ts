@@ -17,7 +17,7 @@ import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { CODE_MINUTES } from '../one-time-codes.ts';
 import { type OpenedDevice, openDevice, type SigningDevice } from '../open-device.ts';
 import { findPhoneAccount, renewPhoneSignIn } from '../phone-sign-ins.ts';
-import { takeAskersTurn } from '../recovery/lost-password.ts';
+import { countRecoveryRequest } from '../recovery/lost-password.ts';
 import { signInCodes } from '../tables.ts';
 
 const TOKEN_BYTES = 24;
@@ -32,7 +32,7 @@ export async function requestPhoneCode(
   { phone, channel = 'sms', sender }: { phone: string; channel?: PhoneChannel; sender: Sender },
 ): Promise<string> {
   const asker = await askerOf(db, config, sender, phone);
-  await takeAskersTurn(db, 'sign-in code', { reached: phone, asker });
+  await countRecoveryRequest(db, 'sign-in code', { reached: phone, asker });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.transaction(async (tx) => {
     const { id: codeId } = oneRow(

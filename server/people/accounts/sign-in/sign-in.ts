@@ -19,9 +19,9 @@ import { passSecondFactor } from '../pass-second-factor.ts';
 import {
   deviceTries,
   isPasswordOf,
-  nobodysTries,
   PASSWORD_PATIENCE,
   passwordTries,
+  unknownNameTries,
 } from '../passwords.ts';
 import { credentials } from '../tables.ts';
 
@@ -89,7 +89,7 @@ function triesOf(
   { accountId, passwordHash }: { accountId: number | undefined; passwordHash: string },
   deviceCookie: string | undefined,
 ): Tried {
-  if (accountId === undefined) return nobodysTries(toE164(identifier) ?? foldEmail(identifier));
+  if (accountId === undefined) return unknownNameTries(toE164(identifier) ?? foldEmail(identifier));
   const known = knownDeviceOf(sessionSecret, deviceCookie, { accountId, passwordHash });
   return known === undefined ? passwordTries(accountId) : deviceTries(accountId, known);
 }

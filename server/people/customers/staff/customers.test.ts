@@ -10,7 +10,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { sendProforma } from '#server/sales/proformas/staff/steps.ts';
 import { sendContact } from '#server/talk/contact/send-contact.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { noteMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { recordWhatsappMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { anyVersion, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
@@ -95,10 +95,10 @@ test('an export has everything of a person from every table, nothing secret, and
   const { number, id } = await aProforma(db, proforma);
   await sendProforma({ db, config: testConfig(), actor: byMachine }, id, 'mail');
   const { id: contactId } = await lockContact(db, person.phone, 'Awa');
-  await noteMessage(db, contactId, 'Où est ma commande ?', {});
+  await recordWhatsappMessage(db, contactId, 'Où est ma commande ?', {});
   const opening = 'token=aBcDeFgHiJkLmNoPqRsTuV';
   const link = `https://boutique.sn/tracking-order?order=S00012&${opening}`;
-  await noteMessage(db, contactId, `Suivez ${link}`, {});
+  await recordWhatsappMessage(db, contactId, `Suivez ${link}`, {});
   await db.insert(outgoingMessages).values({
     channel: 'sms',
     recipient: person.phone,

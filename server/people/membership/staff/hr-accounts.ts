@@ -26,7 +26,7 @@ const LOCK = 'hr accounts';
  * Makes a customer or an invited person HR of an employer. Throws `not-found`, `conflict` for staff, members, other HR
  * or unproven addresses, `bad-request` without a name.
  */
-export async function nameHr(
+export async function appointHr(
   { db, config, actor }: Act,
   companyId: number,
   { email, name = '' }: { email: string; name?: string | undefined },
@@ -73,12 +73,12 @@ export async function removeHr(
   await db.transaction(async (tx) => {
     const account = await lockPerson(tx, id);
     if (account.role !== 'hr') throw new Problem('not-found', 'Ce compte n’est pas un compte RH.');
-    refuseStale(seenVersion, postOf(account));
+    refuseStale(seenVersion, hrPostOf(account));
     await changeRole(tx, actor, account, { role: 'customer', companyId: null });
   });
 }
 
-export const postOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
+export const hrPostOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
   role,
   companyId,
 });

@@ -15,8 +15,8 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
-import { contentOf } from '../save-company.ts';
-import { postOf } from './hr-accounts.ts';
+import { companyContentOf } from '../save-company.ts';
+import { hrPostOf } from './hr-accounts.ts';
 
 const SORTABLE = { name: partners.name, city: partners.city, create_date: partners.createdAt };
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
@@ -56,7 +56,7 @@ export async function getStaffCompany(
       email: account.email,
       partner_phone: account.phone,
       is_open: password !== null,
-      version: contentVersion(postOf(account)),
+      version: contentVersion(hrPostOf(account)),
     })),
     usual_ceiling: config.settings.CREDIT_CEILING,
   };
@@ -100,6 +100,6 @@ async function describe(
     credit_ceiling: row.creditCeiling,
     member_count: membersOf.get(row.id) ?? 0,
     create_date: isoTime(row.createdAt),
-    version: contentVersion(contentOf(row)),
+    version: contentVersion(companyContentOf(row)),
   }));
 }

@@ -8,7 +8,7 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { getMembership } from '../read-memberships.ts';
 import { createCompany, updateCompany } from '../save-company.ts';
-import { nameHr, removeHr } from './hr-accounts.ts';
+import { appointHr, removeHr } from './hr-accounts.ts';
 import { getStaffCompany, listStaffCompanies } from './list-companies.ts';
 import { listStaffMemberships } from './list-memberships.ts';
 import { listMembers, setCeiling } from './members.ts';
@@ -50,7 +50,7 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
     return getStaffCompany({ db, config, actor }, params.id);
   });
   serveCall(app, parts, companyCalls.nameHr, async ({ params, body, actor }) => {
-    await nameHr({ db, config, actor }, params.id, body);
+    await appointHr({ db, config, actor }, params.id, body);
     return getStaffCompany({ db, config, actor }, params.id);
   });
   serveCall(app, parts, companyCalls.removeHr, async ({ params, actor, version }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
-import { beyond, keyOf, type ListEntry, mergeEntries } from './sync-lists.ts';
+import { entriesBeyond, type ListEntry, listEntryKey, mergeEntries } from './sync-lists.ts';
 
 /** Few products and few moments, so that devices often change the same product, also in the same moment. */
 const entry: fc.Arbitrary<ListEntry> = fc.record({
@@ -14,7 +14,7 @@ const entry: fc.Arbitrary<ListEntry> = fc.record({
 const entries = fc.array(entry, { maxLength: 30 });
 
 const sorted = (set: readonly ListEntry[]) =>
-  set.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  set.toSorted((a, b) => (listEntryKey(a) < listEntryKey(b) ? -1 : 1));
 const same = (a: readonly ListEntry[], b: readonly ListEntry[]) =>
   expect(sorted(a)).toEqual(sorted(b));
 
@@ -40,9 +40,11 @@ test('nothing is lost: each article that anybody spoke of is there, once, as it 
     fc.property(entries, entries, (a, b) => {
       const said = [...a, ...b];
       const merged = mergeEntries(a, b);
-      expect(merged.map(keyOf).toSorted()).toEqual([...new Set(said.map(keyOf))].toSorted());
+      expect(merged.map(listEntryKey).toSorted()).toEqual(
+        [...new Set(said.map(listEntryKey))].toSorted(),
+      );
       for (const kept of merged) {
-        const ofIt = said.filter((one) => keyOf(one) === keyOf(kept));
+        const ofIt = said.filter((one) => listEntryKey(one) === listEntryKey(kept));
         const lastMs = Math.max(...ofIt.map(({ changedAtMs }) => changedAtMs));
         const last = ofIt.filter(({ changedAtMs }) => changedAtMs === lastMs);
         expect(kept).toMatchObject({
@@ -74,7 +76,7 @@ test('too much of a list gives up removals before lines, the oldest first, and n
   });
   const [removed, oldest, newer] = [at(1, 0, 9), at(2, 1, 1), at(3, 1, 2)];
   const wish: ListEntry = { ...oldest, list: 'wishlist' };
-  expect(beyond([removed, oldest, newer, wish], 2)).toEqual([removed]);
-  expect(beyond([removed, oldest, newer, wish], 1)).toEqual([oldest, removed]);
-  expect(beyond([removed, oldest, newer, wish], 3)).toEqual([]);
+  expect(entriesBeyond([removed, oldest, newer, wish], 2)).toEqual([removed]);
+  expect(entriesBeyond([removed, oldest, newer, wish], 1)).toEqual([oldest, removed]);
+  expect(entriesBeyond([removed, oldest, newer, wish], 3)).toEqual([]);
 });

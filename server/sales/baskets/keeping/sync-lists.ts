@@ -42,8 +42,8 @@ async function keep(
   await lockPerson(tx, partnerId);
   const known = await readEntries(tx, partnerId);
   const merged = mergeEntries(known, await asEntries(tx, partnerId, changes, nowMs));
-  const unchanged = new Map(known.map((entry) => [keyOf(entry), entry]));
-  const changed = merged.filter((entry) => unchanged.get(keyOf(entry)) !== entry);
+  const unchanged = new Map(known.map((entry) => [listEntryKey(entry), entry]));
+  const changed = merged.filter((entry) => unchanged.get(listEntryKey(entry)) !== entry);
   if (changed.length === 0) return;
   await tx
     .insert(listEntries)
@@ -58,7 +58,7 @@ async function keep(
       target: [listEntries.partnerId, listEntries.list, listEntries.productId],
       set: { quantity: sql`excluded.quantity`, changedAt: sql`excluded.changed_at` },
     });
-  for (const { list, productId } of beyond(merged, MAX_KEPT)) {
+  for (const { list, productId } of entriesBeyond(merged, MAX_KEPT)) {
     await tx
       .delete(listEntries)
       .where(
@@ -117,14 +117,14 @@ function readLists(db: Db, partnerId: number): Promise<ListedLine[]> {
 export function mergeEntries(...sets: readonly (readonly ListEntry[])[]): ListEntry[] {
   const newest = new Map<string, ListEntry>();
   for (const entry of sets.flat()) {
-    const key = keyOf(entry);
+    const key = listEntryKey(entry);
     const known = newest.get(key);
     if (known === undefined || isNewer(entry, known)) newest.set(key, entry);
   }
   return [...newest.values()];
 }
 
-export const keyOf = ({ list, productId }: Pick<ListEntry, 'list' | 'productId'>): string =>
+export const listEntryKey = ({ list, productId }: Pick<ListEntry, 'list' | 'productId'>): string =>
   `${list} ${productId}`;
 
 const isNewer = (entry: ListEntry, known: ListEntry): boolean =>
@@ -133,7 +133,7 @@ const isNewer = (entry: ListEntry, known: ListEntry): boolean =>
     : entry.changedAtMs > known.changedAtMs;
 
 /** The entries beyond `max`: removals before lines, the oldest of both first. */
-export function beyond(entries: readonly ListEntry[], max: number): ListEntry[] {
+export function entriesBeyond(entries: readonly ListEntry[], max: number): ListEntry[] {
   return [...Map.groupBy(entries, ({ list }) => list).values()].flatMap((ofList) =>
     ofList
       .toSorted(

@@ -12,19 +12,19 @@ import { findDeliveryDays } from '../delivery/delivery-terms.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrder, findOrders, lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { type OwnedOrder, orderNotFound, refuseOrderChange } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
-import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { notifyBuyer, slotMessage } from '../order/tell-buyer.ts';
 import { silenceGuest } from '../placing/place-order.ts';
 import { describeOrders } from '../reading/read-orders.ts';
-import { tellRelative } from '../relative/tell-relative.ts';
-import { bookSlot, findOpenSlots, giveSlotBack, readLitres } from '../slots/book-slot.ts';
+import { notifyRelative } from '../relative/tell-relative.ts';
+import { bookSlot, findOpenSlots, readLitres, releaseSlot } from '../slots/book-slot.ts';
 import {
   type BookedSlot,
+  bookedSlotOf,
+  canHaveSlot,
   findLoaded,
-  mayHaveSlot,
   slotColumns,
-  slotOf,
 } from '../slots/order-slot.ts';
 import { orders } from '../tables.ts';
 
@@ -42,7 +42,7 @@ export async function changeSlot(
     checkMayChoose(config, holder, order);
     const zoneId = zoneOf(order);
     const now = new Date();
-    const left = slotOf(order);
+    const left = bookedSlotOf(order);
     if (left !== undefined && left.id === wanted.id && left.day === wanted.day) return;
     await refuseLoaded(tx, order, isBuyer(config, holder, order));
     if (left !== undefined && left.closesAt <= now && isBuyer(config, holder, order)) {
@@ -62,8 +62,13 @@ export async function changeSlot(
     // A stranger may hold the link, so a budget limits the messages.
     const { actor, sender } = holder;
     const silence = await silenceGuest({ db: tx, config, actor }, sender, { email, phone });
-    await tellBuyer(tx, config, { ...order, ...silence }, slotMessage({ kind: 'chosen', promise }));
-    await tellRelative(tx, config, order, { kind: 'another-day', promise });
+    await notifyBuyer(
+      tx,
+      config,
+      { ...order, ...silence },
+      slotMessage({ kind: 'chosen', promise }),
+    );
+    await notifyRelative(tx, config, order, { kind: 'another-day', promise });
   });
   const found = await getChoosable({ db, config, actor: holder }, id);
   return oneRow(await describeOrders(db, [found], holder.actor));
@@ -91,7 +96,7 @@ async function getChoosable(
 }
 
 function zoneOf(order: OwnedOrder): number {
-  if (order.zoneId !== null && mayHaveSlot(order)) return order.zoneId;
+  if (order.zoneId !== null && canHaveSlot(order)) return order.zoneId;
   throw new Problem(
     'conflict',
     'Le créneau de cette commande ne se choisit pas ou plus : appelez-nous.',
@@ -119,7 +124,7 @@ async function changePlaces(
 ): Promise<BookedSlot> {
   if (left === undefined) return book();
   const leave = async () => {
-    const { wasClosed } = await giveSlotBack(tx, left);
+    const { wasClosed } = await releaseSlot(tx, left);
     if (wasClosed) throw new Problem('conflict', ROUND_CLOSED);
   };
   const isLeftFirst = left.id < wanted.id || (left.id === wanted.id && left.day < wanted.day);
@@ -177,5 +182,5 @@ export async function changeAccess(
 function checkMayChoose(config: Config, holder: LinkHolder, order: OwnedOrder): void {
   if (isBuyer(config, holder, order)) return;
   if (holder.actor === undefined) throw orderNotFound();
-  checkMayChange(holder.actor, order);
+  refuseOrderChange(holder.actor, order);
 }

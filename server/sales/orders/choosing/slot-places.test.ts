@@ -14,7 +14,7 @@ import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-
 import { expireHolds } from '../confirming/confirm-order.ts';
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { readSteps } from '../moving/step-events.ts';
-import { takeStepBack } from '../moving/take-step-back.ts';
+import { undoStep } from '../moving/take-step-back.ts';
 import { updateOrder } from '../moving/update-order.ts';
 import { listOpenSlots } from '../slots/book-slot.ts';
 import { changeSlot } from './change-delivery.ts';
@@ -133,7 +133,7 @@ test('whatever is ordered, changed and cancelled at once, no slot has more than 
           } else if (kind === 'take back') {
             const eventId = (await readSteps(db, orderId)).at(-1)?.id ?? 0;
             const wanted = { eventId, reason: '', version: undefined };
-            await takeStepBack({ db, config, actor: byMachine }, orderId, wanted);
+            await undoStep({ db, config, actor: byMachine }, orderId, wanted);
           } else {
             await changeStoredOrder(db, { id: orderId }, { heldUntil: new Date(0) });
             await expireHolds(db, config);
@@ -156,7 +156,7 @@ test('an order is taken back into its slot, and promised anew where that is full
   const takeBack = async () => {
     const eventId = (await readSteps(db, order.id)).at(-1)!.id;
     const wanted = { eventId, reason: '', version: undefined };
-    await takeStepBack({ db, config, actor: byMachine }, order.id, wanted);
+    await undoStep({ db, config, actor: byMachine }, order.id, wanted);
     return readStoredOrder(db, order);
   };
   await cancelOrder({ db, config, actor: byMachine }, order.id);

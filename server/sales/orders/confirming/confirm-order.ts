@@ -10,17 +10,17 @@ import { countTry, type LockoutPolicy, takeTurn } from '#server/base/limits/limi
 import { Problem } from '#server/base/problem.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
 import { beforeStep } from '../moving/step-events.ts';
-import { tellOfStepLater } from '../moving/tell-of-step.ts';
+import { notifyOfStepLater } from '../moving/tell-of-step.ts';
 import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';
-import { findBought, lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import { lockOrder, readBoughtOrder } from '../order/find-orders.ts';
+import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
 import {
   awaitsConfirmation,
   isOrderCode,
   type LinkHolder,
   sendOrderCode,
 } from '../order/order-link.ts';
-import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { notifyBuyer, orderMessage } from '../order/tell-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { renewPromise } from '../slots/book-slot.ts';
 import { orders } from '../tables.ts';
@@ -91,13 +91,13 @@ export async function confirmForBuyer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
+    refuseOrderChange(actor, order);
     refuseStale(order, version);
     if (!awaitsConfirmation(order)) {
       throw new Problem('conflict', 'Cette commande n’attend pas de confirmation.');
     }
     await markConfirmed({ db: tx, config, actor }, order, { before: beforeStep(order) });
-    await tellOfStepLater(tx, id);
+    await notifyOfStepLater(tx, id);
   });
 }
 
@@ -114,7 +114,7 @@ async function findBuyersOrder(
   { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
 ): Promise<OwnedOrder> {
-  const order = await findBought({ db, config, actor: holder }, id);
+  const order = await readBoughtOrder({ db, config, actor: holder }, id);
   if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
   return order;
 }
@@ -142,7 +142,7 @@ export async function expireHolds(db: Db, config: Config): Promise<void> {
       const reason = isUnconfirmed ? 'Non confirmée à temps' : 'Non payée à temps';
       await markCancelled(tx, 'shop', order, { kind: 'expired', reason });
       const kind = isUnconfirmed ? 'unconfirmed' : 'expired';
-      await tellBuyer(tx, config, order, orderMessage({ kind }));
+      await notifyBuyer(tx, config, order, orderMessage({ kind }));
     });
   }
 }

@@ -18,11 +18,11 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { changeOrder, writeEvent } from '../order/change-order.ts';
 import { findOrders, lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { type OwnedOrder, orderNotFound, refuseOrderChange } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder, orderLink } from '../order/order-link.ts';
 import { leftXof } from '../paying/settle-order.ts';
 import { findOrMakeGuest } from '../placing/know-buyer.ts';
-import { ORDER_MESSAGES } from '../placing/place-order.ts';
+import { ORDER_MESSAGE_BUDGET } from '../placing/place-order.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { invoices, orders } from '../tables.ts';
 
@@ -39,7 +39,7 @@ export async function sendLink(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
+    refuseOrderChange(actor, order);
     if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
     const to = channel === 'sms' ? (order.buyerPhone ?? '') : order.buyerEmail;
     if (to === '') {
@@ -88,7 +88,7 @@ export async function giveEmail(
     const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
     await takeTurn(tx, ['order email', `order ${id}`], SENDINGS, sentence);
     const isSilent = !(await mayWriteTo(tx, config, {
-      what: ORDER_MESSAGES,
+      what: ORDER_MESSAGE_BUDGET,
       to: email,
       sender: holder.sender,
     }));

@@ -18,7 +18,7 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { tellBuyer } from '../order/tell-buyer.ts';
+import { notifyBuyer } from '../order/tell-buyer.ts';
 import { isOwed, readInstalments } from '../paying/settle-order.ts';
 import { instalments, orders } from '../tables.ts';
 
@@ -75,7 +75,7 @@ async function remindBuyer(
   // A buyer who has just ordered knows what is due.
   const told = (row: Row) => row.remindedAt ?? order.placedAt;
   const parts = open.filter(({ row, dueOn }) => {
-    const stage = stageOn(dueOn, day);
+    const stage = latestReminderDay(dueOn, day);
     return stage !== undefined && stage > told(row).toISOString().slice(0, 10);
   });
   for (const isLate of [true, false]) {
@@ -92,7 +92,7 @@ async function writeReminder(
   { isLate, parts }: { isLate: boolean; parts: readonly DueInstalment[] },
 ): Promise<void> {
   const facts = { number: order.number, isLate, parts };
-  await tellBuyer(tx, config, order, {
+  await notifyBuyer(tx, config, order, {
     mail: (told, shop) => instalmentReminderMail({ ...told, ...facts }, shop),
     sms: (told, shop) => instalmentReminderSms({ ...told, ...facts }, shop),
   });
@@ -139,7 +139,7 @@ const AGAIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The latest reminder day until `today`; undefined before the first. Days are YYYY-MM-DD. */
-export function stageOn(dueOn: string, today: string): string | undefined {
+export function latestReminderDay(dueOn: string, today: string): string | undefined {
   const late = daysBetween(dueOn, today);
   if (late < -SOON_DAYS) return undefined;
   if (late < 0) return plusDays(dueOn, -SOON_DAYS);

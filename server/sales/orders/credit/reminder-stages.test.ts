@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, stageOn } from './remind-instalments.ts';
+import { daysBetween, latestReminderDay } from './remind-instalments.ts';
 
 const DUE = '2026-03-15';
 const plus = (days: number) =>
@@ -8,7 +8,7 @@ const plus = (days: number) =>
 
 test('something is said three days before, on the day, three days after and then every week', () => {
   const days = Array.from({ length: 40 }, (_, index) => index - 10);
-  const spoken = days.filter((day) => stageOn(DUE, plus(day)) === plus(day));
+  const spoken = days.filter((day) => latestReminderDay(DUE, plus(day)) === plus(day));
   expect(spoken).toEqual([-3, 0, 3, 10, 17, 24]);
 });
 
@@ -18,7 +18,7 @@ test('a day on which nothing ran is made good later, and never twice', () => {
       let told = plus(-30);
       const stages: number[] = [];
       for (const day of ran.toSorted((a, b) => a - b)) {
-        const stage = stageOn(DUE, plus(day));
+        const stage = latestReminderDay(DUE, plus(day));
         if (stage === undefined || stage <= told) continue;
         expect(stage <= plus(day)).toBe(true);
         stages.push(daysBetween(DUE, stage));

@@ -24,18 +24,18 @@ import { markCancelled } from '../moving/cancel-order.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { creditMessage, notifyBuyer } from '../order/tell-buyer.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { renewPromise } from '../slots/book-slot.ts';
 import { instalments, orderEvents } from '../tables.ts';
 
-export type Verdict = {
+export type CreditVerdict = {
   state: 'validated' | 'rejected';
   reason?: string | undefined;
   version?: number | undefined;
 };
 
-function refuseSilence(state: Verdict['state'], reason: string): void {
+function refuseSilence(state: CreditVerdict['state'], reason: string): void {
   if (state !== 'rejected' || reason !== '') return;
   const message = 'Dites pourquoi la commande est refusée.';
   throw new Problem('bad-request', message, [{ field: 'reason', message }]);
@@ -45,7 +45,7 @@ function refuseSilence(state: Verdict['state'], reason: string): void {
 export async function validateForEmployer(
   { db, config, actor }: Act,
   id: number,
-  { state, reason = '' }: Verdict,
+  { state, reason = '' }: CreditVerdict,
 ): Promise<void> {
   refuseSilence(state, reason);
   await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function validateForEmployer(
     personOf(actor);
     const kind = 'employer-validated';
     await changeOrder(tx, actor, order, { hrValidation: 'validated' }, { kind });
-    await tellBuyer(tx, config, order, creditMessage({ kind }));
+    await notifyBuyer(tx, config, order, creditMessage({ kind }));
     await tellShop(tx, config, order);
   });
 }
@@ -74,7 +74,7 @@ export async function validateForEmployer(
 export async function validateForShop(
   { db, config, actor }: Act,
   id: number,
-  { state, reason = '', version }: Verdict,
+  { state, reason = '', version }: CreditVerdict,
 ): Promise<void> {
   refuseSilence(state, reason);
   await db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function validateForShop(
     await startSchedule(tx, order, new Date());
     const { firstInstalment } = await standingOf(tx, changed);
     const dueXof = Math.max(0, firstInstalment - order.amountPaid);
-    await tellBuyer(tx, config, order, creditMessage({ kind, dueXof }));
+    await notifyBuyer(tx, config, order, creditMessage({ kind, dueXof }));
     await settleOrder(tx, config, changed);
   });
 }
@@ -152,7 +152,7 @@ async function endRefused(
     ...ending,
     validations: { ...validations, refusalReason: reason },
   });
-  await tellBuyer(tx, config, order, creditMessage(ending));
+  await notifyBuyer(tx, config, order, creditMessage(ending));
 }
 
 /** Restarts the months of a credit order on the day of its acceptance (rule S-31); amounts stay. */
@@ -188,7 +188,7 @@ export async function overrideCredit(
     const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
     const promised = await renewPromise(tx, config, order, new Date());
     await changeOrder(tx, actor, order, { state: 'sale', ...promised }, event);
-    await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed-unpaid' }));
+    await notifyBuyer(tx, config, order, creditMessage({ kind: 'confirmed-unpaid' }));
   });
 }
 

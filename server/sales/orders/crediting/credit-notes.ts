@@ -6,7 +6,7 @@ import { Problem } from '#server/base/problem.ts';
 import { invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { type Creditable, type PricedCredit, priceCredit, restOf } from './price-credit.ts';
+import { type Creditable, type PricedCredit, priceCredit, uncreditedRest } from './price-credit.ts';
 import {
   type CreditSelection,
   creditNoteCounters,
@@ -122,7 +122,7 @@ export async function creditRest(
 ): Promise<OwnedOrder> {
   if (order.amountCredited >= order.amountTotal || !(await hasInvoice(tx, order))) return order;
   const creditable = await readCreditable(tx, order);
-  const selection = restOf(creditable);
+  const selection = uncreditedRest(creditable);
   const priced = priceCredit(creditable, selection);
   const wanted = { selection, reason, reference: '', returnId: null, askedById: null };
   const note = await insertCreditNote(tx, order, wanted, priced);
@@ -136,7 +136,7 @@ export async function hasInvoice(db: Db, { id }: OwnedOrder): Promise<boolean> {
 }
 
 /** Issued credit notes, in the order of their numbers. */
-export const readIssued = (db: Db, orderIds: number[]): Promise<CreditNote[]> =>
+export const listIssuedCreditNotes = (db: Db, orderIds: number[]): Promise<CreditNote[]> =>
   db
     .select()
     .from(creditNotes)

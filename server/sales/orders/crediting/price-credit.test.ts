@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getFrom } from '#contract/base/tables.ts';
 import type { Coupon } from '../pricing/apply-coupons.ts';
-import { type Good, priceOrder, splitTaxes } from '../pricing/price-order.ts';
+import { type PricedGood, priceOrder, splitTaxes } from '../pricing/price-order.ts';
 import {
   type Creditable,
-  type FormerLine,
+  creditedPieces,
+  type EarlierCreditLine,
   type OrderedLine,
-  piecesOf,
   priceCredit,
-  restOf,
+  uncreditedRest,
 } from './price-credit.ts';
 
 const VAT = 18;
@@ -67,7 +67,7 @@ const wishes = fc.array(
 test('credit notes of an order never give back more than it, and all of them together just that', () => {
   fc.assert(
     fc.property(ordered, wishes, (lines, asked) => {
-      const former: FormerLine[] = [];
+      const former: EarlierCreditLine[] = [];
       const notes: ReturnType<typeof priceCredit>[] = [];
       const creditable: Creditable = { lines, vatPercent: VAT, former };
       const total = sumOf(lines);
@@ -93,13 +93,13 @@ test('credit notes of an order never give back more than it, and all of them tog
           expect(error).toMatchObject({ code: 'conflict' });
         }
       }
-      if (sumOf(former) < total) note(restOf(creditable));
+      if (sumOf(former) < total) note(uncreditedRest(creditable));
       expect(sumOf(former)).toBe(total);
       const tax = splitTaxes(lines, VAT).reduce((sum, one) => sum + one.tax, 0);
       expect(notes.reduce((sum, one) => sum + one.tax, 0)).toBe(tax);
       const products = lines.filter(({ kind }) => kind === 'product');
       for (const { id, quantity } of products) {
-        expect(piecesOf(former, id)).toBeLessThanOrEqual(quantity);
+        expect(creditedPieces(former, id)).toBeLessThanOrEqual(quantity);
       }
     }),
   );
@@ -144,7 +144,7 @@ test('a coupon beside another discount goes along with it, to the franc and in o
   expect(discount).toMatchObject({ name: 'Réductions', total: -6482 });
   const rest = priceCredit(
     { ...whole, former: one.lines },
-    restOf({ ...whole, former: one.lines }),
+    uncreditedRest({ ...whole, former: one.lines }),
   );
   const credited = (kind: string) =>
     [...one.lines, ...rest.lines].reduce(
@@ -156,7 +156,12 @@ test('a coupon beside another discount goes along with it, to the franc and in o
 
 const FREEZERS = 1;
 const OTHERS = 2;
-const aGood = (productId: number, categoryId: number, price: number, more: Partial<Good> = {}) => ({
+const aGood = (
+  productId: number,
+  categoryId: number,
+  price: number,
+  more: Partial<PricedGood> = {},
+) => ({
   productId,
   categoryId,
   name: `Article ${productId}`,
@@ -196,7 +201,7 @@ const PRICING = {
 const linesOf = (purchase: Parameters<typeof priceOrder>[0]): OrderedLine[] =>
   priceOrder(purchase).lines.map((one, place) => ({ ...one, id: place + 1, position: place + 1 }));
 /** What is given back for one piece of a line, in XOF. */
-const pieceOf = (lines: readonly OrderedLine[], lineId: number, former: FormerLine[] = []) =>
+const pieceOf = (lines: readonly OrderedLine[], lineId: number, former: EarlierCreditLine[] = []) =>
   priceCredit({ lines, vatPercent: VAT, former }, { ...nothing, lines: [{ lineId, quantity: 1 }] });
 
 test('a coupon of some articles is given back with them, and not over all', () => {
@@ -264,14 +269,14 @@ test('every piece credited by itself gives back what was paid, and no line more 
       const pieces = lines.flatMap(({ id, kind, quantity }) =>
         kind === 'product' ? Array.from({ length: quantity }, () => id) : [],
       );
-      const former: FormerLine[] = [];
+      const former: EarlierCreditLine[] = [];
       const givenXof = new Map<number, number>();
       while (pieces.length > 0) {
         const [lineId] = pieces.splice(turns.next().value % pieces.length, 1);
         const { unitPrice } = lines.find(({ id }) => id === lineId)!;
-        const withoutStamp = (credited: readonly FormerLine[]) =>
+        const withoutStamp = (credited: readonly EarlierCreditLine[]) =>
           sumOf(credited.filter(({ kind }) => kind !== 'stamp'));
-        let credited: readonly FormerLine[];
+        let credited: readonly EarlierCreditLine[];
         try {
           credited = pieceOf(lines, lineId!, former).lines;
         } catch (error) {
@@ -299,7 +304,7 @@ test('every piece credited by itself gives back what was paid, and no line more 
       const paidXof = sumOf(lines);
       if (sumOf(former) < paidXof) {
         const creditable = { lines, vatPercent: VAT, former };
-        former.push(...priceCredit(creditable, restOf(creditable)).lines);
+        former.push(...priceCredit(creditable, uncreditedRest(creditable)).lines);
       }
       expect(sumOf(former)).toBe(paidXof);
     }),
@@ -310,20 +315,20 @@ test('what is not there is refused by name', () => {
   const refused = (
     selection: Partial<typeof nothing> | object,
     message: string,
-    former: FormerLine[] = [],
+    former: EarlierCreditLine[] = [],
   ) =>
     expect(() => priceCredit({ ...order, former }, { ...nothing, ...selection })).toThrow(message);
   refused({ lines: [{ lineId: 1, quantity: 3 }] }, 'Réfrigérateur : 2 au plus.');
   refused({ lines: [{ lineId: 4, quantity: 1 }] }, 'Cet article n’est pas de cette commande');
   refused({}, 'Choisissez ce qui est à créditer.');
-  const [whole] = [priceCredit(order, restOf(order)).lines];
+  const [whole] = [priceCredit(order, uncreditedRest(order)).lines];
   refused({ withDelivery: true }, 'Il n’y a pas de livraison à créditer.', whole);
   refused({ amountXof: 1 }, 'Toute la commande est déjà créditée.', whole);
 });
 
 test('an amount that was given before is not given once more with the goods', () => {
   const former = priceCredit(order, { ...nothing, amountXof: 10_000 }).lines;
-  const rest = priceCredit({ ...order, former }, restOf({ ...order, former }));
+  const rest = priceCredit({ ...order, former }, uncreditedRest({ ...order, former }));
   expect(rest.total).toBe(sumOf(fridgeAndOven) - 10_000);
   const byKind = new Map(rest.lines.map(({ kind, total }) => [kind, total]));
   expect(getFrom(byKind, 'deduction')).toBe(-10_000);

@@ -16,7 +16,7 @@ type CreditLine = {
 
 type PricedCreditLine = CreditLine & { subtotal: number; tax: number };
 
-export type FormerLine = Pick<CreditLine, 'kind' | 'orderLineId' | 'quantity' | 'total'>;
+export type EarlierCreditLine = Pick<CreditLine, 'kind' | 'orderLineId' | 'quantity' | 'total'>;
 
 export type PricedCredit = {
   lines: PricedCreditLine[];
@@ -29,7 +29,7 @@ export type PricedCredit = {
 export type Creditable = {
   lines: readonly OrderedLine[];
   vatPercent: number;
-  former: readonly FormerLine[];
+  former: readonly EarlierCreditLine[];
 };
 
 /** The lines of a credit note (rule S-38). Throws `conflict` for more than is left to credit. */
@@ -61,11 +61,11 @@ export function priceCredit(creditable: Creditable, selection: CreditSelection):
   return { lines: priced, total, untaxed: total - tax, tax };
 }
 
-export function restOf({ lines, former }: Creditable): CreditSelection {
+export function uncreditedRest({ lines, former }: Creditable): CreditSelection {
   const goods = lines.filter(({ kind }) => kind === 'product');
   return {
     lines: goods.flatMap(({ id, quantity }) => {
-      const left = quantity - piecesOf(former, id);
+      const left = quantity - creditedPieces(former, id);
       return left > 0 ? [{ lineId: id, quantity: left }] : [];
     }),
     withDelivery: ofKind(lines, 'delivery') > ofKind(former, 'delivery'),
@@ -73,7 +73,7 @@ export function restOf({ lines, former }: Creditable): CreditSelection {
   };
 }
 
-export const piecesOf = (former: readonly FormerLine[], lineId: number): number =>
+export const creditedPieces = (former: readonly EarlierCreditLine[], lineId: number): number =>
   former
     .filter(({ kind, orderLineId }) => kind === 'product' && orderLineId === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -103,10 +103,13 @@ function choose({ lines: ordered, former }: Creditable, selection: CreditSelecti
 const BASE_OF_STAMP: readonly string[] = ['product', 'discount', 'delivery'];
 
 /** The discount of the credited pieces of each line, as a negative amount. */
-function discountWith(ordered: readonly OrderedLine[], credited: readonly FormerLine[]): number {
+function discountWith(
+  ordered: readonly OrderedLine[],
+  credited: readonly EarlierCreditLine[],
+): number {
   const discountOf = discountsByLine(ordered);
   const shares = [...discountOf].map(([{ id, quantity }, xof]) =>
-    shareOf(xof, piecesOf(credited, id), quantity),
+    shareOf(xof, creditedPieces(credited, id), quantity),
   );
   return -shares.reduce((sum, xof) => sum + xof, 0);
 }
@@ -118,7 +121,7 @@ function nameDiscount(ordered: readonly OrderedLine[], goods: readonly CreditLin
   );
   const names = ordered.flatMap(({ kind, name, covers }) =>
     kind === 'discount' &&
-    (!isWorkedOut(covers) || covers.some(({ position }) => positions.includes(position)))
+    (!hasKnownCovers(covers) || covers.some(({ position }) => positions.includes(position)))
       ? [name]
       : [],
   );
@@ -127,7 +130,7 @@ function nameDiscount(ordered: readonly OrderedLine[], goods: readonly CreditLin
 
 function chooseGoods(
   ordered: readonly OrderedLine[],
-  former: readonly FormerLine[],
+  former: readonly EarlierCreditLine[],
   { lines }: CreditSelection,
 ): CreditLine[] {
   return lines.map(({ lineId, quantity }, place) => {
@@ -136,7 +139,7 @@ function chooseGoods(
     if (good === undefined || isTwice) {
       throw new Problem('conflict', 'Cet article n’est pas de cette commande : rechargez la page.');
     }
-    const left = good.quantity - piecesOf(former, lineId);
+    const left = good.quantity - creditedPieces(former, lineId);
     if (quantity > left) {
       const message = `${good.name} : ${left} au plus.`;
       throw new Problem('conflict', message, [{ field: `lines.${place}.quantity`, message }]);
@@ -147,7 +150,7 @@ function chooseGoods(
   });
 }
 
-function chooseDelivery(ordered: readonly OrderedLine[], former: readonly FormerLine[]) {
+function chooseDelivery(ordered: readonly OrderedLine[], former: readonly EarlierCreditLine[]) {
   const leftXof = ofKind(ordered, 'delivery') - ofKind(former, 'delivery');
   if (leftXof < 1) throw new Problem('conflict', 'Il n’y a pas de livraison à créditer.');
   const name = ordered.find(({ kind }) => kind === 'delivery')?.name ?? '';
@@ -177,8 +180,9 @@ export type OrderedLine = Pick<
   'id' | 'position' | 'kind' | 'name' | 'quantity' | 'unitPrice' | 'total' | 'covers'
 >;
 
-export const isWorkedOut = (covers: readonly DiscountCover[] | null): covers is DiscountCover[] =>
-  covers !== null && covers.length > 0;
+export const hasKnownCovers = (
+  covers: readonly DiscountCover[] | null,
+): covers is DiscountCover[] => covers !== null && covers.length > 0;
 
 /**
  * The discounts on each product line in XOF, never more than the line costs. A discount without known covers is spread
@@ -193,7 +197,7 @@ function discountsByLine(ordered: readonly OrderedLine[]): Map<OrderedLine, numb
       .reduce((sum, cover) => sum + (cover.position === position ? cover.amountXof : 0), 0),
   );
   const unknownXof = -discounts
-    .filter(({ covers }) => !isWorkedOut(covers))
+    .filter(({ covers }) => !hasKnownCovers(covers))
     .reduce((sum, { total }) => sum + total, 0);
   const leftXof = goods.map(({ total }, place) => total - knownXof[place]!);
   const shares = spreadDiscount(unknownXof, leftXof);

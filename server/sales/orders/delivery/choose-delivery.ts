@@ -140,7 +140,7 @@ export async function listPickupPlaces(
 }
 
 /** Reads `12x1,15x2`; the contract has checked the form. */
-export const readWanted = (text: string): Wanted[] =>
+export const readWantedPieces = (text: string): Wanted[] =>
   text.split(',').map((part) => {
     const [productId = 0, quantity = 0] = part.split('x').map(Number);
     return { productId, quantity };
@@ -157,7 +157,7 @@ export async function choosePickup(db: Db, placeId: number): Promise<ChosenPicku
 }
 
 /** Locks the stock, so that two buyers of the last piece are served in turn. Throws `conflict`. */
-export async function refuseMissingAt(
+export async function refusePlaceWithoutStock(
   tx: Db,
   { placeId, name }: ChosenPickup,
   wanted: readonly Wanted[],

@@ -38,7 +38,7 @@ export function listDaysOff(db: Db, query: QueryOf<typeof staffDaysOff>): StaffR
 }
 
 /** Throws `not-found`. */
-export async function getDayOff(db: Db, id: number): Promise<DayOff> {
+export async function readDayOff(db: Db, id: number): Promise<DayOff> {
   const [found] = await db.select().from(daysOff).where(eq(daysOff.id, id));
   if (found === undefined) throw notFound();
   return toDayOff(found);

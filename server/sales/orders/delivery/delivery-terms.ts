@@ -6,7 +6,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { coupons } from '#server/sales/coupons/tables.ts';
-import type { Kind } from '../pricing/price-order.ts';
+import type { OrderKind } from '../pricing/price-order.ts';
 import type { orders } from '../tables.ts';
 import { daysOff, deliveryZones, orderTerms } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function readTerms(db: Db, seen?: string): Promise<Terms> {
 }
 
 /** Throws `TermsChanged` if staff has changed the terms since the order was priced. */
-export function refuseOtherTerms(terms: Terms, markNow: string): void {
+export function refuseChangedTerms(terms: Terms, markNow: string): void {
   if (terms.mark !== markNow) throw new TermsChanged();
 }
 
@@ -209,7 +209,7 @@ export function promiseDays(
 /** The promise of an order from `moment` on (rule D-1, rule D-2); undefined for credit and unreadable delays. */
 export function promiseDelivery(
   deliversOn: DeliversOn,
-  kind: Kind,
+  kind: OrderKind,
   zone: { delay: string } | undefined,
   moment: Date,
 ): DeliveryPromise | undefined {

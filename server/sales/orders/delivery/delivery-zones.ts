@@ -31,7 +31,7 @@ export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
 }
 
 /** Throws `not-found`. */
-export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
+export async function readDeliveryZone(db: Db, id: number): Promise<StaffZone> {
   const [found] = await db.select().from(deliveryZones).where(eq(deliveryZones.id, id));
   if (found === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
   return toStaffZone(found);

@@ -15,10 +15,15 @@ import {
 } from '#server/goods/packs/find-packs.ts';
 import { termsMark } from '../delivery/delivery-terms.ts';
 import type { WantedLine } from '../order/order-request.ts';
-import { type Good, type Kind, type Purchase, unitPriceOf } from '../pricing/price-order.ts';
+import {
+  type OrderKind,
+  type PricedGood,
+  type Purchase,
+  unitPriceOf,
+} from '../pricing/price-order.ts';
 
 export type FoundGoods = {
-  goods: Good[];
+  goods: PricedGood[];
   packId: number | null;
   /** As far as it is known. */
   litres: number;
@@ -30,7 +35,11 @@ export type FoundGoods = {
 /** The products of a request at today's or agreed prices. Throws `conflict`, `bad-request`. */
 export async function findGoods(
   db: Db,
-  { kind, lines, packCode }: { kind: Kind; lines: WantedLine[]; packCode?: string | undefined },
+  {
+    kind,
+    lines,
+    packCode,
+  }: { kind: OrderKind; lines: WantedLine[]; packCode?: string | undefined },
   agreed?: AgreedPrices,
 ): Promise<FoundGoods> {
   refuseTooMany(lines);
@@ -64,7 +73,7 @@ export async function findGoods(
 }
 
 /** In XOF. Throws `conflict` for a product that is not sold this way. */
-function soldPriceOf(good: Good, kind: Kind): number {
+function soldPriceOf(good: PricedGood, kind: OrderKind): number {
   const unitPrice = unitPriceOf(good, kind);
   if (unitPrice === null || unitPrice < 1) throw notSold(good.name, kind);
   return unitPrice;
@@ -99,7 +108,7 @@ const productsStatement = preparedOnce((db) =>
 
 function refuseChangedPrices(
   lines: readonly WantedLine[],
-  priced: readonly { good: Good; unitPrice: number; usualPrice: number }[],
+  priced: readonly { good: PricedGood; unitPrice: number; usualPrice: number }[],
 ): void {
   const fields: FieldProblem[] = [];
   const prices: PriceChange[] = [];
@@ -133,12 +142,12 @@ function refuseTooMany(lines: readonly WantedLine[]): void {
   }
 }
 
-const WAYS: Partial<Record<Kind, string>> = {
+const WAYS: Partial<Record<OrderKind, string>> = {
   preorder: ' en précommande',
   creditorder: ' à crédit',
 };
 
-function notSold(name: string, kind: Kind = 'order'): Problem {
+function notSold(name: string, kind: OrderKind = 'order'): Problem {
   const message = `${name} ne se vend pas ou plus${WAYS[kind] ?? ''}.`;
   return new Problem('conflict', message, [{ field: 'order_lines', message }]);
 }
@@ -186,7 +195,7 @@ export type AgreedPrices = {
   delivery: { zoneId: number; feeXof: number } | undefined;
 };
 
-function atAgreedPrice<T extends Pick<Good, 'productId' | 'price' | 'onPromotion'>>(
+function atAgreedPrice<T extends Pick<PricedGood, 'productId' | 'price' | 'onPromotion'>>(
   good: T,
   agreed: AgreedPrices | undefined,
 ): T {

@@ -8,24 +8,24 @@ import {
   writeMoves,
 } from '#server/goods/stock/ledger/change-stock.ts';
 import {
-  type Lying,
+  listPlacedPieces,
   lockStock,
+  type PlacedPieces,
   placesFirst,
-  readLying,
   takePieces,
 } from '#server/goods/stock/ledger/read-stock.ts';
 
 import { orderLines } from '#server/sales/orders/tables.ts';
-import { changeLines, type HeldLine, lockLines, productsOf, writeComingBack } from './stock.ts';
+import { bookComingBack, changeLines, type HeldLine, lockLines, productsOf } from './stock.ts';
 
 type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: number | null };
 
 const haveLeft = (fulfilment: Fulfilment): boolean => fulfilment !== 'to_prepare';
 
 /** Books the stock movements of a step of a locked order. */
-export async function followGoods(tx: Db, by: By, order: Goods, to: Fulfilment): Promise<void> {
+export async function bookGoodsStep(tx: Db, by: By, order: Goods, to: Fulfilment): Promise<void> {
   if (haveLeft(order.fulfilment) === haveLeft(to)) return;
-  if (haveLeft(to)) await letGoodsLeave(tx, by, order);
+  if (haveLeft(to)) await shipGoods(tx, by, order);
   else await keepGoodsAgain(tx, by, order);
 }
 
@@ -33,7 +33,7 @@ export async function followGoods(tx: Db, by: By, order: Goods, to: Fulfilment):
  * Ships what an order reserves from its place, and the rest from other places. A pre-order reserves nothing before, so
  * it takes what can be sold now.
  */
-export async function letGoodsLeave(
+export async function shipGoods(
   tx: Db,
   by: By,
   { id: orderId, saleType, placeId }: Omit<Goods, 'fulfilment'>,
@@ -41,7 +41,7 @@ export async function letGoodsLeave(
   if (saleType === 'preorder') await keepPreordered(tx, orderId);
   const lines = (await lockLines(tx, orderId)).filter(({ reserved }) => reserved > 0);
   const counted = [...(await lockStock(tx, productsOf(lines))).keys()];
-  const lying = await readLying(tx, counted);
+  const lying = await listPlacedPieces(tx, counted);
   const moves = counted.flatMap((productId) => {
     const own = lines.filter((line) => line.productId === productId);
     const pieces = own.reduce((sum, { reserved }) => sum + reserved, 0);
@@ -80,7 +80,11 @@ async function keepPreordered(tx: Db, orderId: number): Promise<void> {
   }
 }
 
-const toSale = ({ placeId, onHand }: Lying, productId: number, orderId: number): StockMove => ({
+const toSale = (
+  { placeId, onHand }: PlacedPieces,
+  productId: number,
+  orderId: number,
+): StockMove => ({
   productId,
   placeId,
   kind: 'sale',
@@ -92,7 +96,7 @@ const toSale = ({ placeId, onHand }: Lying, productId: number, orderId: number):
 async function keepGoodsAgain(tx: Db, by: By, { id: orderId }: Goods): Promise<void> {
   const lines = (await lockLines(tx, orderId)).filter(({ departed }) => departed > 0);
   const counted = await lockStock(tx, productsOf(lines));
-  await writeComingBack(tx, by, orderId, lines, counted);
+  await bookComingBack(tx, by, orderId, lines, counted);
   const isCounted = (line: HeldLine) => line.productId !== null && counted.has(line.productId);
   await changeLines(tx, lines.filter(isCounted), {
     reserved: sql`${orderLines.reserved} + ${orderLines.departed}`,

@@ -8,9 +8,9 @@ import { addUses } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { addAvailable } from '#server/goods/stock/ledger/change-stock.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
-import { type ChosenPickup, refuseMissingAt } from '../delivery/choose-delivery.ts';
-import type { OrderRequest, Step } from '../order/order-request.ts';
-import { isOrdinary, type Kind, type PricedOrder } from '../pricing/price-order.ts';
+import { type ChosenPickup, refusePlaceWithoutStock } from '../delivery/choose-delivery.ts';
+import type { OrderRequest, PlacingStep } from '../order/order-request.ts';
+import { isOrdinary, type OrderKind, type PricedOrder } from '../pricing/price-order.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
@@ -22,9 +22,9 @@ type Reached = { email: string; phone: string | null };
  * pieces. `open` are the buyer's other waiting orders, read under lock. Throws `conflict` for too many pieces.
  */
 export async function chooseHeldUntil(
-  step: Step,
+  step: PlacingStep,
   request: Pick<OrderRequest, 'kind' | 'paymentMode' | 'sender'>,
-  { id: buyerId, contact, open }: { id: number; contact: Reached; open: OpenGoods },
+  { id: buyerId, contact, open }: { id: number; contact: Reached; open: WaitingGoodsByPlace },
   priced: PricedOrder,
 ): Promise<Date | null> {
   const { config, actor, now } = step;
@@ -53,14 +53,14 @@ export async function chooseHeldUntil(
 const isByShop = (actor: Actor | undefined, buyerId: number) =>
   actor !== undefined && !isOwner(actor, buyerId);
 
-const openOf = ({ lines, total }: PricedOrder): Open => ({
+const openOf = ({ lines, total }: PricedOrder): WaitingGoods => ({
   pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
   amountXof: total,
 });
 
-export type Open = { pieces: number; amountXof: number };
+export type WaitingGoods = { pieces: number; amountXof: number };
 
-export type OpenGoods = { all: Open; atHome: Open };
+export type WaitingGoodsByPlace = { all: WaitingGoods; atHome: WaitingGoods };
 
 type HoldSettings = Pick<
   Settings,
@@ -83,7 +83,7 @@ export function hoursToHold(
     order,
     open,
     sentPieces = Number.POSITIVE_INFINITY,
-  }: { order: Open; open: OpenGoods; sentPieces?: number | undefined },
+  }: { order: WaitingGoods; open: WaitingGoodsByPlace; sentPieces?: number | undefined },
 ): number | null | 'too-many' {
   const pieces = Math.min(order.pieces + open.all.pieces, sentPieces);
   if (pieces > settings.ORDER_HOLD_MAX_PIECES) return 'too-many';
@@ -94,7 +94,7 @@ export function hoursToHold(
   return isLarge(settings, order, open.all) ? Math.min(hours, largeHours) : hours;
 }
 
-const isLarge = (settings: HoldSettings, order: Open, others: Open): boolean =>
+const isLarge = (settings: HoldSettings, order: WaitingGoods, others: WaitingGoods): boolean =>
   order.amountXof + others.amountXof >= settings.HOME_PAYMENT_CONFIRM_FROM ||
   order.pieces + others.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
 
@@ -118,13 +118,16 @@ async function countPieces(
 /** Returns the reserved pieces by product. Stock does not limit a pre-order. Throws `conflict`. */
 export async function takeFromStock(
   tx: Db,
-  { pickup, purchase: { kind } }: { pickup: ChosenPickup | undefined; purchase: { kind: Kind } },
+  {
+    pickup,
+    purchase: { kind },
+  }: { pickup: ChosenPickup | undefined; purchase: { kind: OrderKind } },
   { lines }: PricedOrder,
 ): Promise<Map<number, number>> {
   const wanted = lines.flatMap(({ productId, name, quantity }) =>
     productId === null ? [] : [{ productId, name, quantity }],
   );
-  if (pickup !== undefined) await refuseMissingAt(tx, pickup, wanted);
+  if (pickup !== undefined) await refusePlaceWithoutStock(tx, pickup, wanted);
   return kind === 'preorder' ? new Map() : reserveStock(tx, wanted);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursToHold, type Open } from './hold-goods.ts';
+import { hoursToHold, type WaitingGoods } from './hold-goods.ts';
 
 const settings = {
   ORDER_HOLD_HOURS: 48,
@@ -15,14 +15,14 @@ const anOrder = fc.record({
   amountXof: fc.integer({ min: 1, max: 1_200_000 }),
 });
 const somePieces = fc.array(anOrder, { minLength: 1, maxLength: 12 });
-const sumOf = (parts: Open[]): Open => ({
+const sumOf = (parts: WaitingGoods[]): WaitingGoods => ({
   pieces: parts.reduce((sum, { pieces }) => sum + pieces, 0),
   amountXof: parts.reduce((sum, { amountXof }) => sum + amountXof, 0),
 });
 
 /** Places orders one after the other, of which none is paid or confirmed; what was taken, and how. */
-function placeAll(wanted: Open[], mode: 'domicile' | 'echelonne' | 'online') {
-  const taken: (Open & { hours: number | null })[] = [];
+function placeAll(wanted: WaitingGoods[], mode: 'domicile' | 'echelonne' | 'online') {
+  const taken: (WaitingGoods & { hours: number | null })[] = [];
   for (const order of wanted) {
     const all = sumOf(taken);
     const atHome = mode === 'online' ? { pieces: 0, amountXof: 0 } : all;

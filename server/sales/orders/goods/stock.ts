@@ -22,7 +22,7 @@ export async function releaseStock(tx: Db, orderId: number, by: By = 'shop'): Pr
   const held = await lockLines(tx, orderId);
   await changeLines(tx, held, { reserved: sql`0`, departed: sql`0` });
   const counted = await lockStock(tx, productsOf(held));
-  await writeComingBack(tx, by, orderId, held, counted);
+  await bookComingBack(tx, by, orderId, held, counted);
   await addAvailable(
     tx,
     held.flatMap(({ productId, reserved, departed }) =>
@@ -62,12 +62,12 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
 type Line = HeldLine & { orderId: number };
 
 /** Adds resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped. */
-export async function putBack(tx: Db, by: By, line: Line, quantity: number): Promise<void> {
+export async function returnToStock(tx: Db, by: By, line: Line, quantity: number): Promise<void> {
   const pieces = Math.min(quantity, line.departed);
   if (pieces < 1) return;
   await writeOff(tx, line, pieces);
   const counted = await lockStock(tx, productsOf([line]));
-  await writeComingBack(tx, by, line.orderId, [{ ...line, departed: pieces }], counted);
+  await bookComingBack(tx, by, line.orderId, [{ ...line, departed: pieces }], counted);
   const { productId } = line;
   if (productId !== null && counted.has(productId)) await addAvailable(tx, [[productId, pieces]]);
 }
@@ -118,7 +118,7 @@ export const productsOf = (lines: readonly Pick<HeldLine, 'productId'>[]): numbe
   lines.flatMap(({ productId }) => productId ?? []);
 
 /** Books shipped pieces of an order back to their place, as far as they are counted. */
-export async function writeComingBack(
+export async function bookComingBack(
   tx: Db,
   by: By,
   orderId: number,

@@ -5,17 +5,17 @@ import { isOwner } from '#server/base/identity/actor.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { giveCouponsBack } from '../offers/offers.ts';
+import { releaseCoupons } from '../offers/offers.ts';
 import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
-import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { type OwnedOrder, refusalToCancel, refuseOrderChange } from '../order/may-see.ts';
+import { notifyBuyer, orderMessage } from '../order/tell-buyer.ts';
 import { heldXof } from '../paying/settle-order.ts';
-import { tellRelative } from '../relative/tell-relative.ts';
-import { giveSlotBack } from '../slots/book-slot.ts';
-import { NO_SLOT, slotOf } from '../slots/order-slot.ts';
+import { notifyRelative } from '../relative/tell-relative.ts';
+import { releaseSlot } from '../slots/book-slot.ts';
+import { bookedSlotOf, NO_SLOT } from '../slots/order-slot.ts';
 import { beforeStep } from './step-events.ts';
-import { tellOfStepLater } from './tell-of-step.ts';
+import { notifyOfStepLater } from './tell-of-step.ts';
 
 /** Cancels an order and tells the buyer (rule S-23). Throws `not-found`, `forbidden`, `conflict`. */
 export function cancelOrder(
@@ -25,7 +25,7 @@ export function cancelOrder(
 ): Promise<{ number: string }> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
+    refuseOrderChange(actor, order);
     refuseStale(order, version);
     return cancelLocked({ db: tx, config, actor }, order, reason);
   });
@@ -41,11 +41,11 @@ export async function cancelLocked(
   if (refusal !== undefined) throw new Problem('conflict', refusal);
   const isStep = !isOwner(actor, order.ownerId);
   await markCancelled(tx, actor, order, { kind: 'cancelled', reason, isStep });
-  if (isStep) await tellOfStepLater(tx, order.id);
+  if (isStep) await notifyOfStepLater(tx, order.id);
   else {
     const news = { kind: 'cancelled' as const, reason, paidXof: heldXof(order) };
-    await tellBuyer(tx, config, order, orderMessage(news));
-    await tellRelative(tx, config, order, { kind: 'cancelled' });
+    await notifyBuyer(tx, config, order, orderMessage(news));
+    await notifyRelative(tx, config, order, { kind: 'cancelled' });
   }
   return order;
 }
@@ -64,10 +64,10 @@ export async function markCancelled(
   order: OwnedOrder,
   { kind, reason, isStep = false, validations }: Ending,
 ): Promise<void> {
-  await giveCouponsBack(tx, order.id);
+  await releaseCoupons(tx, order.id);
   const released = order.fulfilment === 'shipped' ? [] : await releaseStock(tx, order.id, by);
-  const slot = slotOf(order);
-  if (slot !== undefined) await giveSlotBack(tx, slot);
+  const slot = bookedSlotOf(order);
+  if (slot !== undefined) await releaseSlot(tx, slot);
   const isCredit = order.saleType === 'creditorder';
   const cancelled = { hrValidation: 'cancelled', shopValidation: 'cancelled' } as const;
   await changeOrder(

@@ -16,7 +16,7 @@ import {
   priceRulesOf,
   splitTaxes,
 } from '../pricing/price-order.ts';
-import { loseSlot } from '../slots/book-slot.ts';
+import { releaseSlotAndTell } from '../slots/book-slot.ts';
 import type { SlotColumns } from '../slots/order-slot.ts';
 
 type Line = typeof orderLines.$inferSelect;
@@ -69,7 +69,7 @@ export async function changeZone(
 /** A slot belongs to one zone, so the order loses it. */
 async function promiseElsewhere(tx: Db, config: Config, order: OwnedOrder) {
   const now = new Date();
-  return (await loseSlot(tx, config, order, now)) ?? promiseFrom(tx, config, order, now);
+  return (await releaseSlotAndTell(tx, config, order, now)) ?? promiseFrom(tx, config, order, now);
 }
 
 async function refuseOncePaid(tx: Db, { id, amountPaid }: OwnedOrder): Promise<void> {

@@ -2,20 +2,20 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { checkPlace } from '#server/goods/stock/places/places.ts';
-import { followGoods } from '../goods/follow-goods.ts';
+import { bookGoodsStep } from '../goods/follow-goods.ts';
 import { releaseStock } from '../goods/stock.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
-import { type Move, type Place, placeAfter } from '../order/order-moves.ts';
+import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
+import { type OrderMove, type OrderPlace, placeAfter } from '../order/order-moves.ts';
 import { issueInvoice } from '../paying/settle-order.ts';
 import { checkPickupCode, countPickupTries, type PickupProof } from '../pickup/pickup-code.ts';
 
 import { cancelLocked } from './cancel-order.ts';
 import { beforeStep } from './step-events.ts';
-import { tellOfStepLater } from './tell-of-step.ts';
+import { notifyOfStepLater } from './tell-of-step.ts';
 
-type Wanted = Move & {
+type Wanted = OrderMove & {
   reason?: string | undefined;
   /** Where the products leave from or come back to. */
   placeId?: number | undefined;
@@ -32,7 +32,7 @@ export async function moveOrder(
   await countPickupTries(db, actor, id, wanted.proof, () =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      checkMayChange(actor, order);
+      refuseOrderChange(actor, order);
       refuseStale(order, version);
       await moveLocked({ db: tx, config, actor }, order, wanted);
     }),
@@ -72,7 +72,7 @@ export async function moveLocked(
   }
   if (placeId !== undefined) await checkPlace(tx, placeId);
   if (placeId !== undefined && !isReturned) refuseElsewhere(order, placeId);
-  await followGoods(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);
+  await bookGoodsStep(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);
   const changes = changesOf(order, place);
   const before = beforeStep(order, released);
   const isPickup = order.pickupName !== null;
@@ -84,14 +84,14 @@ export async function moveLocked(
   };
   const values = { ...place, ...(placeId !== undefined && { placeId }) };
   await changeOrder(tx, actor, order, values, { kind: 'moved', detail });
-  await tellOfStepLater(tx, order.id);
+  await notifyOfStepLater(tx, order.id);
   if (changes.state === 'delivered') await issueInvoice(tx, order);
 }
 
-const isOnItsWay = ({ state, fulfilment }: Place): boolean =>
+const isOnItsWay = ({ state, fulfilment }: OrderPlace): boolean =>
   state === 'to_delivered' && fulfilment === 'shipped';
 
-const isHandedOver = (before: Place, { fulfilment }: Place): boolean =>
+const isHandedOver = (before: OrderPlace, { fulfilment }: OrderPlace): boolean =>
   fulfilment === 'delivered' && before.fulfilment !== 'delivered';
 
 /** The buyer knows the place of collection. */
@@ -101,7 +101,7 @@ function refuseElsewhere({ pickupName, placeId }: OwnedOrder, wantedId: number):
   throw new Problem('bad-request', message, [{ field: 'place_id', message }]);
 }
 
-const changesOf = (before: Place, after: Place): Partial<Place> => ({
+const changesOf = (before: OrderPlace, after: OrderPlace): Partial<OrderPlace> => ({
   ...(after.state !== before.state && { state: after.state }),
   ...(after.fulfilment !== before.fulfilment && { fulfilment: after.fulfilment }),
 });

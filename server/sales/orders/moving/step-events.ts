@@ -27,7 +27,7 @@ const STEP_KINDS: readonly EventKind[] = [
 ];
 
 type EventRow = typeof orderEvents.$inferSelect;
-export type Step = Pick<EventRow, 'id' | 'at' | 'byId' | 'byRole'> & {
+export type OrderStep = Pick<EventRow, 'id' | 'at' | 'byId' | 'byRole'> & {
   kind: EventKind;
   detail: EventDetail;
 };
@@ -43,7 +43,7 @@ export const beforeStep = (
   ...(slotId !== null && slotDay !== null && { slot: { id: slotId, day: slotDay } }),
 });
 
-export async function readSteps(db: Db, orderId: number): Promise<Step[]> {
+export async function readSteps(db: Db, orderId: number): Promise<OrderStep[]> {
   const found = await db
     .select()
     .from(orderEvents)
@@ -56,7 +56,7 @@ export async function readSteps(db: Db, orderId: number): Promise<Step[]> {
   );
 }
 
-export async function noteOfSteps(tx: Db, steps: readonly Step[], note: EventDetail) {
+export async function noteOfSteps(tx: Db, steps: readonly OrderStep[], note: EventDetail) {
   if (steps.length === 0) return;
   const ids = steps.map(({ id }) => id);
   await tx
@@ -66,10 +66,10 @@ export async function noteOfSteps(tx: Db, steps: readonly Step[], note: EventDet
 }
 
 /** A step counts unless it was taken back or is itself a taking back. */
-export const stands = ({ kind, detail }: Step): boolean =>
+export const isStandingStep = ({ kind, detail }: OrderStep): boolean =>
   kind !== 'taken-back' && !detail.isTakenBack;
 
-export function newsOf({ kind, detail }: Step): OrderNews | undefined {
+export function newsOfStep({ kind, detail }: OrderStep): OrderNews | undefined {
   const { reason = '', paidXof = 0, fulfilment, before } = detail;
   // Without it the message left at the time of the step.
   if (before === undefined) return undefined;
@@ -80,5 +80,5 @@ export function newsOf({ kind, detail }: Step): OrderNews | undefined {
 }
 
 /** Whether the buyer got a message about a step, or about one soon after it. */
-export const wasTold = (step: Step): boolean =>
-  step.detail.isTold === true && newsOf(step) !== undefined;
+export const isAnnouncedStep = (step: OrderStep): boolean =>
+  step.detail.isTold === true && newsOfStep(step) !== undefined;

@@ -23,11 +23,11 @@ import {
   readStoredOrder,
 } from '#tests/helpers/sales/stored-order.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
-import type { Move } from '../order/order-moves.ts';
+import type { OrderMove } from '../order/order-moves.ts';
 import type { OrderRow } from '../order/order-request.ts';
 import { moveOrder } from './move-order.ts';
 import { readSteps } from './step-events.ts';
-import { findLastStep, takeStepBack } from './take-step-back.ts';
+import { findLastStep, undoStep } from './take-step-back.ts';
 
 const shop = openCatalogueApp();
 const config = testConfig();
@@ -47,7 +47,7 @@ async function anOrderOfTwo(columns: Parameters<typeof aStoredOrder>[2] = {}) {
 const piecesOf = async (productId: number) =>
   (await shop.db.select().from(productStock).where(eq(productStock.productId, productId)))[0]!
     .available;
-const move = (id: number, wanted: Move & { reason?: string }) =>
+const move = (id: number, wanted: OrderMove & { reason?: string }) =>
   moveOrder({ db: shop.db, config, actor: byMachine }, id, wanted);
 const lastStep = async (id: number) => findLastStep(await readSteps(shop.db, id))!;
 const takeBack = async ({ id }: { id: number }, payload: object = {}) =>
@@ -211,7 +211,7 @@ test('only staff that works on orders takes the last step back, and only the las
   expect(await placeOf(order)).toBe('delivered delivered');
 });
 
-type Deed = { move: Move } | { cash: number } | 'confirm' | 'take back';
+type Deed = { move: OrderMove } | { cash: number } | 'confirm' | 'take back';
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.constantFrom<Deed>(
     { move: { fulfilment: 'shipped' } },
@@ -235,7 +235,7 @@ async function tryDeed(order: OrderRow, deed: Deed): Promise<boolean> {
       await confirmForBuyer({ db: shop.db, config, actor: byMachine }, { id, version: undefined });
     else if (deed === 'take back') {
       const eventId = (await lastStep(id))?.id ?? 0;
-      await takeStepBack({ db: shop.db, config, actor: byMachine }, id, {
+      await undoStep({ db: shop.db, config, actor: byMachine }, id, {
         eventId,
         reason: '',
         version: undefined,

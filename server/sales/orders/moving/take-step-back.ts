@@ -5,16 +5,16 @@ import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
 import { creditNotes } from '../crediting/tables.ts';
-import { followGoods, letGoodsLeave } from '../goods/follow-goods.ts';
+import { bookGoodsStep, shipGoods } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
-import { takeCouponsAgain } from '../offers/offers.ts';
+import { reclaimCoupons } from '../offers/offers.ts';
 import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
-import { wasHeardAtDoor } from '../relative/handover-photo.ts';
-import { findSlotAgain } from '../slots/book-slot.ts';
-import { noteOfSteps, readSteps, type Step, stands } from './step-events.ts';
-import { tellOfStepLater } from './tell-of-step.ts';
+import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
+import { isConsentFromDoor } from '../relative/handover-photo.ts';
+import { rebookSlot } from '../slots/book-slot.ts';
+import { isStandingStep, noteOfSteps, type OrderStep, readSteps } from './step-events.ts';
+import { notifyOfStepLater } from './tell-of-step.ts';
 
 type Wanted = {
   eventId: number;
@@ -26,14 +26,14 @@ type Wanted = {
  * Undoes the last step of staff with its stock movements and corrects its message; money and credit decisions stay.
  * Throws `not-found`, `forbidden`, `conflict`.
  */
-export async function takeStepBack(
+export async function undoStep(
   { db, config, actor }: Act,
   id: number,
   { eventId, reason, version }: Wanted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
+    refuseOrderChange(actor, order);
     if (!actorHasRight(actor, 'orders:write')) {
       throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
     }
@@ -43,43 +43,44 @@ export async function takeStepBack(
       throw new Problem('conflict', 'Ce n’est pas la dernière étape : rechargez la page.');
     }
     const { before } = step.detail;
-    const refusal = await refusalToTakeBack(tx, order, step);
+    const refusal = await refusalToUndo(tx, order, step);
     if (before === undefined || refusal !== undefined) {
       throw new Problem('conflict', refusal ?? NOT_OURS);
     }
     const { state, fulfilment } = before;
     const isOpenAgain = order.state === 'cancel' && state !== 'cancel';
-    if (isOpenAgain) await takeCouponsAgain(tx, order);
+    if (isOpenAgain) await reclaimCoupons(tx, order);
     if (before.released.length > 0) {
       await reserveAgain(tx, before.released);
-      if (fulfilment !== 'to_prepare') await letGoodsLeave(tx, actor, order);
-    } else await followGoods(tx, actor, order, fulfilment);
+      if (fulfilment !== 'to_prepare') await shipGoods(tx, actor, order);
+    } else await bookGoodsStep(tx, actor, order, fulfilment);
     const values = {
       state,
       fulfilment,
       heldUntil: heldAgain(order, before),
       ...(isOpenAgain && { cancelledAt: null, cancelReason: '' }),
-      ...(isOpenAgain && before.slot && (await findSlotAgain(tx, config, order, before.slot))),
+      ...(isOpenAgain && before.slot && (await rebookSlot(tx, config, order, before.slot))),
     };
     const isUndelivered = order.fulfilment === 'delivered' && fulfilment !== 'delivered';
     const unheard =
-      isUndelivered && (await wasHeardAtDoor(tx, order)) ? { photoConsent: null } : {};
+      isUndelivered && (await isConsentFromDoor(tx, order)) ? { photoConsent: null } : {};
     const detail = { state, fulfilment, ...(reason !== '' && { reason }) };
     await noteOfSteps(tx, [step], { isTakenBack: true });
     await changeOrder(tx, actor, order, { ...values, ...unheard }, { kind: 'taken-back', detail });
-    await tellOfStepLater(tx, id);
+    await notifyOfStepLater(tx, id);
   });
 }
 
 const NOT_OURS = 'Cette étape ne s’annule pas.';
 
-export const findLastStep = (steps: readonly Step[]): Step | undefined => steps.findLast(stands);
+export const findLastStep = (steps: readonly OrderStep[]): OrderStep | undefined =>
+  steps.findLast(isStandingStep);
 
 /** In French; undefined if the step can be taken back. */
-export async function refusalToTakeBack(
+export async function refusalToUndo(
   tx: Db,
   order: OwnedOrder,
-  { kind, at, detail: { before } }: Step,
+  { kind, at, detail: { before } }: OrderStep,
 ): Promise<string | undefined> {
   if (before === undefined) return NOT_OURS;
   if (kind === 'cancelled' && order.saleType === 'creditorder') {

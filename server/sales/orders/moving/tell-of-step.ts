@@ -8,16 +8,22 @@ import { promiseOf } from '../delivery/delivery-terms.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
-import { orderMessage, payerMessage, readyMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { notifyBuyer, orderMessage, payerMessage, readyMessage } from '../order/tell-buyer.ts';
 import { readPickupPlaces, toPickup } from '../pickup/pickup-code.ts';
 import { findShownPhotos } from '../relative/handover-photo.ts';
-import { tellRelative } from '../relative/tell-relative.ts';
-import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
+import { notifyRelative } from '../relative/tell-relative.ts';
+import {
+  isAnnouncedStep,
+  isStandingStep,
+  newsOfStep,
+  noteOfSteps,
+  readSteps,
+} from './step-events.ts';
 
 /** Seconds in which staff can take a step back before the buyer gets the message. */
-export const UNTOLD_S = 60;
+export const STEP_MESSAGE_DELAY_S = 60;
 
-export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
+export async function notifyOfStepLater(tx: Db, orderId: number): Promise<void> {
   const [newest] = await tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
@@ -25,11 +31,11 @@ export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
     .orderBy(desc(orderEvents.id))
     .limit(1);
   if (newest === undefined) return;
-  await enqueue(tx, 'tell-of-step', { eventId: newest.id }, { afterS: UNTOLD_S });
+  await enqueue(tx, 'tell-of-step', { eventId: newest.id }, { afterS: STEP_MESSAGE_DELAY_S });
 }
 
 /** Tells a buyer of the newest step after `UNTOLD_S`; skips a step that was undone. */
-export async function tellOfStep(db: Db, config: Config, eventId: number): Promise<void> {
+export async function notifyOfStep(db: Db, config: Config, eventId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [event] = await tx
       .select({ orderId: orderEvents.orderId })
@@ -39,23 +45,23 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
     const order = await lockOrder(tx, event.orderId);
     const steps = await readSteps(tx, order.id);
     if (steps.at(-1)?.id !== eventId) return;
-    const standing = steps.filter(stands);
-    const last = standing.findLast((step) => newsOf(step) !== undefined);
-    const news = last && newsOf(last);
+    const standing = steps.filter(isStandingStep);
+    const last = standing.findLast((step) => newsOfStep(step) !== undefined);
+    const news = last && newsOfStep(last);
     const wrong = steps.filter(
-      (step) => step.detail.isTakenBack && wasTold(step) && !step.detail.isCorrected,
+      (step) => step.detail.isTakenBack && isAnnouncedStep(step) && !step.detail.isCorrected,
     );
     if (news !== undefined && !last?.detail.isTold) {
-      await tellBuyer(tx, config, order, await messageOf(tx, order, news));
+      await notifyBuyer(tx, config, order, await messageOf(tx, order, news));
       if (news.kind === 'shipped' || news.kind === 'cancelled') {
-        await tellRelative(tx, config, order, { kind: news.kind });
+        await notifyRelative(tx, config, order, { kind: news.kind });
       }
     } else if (wrong.length > 0) {
       const corrected = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
-      await tellBuyer(tx, config, order, orderMessage(corrected));
+      await notifyBuyer(tx, config, order, orderMessage(corrected));
       if (order.relativeToldAt !== null && order.state === 'sale') {
         const promise = promiseOf(order);
-        await tellRelative(tx, config, order, { kind: 'announced', promise });
+        await notifyRelative(tx, config, order, { kind: 'announced', promise });
       }
     }
     const untold = standing.filter(({ detail }) => detail.before && !detail.isTold);

@@ -10,9 +10,9 @@ import { Problem } from '#server/base/problem.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
-import { newTotalMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { newTotalMessage, notifyBuyer } from '../order/tell-buyer.ts';
 import { announceToRelative } from '../relative/tell-relative.ts';
 import { invoices } from '../tables.ts';
 import { changeZone } from './change-zone.ts';
@@ -45,7 +45,7 @@ export async function updateOrder(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
+    refuseOrderChange(actor, order);
     refuseStale(order, version);
     if (!isBeforeItLeaves(order)) {
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
@@ -68,7 +68,7 @@ export async function updateOrder(
     );
     if (asked.relativeToldAt === null) await announceToRelative(tx, config, changed);
     if (detail !== undefined && detail.totalXof !== order.amountTotal) {
-      await tellBuyer(tx, config, order, newTotalMessage(detail));
+      await notifyBuyer(tx, config, order, newTotalMessage(detail));
     }
   });
 }

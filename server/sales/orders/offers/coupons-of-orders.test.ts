@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { Problem } from '#server/base/problem.ts';
-import { getCoupon } from '#server/sales/coupons/list-coupons.ts';
+import { readCoupon } from '#server/sales/coupons/list-coupons.ts';
 import { updateCoupon } from '#server/sales/coupons/save-coupon.ts';
 import { couponUses } from '#server/sales/coupons/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
@@ -19,7 +19,7 @@ import { type OrderedLine, priceCredit } from '../crediting/price-credit.ts';
 
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { readSteps } from '../moving/step-events.ts';
-import { takeStepBack } from '../moving/take-step-back.ts';
+import { undoStep } from '../moving/take-step-back.ts';
 import { updateOrder } from '../moving/update-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';
@@ -48,7 +48,7 @@ const linesOf = async (id: number) =>
   ).map(({ kind, name, total }) => [kind, name, total]);
 const change = ({ id, ...coupon }: StaffCoupon, changes: Partial<StaffCoupon>) =>
   updateCoupon(database.db, byMachine, { id }, { ...coupon, ...changes });
-const usesOf = async ({ id }: StaffCoupon) => (await getCoupon(database.db, id)).uses;
+const usesOf = async ({ id }: StaffCoupon) => (await readCoupon(database.db, id)).uses;
 const refusal = async (wanted: Wanted) => {
   const outcome = await asGuest(wanted).then(
     () => undefined,
@@ -66,7 +66,7 @@ test('a code that was typed in any way is a line of the order, VAT and total fol
     ['product', expect.any(String), 100_000],
     ['discount', 'Coupon RENTREE-26', -10_000],
   ]);
-  expect(await getCoupon(database.db, coupon.id)).toMatchObject({ uses: 1, given: 10_000 });
+  expect(await readCoupon(database.db, coupon.id)).toMatchObject({ uses: 1, given: 10_000 });
 });
 
 test('an order keeps which lines a coupon covered, in another zone too, and each is credited at what it cost', async () => {
@@ -163,7 +163,7 @@ test('fifty orders at once never use a coupon more often than it may be', async 
     Array.from({ length: 50 }, () => asGuest({ codes: [typed.code!] })),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-  expect(await getCoupon(database.db, typed.id)).toMatchObject({ uses: 7, state: 'used_up' });
+  expect(await readCoupon(database.db, typed.id)).toMatchObject({ uses: 7, state: 'used_up' });
 });
 
 test('one that is given by itself is left out when it is used up, and the order stands', async () => {
@@ -193,12 +193,12 @@ test('a cancelled order gives its use back, once, and takes it again when that i
   const takeBack = async (id: number) => {
     const eventId = (await readSteps(database.db, id)).at(-1)!.id;
     const wanted = { eventId, reason: '', version: undefined };
-    await takeStepBack({ db: database.db, config: testConfig(), actor: byMachine }, id, wanted);
+    await undoStep({ db: database.db, config: testConfig(), actor: byMachine }, id, wanted);
   };
   await cancel(placed.id);
-  expect(await getCoupon(database.db, coupon.id)).toMatchObject({ uses: 0, state: 'running' });
+  expect(await readCoupon(database.db, coupon.id)).toMatchObject({ uses: 0, state: 'running' });
   await takeBack(placed.id);
-  expect(await getCoupon(database.db, coupon.id)).toMatchObject({ uses: 1, state: 'used_up' });
+  expect(await readCoupon(database.db, coupon.id)).toMatchObject({ uses: 1, state: 'used_up' });
   await cancel(placed.id);
   await asGuest({ codes: [coupon.code!] });
   await expect(takeBack(placed.id)).rejects.toThrow('ne peut plus servir');

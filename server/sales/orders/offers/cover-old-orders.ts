@@ -45,7 +45,7 @@ async function coverOrder(tx: Db, orderId: number, rules: FirstRules): Promise<v
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   const discounts = lines.filter(({ kind }) => kind === 'discount');
-  const covers = workOutCovers(await readKept(tx, orderId, lines), rules);
+  const covers = computeCovers(await readKept(tx, orderId, lines), rules);
   for (const [place, { id }] of discounts.entries()) {
     await tx
       .update(orderLines)
@@ -54,7 +54,11 @@ async function coverOrder(tx: Db, orderId: number, rules: FirstRules): Promise<v
   }
 }
 
-async function readKept(tx: Db, orderId: number, lines: readonly Line[]): Promise<KeptOrder> {
+async function readKept(
+  tx: Db,
+  orderId: number,
+  lines: readonly Line[],
+): Promise<StoredOrderPrices> {
   const goods = lines.filter(({ kind }) => kind === 'product');
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const categoryOf = await readCategories(tx, goods, order!.placedAt);
@@ -165,7 +169,7 @@ async function findReplaced(
 }
 
 /** XOF; discounts in the order of their lines. */
-export type KeptOrder = {
+export type StoredOrderPrices = {
   /** Product lines by position, from 1; the category on the day of the order, undefined if unknown. */
   goods: readonly { totalXof: number; categoryId: number | undefined }[];
   discountsXof: readonly number[];
@@ -182,8 +186,8 @@ const MOST_LINES = 12;
  * The lines that each discount lies on, computed from the products, the coupon rules and the amounts. Undefined if
  * ambiguous: a clerk has to look.
  */
-export function workOutCovers(
-  { goods, discountsXof, coupons }: KeptOrder,
+export function computeCovers(
+  { goods, discountsXof, coupons }: StoredOrderPrices,
   rules: FirstRules,
 ): DiscountCover[][] | undefined {
   const totalsXof = goods.map(({ totalXof }) => totalXof);
@@ -193,7 +197,8 @@ export function workOutCovers(
   if (!isFirst && discountsXof.length !== coupons.length) return undefined;
   const firstXof = isFirst ? spreadFirst(totalsXof, discountsXof[0]!, rules) : goods.map(() => 0);
   if (firstXof === undefined) return undefined;
-  const isUnclear = ({ categoryId }: KeptOrder['goods'][number]) => categoryId === undefined;
+  const isUnclear = ({ categoryId }: StoredOrderPrices['goods'][number]) =>
+    categoryId === undefined;
   const byCategory = coupons.some(({ coupon }) => coupon.categoryIds.length > 0);
   if (byCategory && goods.some(isUnclear)) return undefined;
   const parts = goods.map(({ totalXof, categoryId = 0 }) => ({ totalXof, categoryId }));

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
-import { foldCode } from '#contract/sales/coupon-kinds.ts';
+import { normalizeCouponCode } from '#contract/sales/coupon-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -8,7 +8,7 @@ import { today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
 import type { Terms } from '../delivery/delivery-terms.ts';
 import { type Coupon, couponLineName } from '../pricing/apply-coupons.ts';
-import type { Kind } from '../pricing/price-order.ts';
+import type { OrderKind } from '../pricing/price-order.ts';
 import { orders } from '../tables.ts';
 
 type Row = typeof coupons.$inferSelect;
@@ -24,8 +24,8 @@ export type Offers = {
 
 export const NO_OFFERS: Offers = { coupons: [], refused: [] };
 
-export type Asked = {
-  kind: Kind;
+export type OfferQuery = {
+  kind: OrderKind;
   codes: readonly string[];
   /** The buying account; undefined for a guest. */
   customerId: number | undefined;
@@ -36,8 +36,8 @@ export type Asked = {
  * Today's coupons for a purchase: typed codes first, then those without a code, from the cached terms unless a limit
  * needs today's count. `priceOrder` computes their value, `claimCoupons` takes a use.
  */
-export async function readOffers(db: Db, asked: Asked, terms: Terms): Promise<Offers> {
-  const codes = [...new Set(asked.codes.map(foldCode))];
+export async function readOffers(db: Db, asked: OfferQuery, terms: Terms): Promise<Offers> {
+  const codes = [...new Set(asked.codes.map(normalizeCouponCode))];
   if (!TAKES_COUPONS.includes(asked.kind)) {
     const reason = 'Un coupon ne vaut ni pour un pack ni pour une commande à crédit.';
     return { coupons: [], refused: codes.map((code) => ({ code, reason })) };
@@ -60,7 +60,7 @@ export async function readOffers(db: Db, asked: Asked, terms: Terms): Promise<Of
   return { coupons: [...typed, ...offered].map(toOffered), refused };
 }
 
-const TAKES_COUPONS: readonly Kind[] = ['order', 'preorder'];
+const TAKES_COUPONS: readonly OrderKind[] = ['order', 'preorder'];
 
 const UNKNOWN = 'Ce code n’existe pas.';
 
@@ -83,7 +83,7 @@ const isAsked = (codes: readonly string[]) =>
 
 /** Codes without a usable coupon. */
 async function findUnknownCodes(db: Db, typed: readonly string[]): Promise<string[]> {
-  const codes = [...new Set(typed.map(foldCode))];
+  const codes = [...new Set(typed.map(normalizeCouponCode))];
   const known = await db
     .select({ code: coupons.code })
     .from(coupons)
@@ -94,7 +94,7 @@ async function findUnknownCodes(db: Db, typed: readonly string[]): Promise<strin
 }
 
 /** Why a buyer cannot use a coupon today, in French. */
-function refusalOf(row: Row, asked: Asked, usesOfBuyer: number): string | undefined {
+function refusalOf(row: Row, asked: OfferQuery, usesOfBuyer: number): string | undefined {
   const day = today();
   // The response must not reveal an unannounced coupon to a buyer who guesses.
   if (!row.active || row.startsOn > day) return UNKNOWN;
@@ -159,7 +159,7 @@ const GUESSES = { max: 60, windowS: 3600 };
  * Counts unknown codes against the sender before the response reveals anything: takes a turn first and returns it if
  * all codes exist, so that parallel tries all count. Throws `rate-limited`.
  */
-export async function limitGuesses(
+export async function limitCodeGuesses(
   db: Db,
   caller: string,
   codes: readonly string[] | undefined,
@@ -197,7 +197,7 @@ export async function claimCoupons(
 }
 
 /** Idempotent. Call it before the stock is released, in the order of locks. */
-export async function giveCouponsBack(tx: Db, orderId: number): Promise<void> {
+export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
   const given = await tx
     .update(couponUses)
     .set({ givenBackAt: sql`now()` })
@@ -209,7 +209,7 @@ export async function giveCouponsBack(tx: Db, orderId: number): Promise<void> {
 }
 
 /** Takes the uses of a cancelled order again. Throws `conflict` for a coupon that is used up. */
-export async function takeCouponsAgain(
+export async function reclaimCoupons(
   tx: Db,
   { id: orderId, partnerId }: { id: number; partnerId: number },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coupon } from '../pricing/apply-coupons.ts';
-import { type Good, priceOrder } from '../pricing/price-order.ts';
-import { type KeptOrder, workOutCovers } from './cover-old-orders.ts';
+import { type PricedGood, priceOrder } from '../pricing/price-order.ts';
+import { computeCovers, type StoredOrderPrices } from './cover-old-orders.ts';
 
 const RULES = {
   vatPercent: 18,
@@ -22,7 +22,7 @@ const goods = fc
   )
   .map((all) =>
     all.map(
-      (one, place): Good => ({
+      (one, place): PricedGood => ({
         ...one,
         productId: place + 1,
         name: `Article ${place + 1}`,
@@ -69,7 +69,7 @@ test('what an order keeps says which lines its discounts lie on, or nothing, and
         rules: RULES,
       });
       const discounts = lines.filter(({ kind }) => kind === 'discount');
-      const kept: KeptOrder = {
+      const kept: StoredOrderPrices = {
         goods: bought.map(({ categoryId }, place) => ({
           categoryId,
           totalXof: lines[place]!.total,
@@ -77,7 +77,7 @@ test('what an order keeps says which lines its discounts lie on, or nothing, and
         discountsXof: discounts.map(({ total }) => -total),
         coupons: applied,
       };
-      const covers = workOutCovers(kept, RULES);
+      const covers = computeCovers(kept, RULES);
       if (covers === undefined) return;
       worked += discounts.length;
       expect(covers).toEqual(discounts.map((one) => one.covers));
@@ -86,7 +86,7 @@ test('what an order keeps says which lines its discounts lie on, or nothing, and
   expect(worked).toBeGreaterThan(0);
 });
 
-const kept = (change: Partial<KeptOrder> = {}): KeptOrder => ({
+const kept = (change: Partial<StoredOrderPrices> = {}): StoredOrderPrices => ({
   goods: [
     { totalXof: 164_500, categoryId: 1 },
     { totalXof: 365_000, categoryId: 2 },
@@ -112,22 +112,22 @@ const kept = (change: Partial<KeptOrder> = {}): KeptOrder => ({
 });
 
 test('a coupon of freezers lies on the freezer, where the category of all goods is known', () => {
-  expect(workOutCovers(kept(), RULES)).toEqual([[{ position: 1, amountXof: 15_000 }]]);
+  expect(computeCovers(kept(), RULES)).toEqual([[{ position: 1, amountXof: 15_000 }]]);
   const goods = [{ totalXof: 164_500, categoryId: undefined }, kept().goods[1]!];
-  expect(workOutCovers(kept({ goods }), RULES)).toBeUndefined();
-  expect(workOutCovers(kept({ goods: goods.slice(0, 1) }), RULES)).toEqual([
+  expect(computeCovers(kept({ goods }), RULES)).toBeUndefined();
+  expect(computeCovers(kept({ goods: goods.slice(0, 1) }), RULES)).toEqual([
     [{ position: 1, amountXof: 15_000 }],
   ]);
 });
 
 test('a rule that does not give what was taken off says nothing', () => {
-  expect(workOutCovers(kept({ discountsXof: [14_000] }), RULES)).toBeUndefined();
-  expect(workOutCovers(kept({ coupons: [] }), RULES)).toBeUndefined();
+  expect(computeCovers(kept({ discountsXof: [14_000] }), RULES)).toBeUndefined();
+  expect(computeCovers(kept({ coupons: [] }), RULES)).toBeUndefined();
 });
 
 test('the discount of a first purchase lies on the one set of lines that gives it', () => {
   const first = (discountXof: number) =>
-    workOutCovers(kept({ coupons: [], discountsXof: [discountXof] }), RULES);
+    computeCovers(kept({ coupons: [], discountsXof: [discountXof] }), RULES);
   expect(first(4935)).toEqual([[{ position: 1, amountXof: 4935 }]]);
   expect(first(15_885)).toEqual([
     [

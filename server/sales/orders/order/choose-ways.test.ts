@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
-import { chooseWays } from './tell-buyer.ts';
+import { chooseChannels } from './tell-buyer.ts';
 
 const order = fc.shuffledSubarray([...MESSAGE_WAYS], { minLength: 3 });
 const has = fc.record({ mail: fc.boolean(), phone: fc.boolean(), whatsapp: fc.boolean() });
@@ -9,7 +9,7 @@ const has = fc.record({ mail: fc.boolean(), phone: fc.boolean(), whatsapp: fc.bo
 test('whoever can be reached is told, and by nothing that cannot be', () => {
   fc.assert(
     fc.property(fc.option(order), has, fc.boolean(), (ways, reached, isPaper) => {
-      const { mail, text, instead } = chooseWays(ways, reached, isPaper);
+      const { mail, text, instead } = chooseChannels(ways, reached, isPaper);
       expect(mail || text).toBe(reached.mail || reached.phone);
       if (mail || instead) expect(reached.mail).toBe(true);
       if (text) expect(reached.phone).toBe(true);
@@ -20,7 +20,7 @@ test('whoever can be reached is told, and by nothing that cannot be', () => {
 test('an order of preference brings one message, and papers an e-mail beside it', () => {
   fc.assert(
     fc.property(order, has, fc.boolean(), (ways, reached, isPaper) => {
-      const { mail, text, instead } = chooseWays(ways, reached, isPaper);
+      const { mail, text, instead } = chooseChannels(ways, reached, isPaper);
       if (mail && text) expect(isPaper).toBe(true);
       if (isPaper) expect(mail).toBe(reached.mail);
       if (instead) expect([mail, text]).toEqual([false, true]);
@@ -34,5 +34,5 @@ test.each([
   [['whatsapp', 'sms', 'mail'], { mail: false, text: true, instead: false }],
   [['whatsapp', 'mail', 'sms'], { mail: false, text: true, instead: true }],
 ] as const)('%s is kept', (ways, chosen) => {
-  expect(chooseWays(ways, { mail: true, phone: true, whatsapp: true }, false)).toEqual(chosen);
+  expect(chooseChannels(ways, { mail: true, phone: true, whatsapp: true }, false)).toEqual(chosen);
 });

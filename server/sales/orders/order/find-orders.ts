@@ -6,7 +6,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { instalments, orders } from '../tables.ts';
 import { type OwnedOrder, orderNotFound } from './may-see.ts';
 import { isBuyer, type LinkHolder } from './order-link.ts';
-import type { Standing } from './order-moves.ts';
+import type { OrderStanding } from './order-moves.ts';
 
 const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId})`;
 
@@ -56,14 +56,14 @@ export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefi
 }
 
 /** Throws `not-found`. */
-export async function getOrder(tx: Db, id: number): Promise<OwnedOrder> {
+export async function readOwnedOrder(tx: Db, id: number): Promise<OwnedOrder> {
   const found = await findOrder(tx, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();
   return found;
 }
 
 /** For an idempotent retry (docs/decisions/014): exists and is not cancelled. */
-export async function isStanding(db: Db, { id }: { id: number }): Promise<boolean> {
+export async function isUncancelledOrder(db: Db, { id }: { id: number }): Promise<boolean> {
   return (await db.$count(orders, and(eq(orders.id, id), ne(orders.state, 'cancel')))) > 0;
 }
 
@@ -74,7 +74,7 @@ export async function lockOrder(tx: Db, id: number): Promise<OwnedOrder> {
   return together(found);
 }
 
-export async function standingOf(tx: Db, order: OwnedOrder): Promise<Standing> {
+export async function standingOf(tx: Db, order: OwnedOrder): Promise<OrderStanding> {
   const [first] = await tx
     .select({ amount: instalments.amount })
     .from(instalments)
@@ -85,11 +85,11 @@ export async function standingOf(tx: Db, order: OwnedOrder): Promise<Standing> {
 }
 
 /** For the buyer only, signed in or by link. Throws `not-found`. */
-export async function findBought(
+export async function readBoughtOrder(
   { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
 ): Promise<OwnedOrder> {
-  const order = await getOrder(db, id);
+  const order = await readOwnedOrder(db, id);
   if (!isBuyer(config, holder, order)) throw orderNotFound();
   return order;
 }

@@ -20,16 +20,16 @@ export function isEmployersOrder(actor: Actor, { saleType, employerId }: Whose):
   return company !== undefined && saleType === 'creditorder' && employerId === company;
 }
 
-export const seesAll = (actor: Actor, order: Whose): boolean =>
+export const canSeeDetails = (actor: Actor, order: Whose): boolean =>
   isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:read');
 
 /** The owner, staff, and HR for its employees' credit orders (rule S-36). */
-export const maySee = (actor: Actor, order: Whose): boolean =>
-  seesAll(actor, order) || isEmployersOrder(actor, order);
+export const canSeeOrder = (actor: Actor, order: Whose): boolean =>
+  canSeeDetails(actor, order) || isEmployersOrder(actor, order);
 
 /** Only the owner and staff with `orders:write`. Throws `not-found` or `forbidden`. */
-export function checkMayChange(actor: Actor, order: Whose): void {
-  if (!maySee(actor, order)) throw orderNotFound();
+export function refuseOrderChange(actor: Actor, order: Whose): void {
+  if (!canSeeOrder(actor, order)) throw orderNotFound();
   if (isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:write')) return;
   throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
 }

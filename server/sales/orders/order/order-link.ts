@@ -34,7 +34,7 @@ export const orderToken = ({ sessionSecret }: Config, number: string): string =>
     .slice(0, TOKEN_SIGNS);
 
 /** False once the buyer was erased. */
-export const opensOrder = (
+export const isValidOrderToken = (
   config: Config,
   { number, isErased }: Pick<OwnedOrder, 'number' | 'isErased'>,
   token: string,
@@ -48,7 +48,7 @@ export const isBuyer = (
   order: OwnedOrder,
 ): boolean =>
   (actor !== undefined && isOwner(actor, order.ownerId)) ||
-  (orderToken !== undefined && opensOrder(config, order, orderToken));
+  (orderToken !== undefined && isValidOrderToken(config, order, orderToken));
 
 /** A code is valid for at least this time and at most twice as long. */
 const CODE_MINUTES = 10;

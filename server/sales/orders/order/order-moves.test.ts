@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FULFILMENTS, ORDER_STATES, SALE_TYPES } from '#contract/sales/orders/order-states.ts';
 import { Problem } from '#server/base/problem.ts';
-import { type Move, placeAfter, type Standing } from './order-moves.ts';
+import { type OrderMove, type OrderStanding, placeAfter } from './order-moves.ts';
 
-const order = (change: Partial<Standing> = {}): Standing => ({
+const order = (change: Partial<OrderStanding> = {}): OrderStanding => ({
   saleType: 'order',
   state: 'sale',
   fulfilment: 'to_prepare',
@@ -17,7 +17,7 @@ const order = (change: Partial<Standing> = {}): Standing => ({
   ...change,
 });
 
-const outcomeOf = (from: Standing, move: Move) => {
+const outcomeOf = (from: OrderStanding, move: OrderMove) => {
   try {
     const { state, fulfilment } = placeAfter(from, move);
     return `${state} ${fulfilment}`;
@@ -89,7 +89,10 @@ test('no sequence of moves leaves the table, and each kind of order keeps its ru
           const outcome = outcomeOf(now, happening);
           if (outcome === 'refused') continue;
           const before = now;
-          const [to, goods] = outcome.split(' ') as [Standing['state'], Standing['fulfilment']];
+          const [to, goods] = outcome.split(' ') as [
+            OrderStanding['state'],
+            OrderStanding['fulfilment'],
+          ];
           now = { ...now, state: to, fulfilment: goods };
           expect(`${to} ${goods}`).not.toBe(`${before.state} ${before.fulfilment}`);
           if (to !== before.state) expect(steps).toContain(`${before.state} ${to}`);

@@ -9,7 +9,7 @@ import {
 import type { RelativeWay } from '#contract/sales/orders/relative-words.ts';
 import { Problem } from '#server/base/problem.ts';
 
-export type Standing = {
+export type OrderStanding = {
   saleType: SaleType;
   state: OrderState;
   fulfilment: Fulfilment;
@@ -21,8 +21,8 @@ export type Standing = {
   /** The total for an order without instalments. */
   firstInstalment: number;
 };
-export type Move = { state?: OrderState | undefined; fulfilment?: Fulfilment | undefined };
-export type Place = Pick<Standing, 'state' | 'fulfilment'>;
+export type OrderMove = { state?: OrderState | undefined; fulfilment?: Fulfilment | undefined };
+export type OrderPlace = Pick<OrderStanding, 'state' | 'fulfilment'>;
 
 /** Where the products can be in each state; rows of older versions may differ. */
 const STAGES: Record<OrderState, readonly Fulfilment[]> = {
@@ -54,7 +54,7 @@ const FULFILMENT_NAMES: Record<Fulfilment, string> = {
 };
 
 /** State and fulfilment follow each other (rule S-21, rule S-22). Throws `bad-request`, `conflict`. */
-export function placeAfter(order: Standing, { state, fulfilment }: Move): Place {
+export function placeAfter(order: OrderStanding, { state, fulfilment }: OrderMove): OrderPlace {
   if (state === undefined && fulfilment === undefined) {
     throw new Problem('bad-request', 'Indiquez un état ou une étape de livraison.');
   }
@@ -74,14 +74,17 @@ export function placeAfter(order: Standing, { state, fulfilment }: Move): Place 
   return { state: reached, fulfilment: goods };
 }
 
-function goodsBroughtBy({ fulfilment }: Standing, state: OrderState | undefined): Fulfilment {
+function goodsBroughtBy({ fulfilment }: OrderStanding, state: OrderState | undefined): Fulfilment {
   if (state === 'delivered') return 'delivered';
   if (state === 'to_delivered' && fulfilment === 'to_prepare') return 'shipped';
   if (state === 'sale' && fulfilment === 'shipped') return 'to_prepare';
   return fulfilment;
 }
 
-function statesBroughtBy({ state }: Standing, fulfilment: Fulfilment | undefined): OrderState[] {
+function statesBroughtBy(
+  { state }: OrderStanding,
+  fulfilment: Fulfilment | undefined,
+): OrderState[] {
   const isOnItsWay = state === 'to_delivered';
   if (fulfilment === 'to_prepare') return isOnItsWay ? ['sale'] : [];
   if (fulfilment === 'shipped') return state === 'sale' ? ['to_delivered'] : [];
@@ -89,7 +92,7 @@ function statesBroughtBy({ state }: Standing, fulfilment: Fulfilment | undefined
   return isOnItsWay ? ['delivered'] : ['to_delivered', 'delivered'];
 }
 
-function refusalOf(order: Standing, to: OrderState): string | undefined {
+function refusalOf(order: OrderStanding, to: OrderState): string | undefined {
   if (!ORDER_MOVES[order.state].includes(to)) {
     return `Une commande ${STATE_NAMES[order.state]} ne devient pas ${STATE_NAMES[to]}.`;
   }
@@ -108,12 +111,12 @@ function refusalOf(order: Standing, to: OrderState): string | undefined {
   return undefined;
 }
 
-export const isCreditSettled = (order: Standing): boolean =>
+export const isCreditSettled = (order: OrderStanding): boolean =>
   order.hrValidation === 'validated' &&
   order.shopValidation === 'validated' &&
   order.amountPaid >= order.firstInstalment;
 
-function checkGoods({ fulfilment }: Standing, state: OrderState, goods: Fulfilment): void {
+function checkGoods({ fulfilment }: OrderStanding, state: OrderState, goods: Fulfilment): void {
   const isMove = goods !== fulfilment;
   const isKnown = !isMove || FULFILMENT_MOVES[fulfilment].includes(goods);
   // A cancelled order can only return.

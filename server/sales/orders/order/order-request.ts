@@ -6,13 +6,13 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
-import type { Kind, PricedOrder } from '../pricing/price-order.ts';
+import type { OrderKind, PricedOrder } from '../pricing/price-order.ts';
 import type { orders } from '../tables.ts';
 
 /** No actor for a guest. `db` may be a transaction. */
 export type Placing = { db: Db; config: Config; actor: Actor | undefined };
 /** `db` is the transaction of the order, `now` the moment that dates it. */
-export type Step = Placing & { now: Date };
+export type PlacingStep = Placing & { now: Date };
 
 /** `shownPrice` is what the buyer saw for one piece, in XOF. */
 export type WantedLine = { id: number; quantity: number; shownPrice?: number };
@@ -47,7 +47,7 @@ export type Buyer =
   | { kind: 'guest'; name: string; email: string; phone: string | null; city: string };
 
 export type OrderRequest = {
-  kind: Kind;
+  kind: OrderKind;
   buyer: Buyer;
   lines: WantedLine[];
   packCode?: string | undefined;

@@ -86,7 +86,7 @@ type ToldOrder = Pick<
  * nothing for a silenced guest order (`silenceGuest`) until the shop begins with it or it is paid: a stranger may have
  * placed it.
  */
-export async function tellBuyer(
+export async function notifyBuyer(
   tx: Db,
   config: Config,
   order: ToldOrder,
@@ -101,7 +101,7 @@ export async function tellBuyer(
     phone: phone !== null && !(isUntouched && order.isTextSilent),
     whatsapp: config.settings.WHATSAPP_TOKEN !== undefined,
   };
-  const chosen = chooseWays(order.messageWays, has, isPaper);
+  const chosen = chooseChannels(order.messageWays, has, isPaper);
   const byMail = () => ({ to: buyerEmail, ...mail(facts, shop) });
   const instead = chosen.instead ? byMail() : undefined;
   await sendLater(
@@ -168,7 +168,7 @@ export const paymentMessage = (news: PaymentNews): BuyerMessage => ({
  * The channels of a message: e-mail and text message without a preference, else the first possible one; a failed
  * WhatsApp falls back to the next. Papers always go by e-mail.
  */
-export function chooseWays(
+export function chooseChannels(
   ways: readonly MessageWay[] | null,
   has: { mail: boolean; phone: boolean; whatsapp: boolean },
   isPaper: boolean,

@@ -11,7 +11,7 @@ import { eraseAccount } from '#server/people/customers/erase-account.ts';
 import { exportPerson } from '#server/people/customers/staff/export-person.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { noteMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { recordWhatsappMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
@@ -25,7 +25,7 @@ import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { moveOrder } from '../moving/move-order.ts';
 import { readSteps } from '../moving/step-events.ts';
-import { takeStepBack } from '../moving/take-step-back.ts';
+import { undoStep } from '../moving/take-step-back.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { orderToken } from '../order/order-link.ts';
 import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
@@ -470,7 +470,7 @@ describe('the photo of the hand-over', () => {
   const takeBack = async ({ id }: { id: number }) => {
     const eventId = (await readSteps(shop.db, id)).at(-1)!.id;
     const wanted = { eventId, reason: 'Mauvaise porte', version: undefined };
-    await takeStepBack({ db: shop.db, config, actor: byMachine }, id, wanted);
+    await undoStep({ db: shop.db, config, actor: byMachine }, id, wanted);
   };
 
   test.each(['by the driver', 'by the driver with another photo', 'at the desk'])(
@@ -577,7 +577,7 @@ test('what names no order goes with the account too, and what others sent to the
   expect(announced!.text).toMatch(/Zarathoustra/);
   expect(announced!.text).not.toContain(order.number);
   const { id: contactId } = await lockContact(shop.db, PHONE, '');
-  await noteMessage(shop.db, contactId, announced!.text, { outgoingId: announced!.id });
+  await recordWhatsappMessage(shop.db, contactId, announced!.text, { outgoingId: announced!.id });
   const other = await aPaidGift();
   const { order: own } = await anOrder(shop.db, { buyer: aGuest({ ...BUYER, phone: PHONE }) });
   await tell(`Votre commande ${own.number} est prête.`);

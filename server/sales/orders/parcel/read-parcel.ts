@@ -7,8 +7,8 @@ import { toPromise } from '../delivery/delivery-terms.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrder, lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { followRounds } from '../reading/follow-rounds.ts';
-import { opensParcel } from '../relative/tell-relative.ts';
+import { readRoundPositions } from '../reading/follow-rounds.ts';
+import { isValidParcelToken } from '../relative/tell-relative.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { orderLines, orders } from '../tables.ts';
 
@@ -25,7 +25,7 @@ async function getByParcelLink(
 ): Promise<OwnedOrder> {
   const number = name.replace(/\s/g, '').toUpperCase();
   const found = await findOrder(db, eq(orders.number, number));
-  if (found === undefined || !opensParcel(config, found, token)) throw parcelNotFound();
+  if (found === undefined || !isValidParcelToken(config, found, token)) throw parcelNotFound();
   return found;
 }
 
@@ -34,7 +34,8 @@ export async function readParcel(db: Db, config: Config, link: ParcelLink): Prom
   const order = await getByParcelLink(db, config, link);
   const { forRelative, fulfilment } = order;
   const isHidden = forRelative === 'surprise' && fulfilment !== 'delivered';
-  const rounds = order.state === 'to_delivered' ? await followRounds(db, [order.id]) : new Map();
+  const rounds =
+    order.state === 'to_delivered' ? await readRoundPositions(db, [order.id]) : new Map();
   return {
     name: order.number,
     sender: order.buyerName,
@@ -64,7 +65,7 @@ const readGoods = (db: Db, orderId: number) =>
     .orderBy(asc(orderLines.position));
 
 /** The recipient's consent to the photo; overrides an answer at the door. Throws `not-found`. */
-export async function answerPhoto(
+export async function setPhotoConsent(
   db: Db,
   config: Config,
   link: ParcelLink,
@@ -75,7 +76,8 @@ export async function answerPhoto(
     const order = await lockOrder(tx, id);
     const photoConsent = agrees ? 'agreed' : 'refused';
     // Staff may have named another number in between.
-    if (!opensParcel(config, order, link.token) || order.photoConsent === photoConsent) return;
+    if (!isValidParcelToken(config, order, link.token) || order.photoConsent === photoConsent)
+      return;
     const kind = agrees ? 'photo-agreed' : 'photo-refused';
     await changeOrder(tx, 'guest', order, { photoConsent }, { kind });
   });

@@ -12,7 +12,7 @@ import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
-import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { creditMessage, notifyBuyer, paymentMessage } from '../order/tell-buyer.ts';
 import { announceToRelative } from '../relative/tell-relative.ts';
 import { renewPromise } from '../slots/book-slot.ts';
 import { type instalments, invoiceCounters, invoices, orders } from '../tables.ts';
@@ -38,7 +38,7 @@ export const owedBackXof = ({ amountTotal, amountPaid }: Settled): number =>
 export const heldXof = ({ amountPaid, amountCredited }: Credited): number =>
   amountPaid - amountCredited;
 
-export const statusOf = (order: Settled & Credited): PaymentStatus =>
+export const paymentStatusOfOrder = (order: Settled & Credited): PaymentStatus =>
   paymentStatusOf(order.amountTotal - order.amountCredited, heldXof(order));
 
 type InstalmentRow = Pick<
@@ -129,7 +129,7 @@ export async function recordPayment(
     { amountPaid: order.amountPaid + amountXof },
     { kind: 'paid', detail: { paidXof: amountXof, provider, ...(dutyXof > 0 && { dutyXof }) } },
   );
-  await tellBuyer(
+  await notifyBuyer(
     tx,
     config,
     paid,
@@ -157,7 +157,7 @@ export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Pr
     const promised = await renewPromise(tx, config, order, new Date());
     const values = { state: 'sale', ...promised } as const;
     await changeOrder(tx, 'shop', order, values, { kind: 'confirmed' });
-    await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));
+    await notifyBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));
   }
   const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
   if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order);
@@ -170,7 +170,7 @@ type Payment = typeof payments.$inferSelect;
 export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
   receivedAmount ?? amount;
 
-export const keptXof = (payment: Payment): number =>
+export const retainedXof = (payment: Payment): number =>
   payment.refundedAt === null ? receivedXof(payment) - payment.refundedXof : 0;
 
 /**
@@ -190,9 +190,9 @@ export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): bool
 export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 
 /** In XOF: the requested amount until staff accepted another. */
-export const amountOf = (payment: Payment): number =>
+export const paymentAmountXof = (payment: Payment): number =>
   payment.state === 'completed' ? receivedXof(payment) : payment.amount;
 
 /** In XOF; null for an impossible amount. */
-export const knownXof = (said: number | null): number | null =>
+export const plausibleXof = (said: number | null): number | null =>
   said !== null && Number.isSafeInteger(said) && said >= 1 && said <= MAX_XOF ? said : null;

@@ -12,30 +12,30 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
-import type { OpenGoods } from '../goods/hold-goods.ts';
-import type { Buyer, OrderRequest, Step } from '../order/order-request.ts';
+import type { WaitingGoodsByPlace } from '../goods/hold-goods.ts';
+import type { Buyer, OrderRequest, PlacingStep } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
 
 /** What a guest typed, or what the account has. Phone in E.164. */
-export type Contact = { name: string; email: string; phone: string | null; city: string };
+export type BuyerContact = { name: string; email: string; phone: string | null; city: string };
 
 /** Locked until the order is placed. */
 type KnownBuyer = {
   id: number;
   person: Partner;
-  contact: Contact;
+  contact: BuyerContact;
   customerId: number | undefined;
   /** The employer, for credit. */
   employerId: number | null;
   /** For the discount of rule S-9. */
   isFirst: boolean;
-  open: OpenGoods;
+  open: WaitingGoodsByPlace;
 };
 
 /** Finds and locks the buyer and reads what the order depends on. Throws as `findBuyer` and `employerOf`. */
-export async function knowBuyer(
-  { db: tx, actor }: Step,
+export async function findAndLockBuyer(
+  { db: tx, actor }: PlacingStep,
   request: OrderRequest,
 ): Promise<KnownBuyer> {
   const person = await findBuyer(tx, request.buyer);
@@ -56,7 +56,7 @@ export async function knowBuyer(
 
 /** Throws `conflict` above the ceiling (rule S-30). */
 export async function refuseTooMuchCredit(
-  { db: tx, config: { settings } }: Step,
+  { db: tx, config: { settings } }: PlacingStep,
   { id, person, employerId }: KnownBuyer,
   { total }: PricedOrder,
 ): Promise<void> {
@@ -66,7 +66,10 @@ export async function refuseTooMuchCredit(
 }
 
 /** Throws `forbidden` for an account that the actor may not order for, and for credit without an account. */
-export function refuseForOthers(actor: Actor | undefined, { kind, buyer }: OrderRequest): void {
+export function refuseOrderForOthers(
+  actor: Actor | undefined,
+  { kind, buyer }: OrderRequest,
+): void {
   if (buyer.kind === 'guest') {
     if (kind !== 'creditorder') return;
     throw new Problem('forbidden', 'L’achat à crédit demande un compte.');
@@ -78,7 +81,7 @@ export function refuseForOthers(actor: Actor | undefined, { kind, buyer }: Order
 }
 
 /** A guest's order takes what was typed with it, not what an earlier order says. */
-function contactOf(request: OrderRequest, { name, email, phone, city }: Partner): Contact {
+function contactOf(request: OrderRequest, { name, email, phone, city }: Partner): BuyerContact {
   const { buyer: asked } = request;
   return asked.kind === 'guest' ? asked : { name, email, phone: ownPhone(phone, request), city };
 }
@@ -93,7 +96,7 @@ async function readOtherOrders(
   tx: Db,
   actor: Actor | undefined,
   { id, email, phone }: { id: number; email: string; phone: string | null },
-): Promise<{ isFirst: boolean; open: OpenGoods }> {
+): Promise<{ isFirst: boolean; open: WaitingGoodsByPlace }> {
   const emailKey = foldEmail(email);
   const isPlacedByGuest = actor === undefined;
   const samePersonSql = isPlacedByGuest

@@ -13,20 +13,20 @@ import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
 import { confirmUntil, orderPath } from '../order/order-link.ts';
 import type { OrderRequest, PlacedOrder, WantedRelative } from '../order/order-request.ts';
-import { leftXof, statusOf } from '../paying/settle-order.ts';
-import type { Kind } from '../pricing/price-order.ts';
+import { leftXof, paymentStatusOfOrder } from '../paying/settle-order.ts';
+import type { OrderKind } from '../pricing/price-order.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { ownPhone } from './know-buyer.ts';
 
 /** The default of rule S-14. */
-function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): PaymentMode {
+function usualMode(kind: OrderKind, { isGuest }: { isGuest: boolean }): PaymentMode {
   return isGuest || kind === 'creditorder' ? 'online' : 'domicile';
 }
 
 type Payload = OrderPayload & { parent_id?: number | null | undefined };
 
 /** `buyerId` buys unless the payload names another account. Throws `bad-request`. */
-export function readOrderPayload(payload: Payload, buyerId: number, kind: Kind): OrderRequest {
+export function readOrderPayload(payload: Payload, buyerId: number, kind: OrderKind): OrderRequest {
   refuseOtherKind(payload, kind);
   return {
     ...readOrder(payload, kind),
@@ -54,17 +54,17 @@ export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest 
 export const kindOf = ({
   type_sale: saleType,
   type_order: orderType,
-}: Pick<OrderPayload, 'type_sale' | 'type_order'>): Kind =>
+}: Pick<OrderPayload, 'type_sale' | 'type_order'>): OrderKind =>
   orderType === 'pack' ? 'pack' : saleType;
 
-function refuseOtherKind(payload: OrderPayload, kind: Kind): void {
+function refuseOtherKind(payload: OrderPayload, kind: OrderKind): void {
   const wanted = kind === 'pack' ? 'order' : kind;
   if (payload.type_sale === wanted) return;
   const message = `${wanted} est attendu ici`;
   throw new Problem('bad-request', `type_sale : ${message}`, [{ field: 'type_sale', message }]);
 }
 
-function readOrder(payload: OrderPayload, kind: Kind) {
+function readOrder(payload: OrderPayload, kind: OrderKind) {
   if (payload.conditions === false) {
     const message = 'Acceptez les conditions de vente pour commander.';
     throw new Problem('bad-request', message, [{ field: 'conditions', message }]);
@@ -114,7 +114,7 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
     amount_tax: order.amountTax,
     amount_total: order.amountTotal,
     amount_residual: leftXof(order),
-    advance_payment_status: statusOf(order),
+    advance_payment_status: paymentStatusOfOrder(order),
     order_lines: priced.lines.flatMap(({ productId, quantity, unitPrice, name }) =>
       productId === null ? [] : [{ id: productId, quantity, list_price: unitPrice, name }],
     ),

@@ -21,12 +21,12 @@ import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
 import { chooseHeldUntil, takeFromStock } from '../goods/hold-goods.ts';
 import { awaitsConfirmation, orderLink, sendOrderCode } from '../order/order-link.ts';
-import type { OrderRequest, PlacedOrder, Placing, Step } from '../order/order-request.ts';
+import type { OrderRequest, PlacedOrder, Placing, PlacingStep } from '../order/order-request.ts';
 import { isOrdinary, type PricedOrder } from '../pricing/price-order.ts';
 import { announceToRelative } from '../relative/tell-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import type { BookedSlot } from '../slots/order-slot.ts';
-import { knowBuyer, refuseForOthers, refuseTooMuchCredit } from './know-buyer.ts';
+import { findAndLockBuyer, refuseOrderForOthers, refuseTooMuchCredit } from './know-buyer.ts';
 import { claimPrice, type PricedBasket, priceBasket } from './price-basket.ts';
 
 import { writeOrder } from './write-order.ts';
@@ -42,13 +42,13 @@ export function placeOrder(
   request: OrderRequest,
   agreed?: AgreedPrices,
 ): Promise<PlacedOrder> {
-  refuseForOthers(actor, request);
+  refuseOrderForOthers(actor, request);
   refuseWishes(request, agreed);
   return inTransaction(db, async (tx) => {
     const step = { db: tx, config, actor, now: new Date() };
     // Every order takes its locks in this sequence against deadlocks: buyer, coupons, a guest's piece count, stock,
     // slot, message counts.
-    const buyer = await knowBuyer(step, request);
+    const buyer = await findAndLockBuyer(step, request);
     refuseForRelative(request, buyer.contact);
     const basket = await priceBasket(step, basketOf(request), {
       customerId: buyer.customerId,
@@ -115,7 +115,7 @@ function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder):
 
 /** Throws `bad-request` without a zone, and as `bookSlot`. */
 async function takeSlot(
-  { db: tx, now }: Step,
+  { db: tx, now }: PlacingStep,
   { slot: wanted }: OrderRequest,
   { zone, deliversOn, found: { litres } }: PricedBasket,
 ): Promise<BookedSlot | undefined> {
@@ -162,7 +162,7 @@ const refusal = (field: string, message: string) =>
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
 
 async function tellOfOrder(
-  { db: tx, config }: Step,
+  { db: tx, config }: PlacingStep,
   { order, priced, plan }: PlacedOrder,
   sender: Sender | undefined,
 ): Promise<void> {
@@ -220,7 +220,7 @@ async function mailsForEmployer(
 }
 
 /** The budget shared by all messages about guest orders. */
-export const ORDER_MESSAGES = 'order messages';
+export const ORDER_MESSAGE_BUDGET = 'order messages';
 
 /**
  * Decides which messages about a guest's order the shop drops because this sender, or all strangers together, used up
@@ -233,7 +233,7 @@ export async function silenceGuest(
 ): Promise<{ isMailSilent?: boolean; isTextSilent?: boolean }> {
   if (actor !== undefined) return {};
   const to = [email, phone ?? ''].filter((one) => one !== '');
-  const writable = await findWritable(tx, config, { what: ORDER_MESSAGES, to, sender });
+  const writable = await findWritable(tx, config, { what: ORDER_MESSAGE_BUDGET, to, sender });
   return {
     isMailSilent: email !== '' && !writable.has(email),
     isTextSilent: phone !== null && !writable.has(phone),

@@ -14,9 +14,9 @@ import {
 import { type AgreedPrices, atAgreedFee, type FoundGoods, findGoods } from '../goods/find-goods.ts';
 import { claimCoupons, NO_OFFERS, type Offers, readOffers } from '../offers/offers.ts';
 import type { WantedLine } from '../order/order-request.ts';
-import { type GoodsPart, refusalOf } from '../pricing/apply-coupons.ts';
+import { couponRefusal, type GoodsPart } from '../pricing/apply-coupons.ts';
 import {
-  type Kind,
+  type OrderKind,
   type PricedOrder,
   type Purchase,
   priceOrder,
@@ -24,7 +24,7 @@ import {
 } from '../pricing/price-order.ts';
 
 export type Basket = {
-  kind: Kind;
+  kind: OrderKind;
   lines: WantedLine[];
   packCode?: string | undefined;
   codes?: readonly string[] | undefined;
@@ -109,7 +109,7 @@ function priceWithOffers(
     if (code === null) return [];
     const used = priced.coupons.find((one) => one.coupon.id === coupon.id);
     if (used !== undefined) return [{ code, title, amountXof: used.amountXof, reason: '' }];
-    const reason = refusalOf(coupon, partsOf(purchase, priced), firstXofOf(priced)) ?? OTHERS;
+    const reason = couponRefusal(coupon, partsOf(purchase, priced), firstXofOf(priced)) ?? OTHERS;
     return [{ code, title, amountXof: 0, reason }];
   });
   const unusable = refused.map((one) => ({ ...one, title: '', amountXof: 0 }));

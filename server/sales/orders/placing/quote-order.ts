@@ -10,7 +10,7 @@ import { promisePickup } from '../delivery/choose-delivery.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
 import {
-  type Kind,
+  type OrderKind,
   type PricedLine,
   type PriceRules,
   planInstalments,
@@ -29,7 +29,7 @@ export async function quoteOrder(
   agreed?: AgreedPrices,
 ): Promise<Quote> {
   const { type_sale: saleType, code, order_lines: lines, coupons } = asked;
-  const kind: Kind = code === undefined ? saleType : 'pack';
+  const kind: OrderKind = code === undefined ? saleType : 'pack';
   const hasOffers = agreed === undefined && asked.without_offers !== true;
   const isFirst = hasOffers && customerId !== undefined && (await isFirstPurchase(db, customerId));
   const basket = { kind, lines, packCode: code, codes: coupons, ...whereOf(asked) };
@@ -102,7 +102,7 @@ export function toQuotedLine(
 }
 
 function hintOf(
-  kind: Kind,
+  kind: OrderKind,
   firstXof: number,
   { firstPurchasePercent: percent, firstPurchaseCap: capXof }: PriceRules,
   { isGuest, isFirst }: { isGuest: boolean; isFirst: boolean },

@@ -15,7 +15,7 @@ import {
   PREORDER_DAYS,
   promiseColumns,
   promiseDelivery,
-  refuseOtherTerms,
+  refuseChangedTerms,
   termsMark,
   type Zone,
 } from '../delivery/delivery-terms.ts';
@@ -23,21 +23,21 @@ import type {
   OrderRequest,
   OrderRow,
   PlacedOrder,
-  Step,
+  PlacingStep,
   WantedRelative,
 } from '../order/order-request.ts';
 import { makePickupCode } from '../pickup/pickup-code.ts';
 import type { AppliedCoupon } from '../pricing/apply-coupons.ts';
-import { type Kind, type PricedOrder, planInstalments } from '../pricing/price-order.ts';
+import { type OrderKind, type PricedOrder, planInstalments } from '../pricing/price-order.ts';
 import { type BookedSlot, slotColumns } from '../slots/order-slot.ts';
 import { instalments, orderEvents, orderLines, orders } from '../tables.ts';
-import type { Contact } from './know-buyer.ts';
+import type { BuyerContact } from './know-buyer.ts';
 import type { PricedBasket } from './price-basket.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Days until `commitment_date` (rule S-18). */
-const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
+const COMMITTED_AFTER_DAYS: Record<OrderKind, number> = {
   order: 30,
   preorder: PREORDER_DAYS,
   creditorder: 3,
@@ -46,7 +46,7 @@ const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
 
 type Decided = {
   request: OrderRequest;
-  buyer: { id: number; contact: Contact; employerId: number | null };
+  buyer: { id: number; contact: BuyerContact; employerId: number | null };
   basket: PricedBasket;
   priced: PricedOrder;
   /** Reserved pieces by product. */
@@ -59,7 +59,7 @@ type Decided = {
 };
 
 /** Throws `TermsChanged`. */
-export async function writeOrder(step: Step, decided: Decided): Promise<PlacedOrder> {
+export async function writeOrder(step: PlacingStep, decided: Decided): Promise<PlacedOrder> {
   const { db: tx, config, actor, now } = step;
   const { request, buyer, basket, priced, taken } = decided;
   const plan = planInstalments(saleTypeOf(request.kind), priced.total, now, config);
@@ -70,12 +70,12 @@ export async function writeOrder(step: Step, decided: Decided): Promise<PlacedOr
     uses: priced.coupons,
   });
   // Staff may have changed the terms while this order waited for locks.
-  refuseOtherTerms(basket.terms, markNow);
+  refuseChangedTerms(basket.terms, markNow);
   if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
   return { order, priced, plan };
 }
 
-const placedEvent = ({ actor, now }: Step, { hasAgreed }: OrderRequest) => ({
+const placedEvent = ({ actor, now }: PlacingStep, { hasAgreed }: OrderRequest) => ({
   at: now,
   kind: 'placed' as const,
   ...(actor?.kind === 'account'
@@ -91,7 +91,7 @@ function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
 }
 
 function orderRow(
-  { config, now }: Step,
+  { config, now }: PlacingStep,
   { request, buyer, basket, priced, delivery, slot, heldUntil, silence }: Decided,
 ): typeof orders.$inferInsert {
   const { kind, paymentMode, relative, note } = request;
@@ -144,10 +144,10 @@ const orderLinesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
     reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
   }));
 
-const saleTypeOf = (kind: Kind): SaleType => (kind === 'pack' ? 'order' : kind);
+const saleTypeOf = (kind: OrderKind): SaleType => (kind === 'pack' ? 'order' : kind);
 
 /** The first state; see rule S-21. */
-function saleColumns(kind: Kind, config: Config) {
+function saleColumns(kind: OrderKind, config: Config) {
   const isPack = kind === 'pack';
   const saleType = saleTypeOf(kind);
   if (kind !== 'creditorder') return { saleType, isPack, state: 'sale' as const };

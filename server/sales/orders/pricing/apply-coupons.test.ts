@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { applyCoupons, type Coupon, type GoodsPart, refusalOf } from './apply-coupons.ts';
+import { applyCoupons, type Coupon, couponRefusal, type GoodsPart } from './apply-coupons.ts';
 
 const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   id: 1,
@@ -43,7 +43,7 @@ test('an amount is taken off as it is, never more than the goods that it covers'
 test('a floor, goods that it does not cover and a better discount are said', () => {
   expect(reductions([coupon({ floorXof: 400_006 })])).toEqual([]);
   const said = (change: Partial<Coupon>, firstXof = 0) =>
-    refusalOf(coupon(change), parts, firstXof);
+    couponRefusal(coupon(change), parts, firstXof);
   expect(said({ floorXof: 400_006 })).toContain(`il manque ${formatXof(1)}`);
   expect(said({ floorXof: 400_005 })).toBeUndefined();
   expect(said({ categoryIds: [9] })).toBe('Ce coupon ne porte sur aucun de ces articles.');

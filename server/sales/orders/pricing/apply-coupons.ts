@@ -52,7 +52,7 @@ export function applyCoupons(
 }
 
 /** Why a coupon alone takes nothing off, in French; undefined if it does. */
-export function refusalOf(
+export function couponRefusal(
   coupon: Coupon,
   parts: readonly GoodsPart[],
   firstXof: number,

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Good, type Kind, type Purchase, priceOrder, splitTaxes } from './price-order.ts';
+import {
+  type OrderKind,
+  type PricedGood,
+  type Purchase,
+  priceOrder,
+  splitTaxes,
+} from './price-order.ts';
 
 const price = fc.integer({ min: 1, max: 5_000_000 });
-const good = (productId: number): fc.Arbitrary<Good> =>
+const good = (productId: number): fc.Arbitrary<PricedGood> =>
   fc.record({
     productId: fc.constant(productId),
     categoryId: fc.integer({ min: 1, max: 3 }),
@@ -18,7 +24,7 @@ const good = (productId: number): fc.Arbitrary<Good> =>
 const goods = fc
   .integer({ min: 1, max: 8 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, place) => good(place + 1))));
-const kinds = fc.constantFrom<Kind>('order', 'preorder', 'creditorder', 'pack');
+const kinds = fc.constantFrom<OrderKind>('order', 'preorder', 'creditorder', 'pack');
 const zones = fc.option(
   fc.record({
     name: fc.constant('Thiès'),
@@ -49,7 +55,7 @@ const totalOf = (purchase: Purchase, kind: string) =>
       .map(({ total }) => total),
   );
 
-const freezer: Good = {
+const freezer: PricedGood = {
   productId: 1,
   categoryId: 1,
   name: 'Congélateur',
@@ -60,7 +66,13 @@ const freezer: Good = {
   creditPrice: 180_000,
   packPrice: 140_000,
 };
-const iron: Good = { ...freezer, productId: 2, name: 'Fer', price: 10_000, onPromotion: true };
+const iron: PricedGood = {
+  ...freezer,
+  productId: 2,
+  name: 'Fer',
+  price: 10_000,
+  onPromotion: true,
+};
 const first: Purchase = {
   kind: 'order',
   goods: [freezer, iron],
@@ -85,7 +97,7 @@ test('products, discount and delivery each have their line', () => {
   expect([total, untaxed, tax]).toEqual([321_000, 272_034, 48_966]);
 });
 
-test.each<[Kind, number]>([
+test.each<[OrderKind, number]>([
   ['order', 150_000],
   ['preorder', 130_000],
   ['creditorder', 180_000],

@@ -13,13 +13,13 @@ import {
   toCovers,
 } from './apply-coupons.ts';
 
-export type Kind = SaleType | 'pack';
+export type OrderKind = SaleType | 'pack';
 
 /** Neither a pre-order nor on credit: the products are in stock, and the whole price is due. */
-export const isOrdinary = (kind: Kind): boolean => kind === 'order' || kind === 'pack';
+export const isOrdinary = (kind: OrderKind): boolean => kind === 'order' || kind === 'pack';
 
 /** Prices in XOF; null if it is not sold that way. */
-export type Good = {
+export type PricedGood = {
   productId: number;
   categoryId: number;
   name: string;
@@ -40,8 +40,8 @@ export type PriceRules = {
 };
 
 export type Purchase = {
-  kind: Kind;
-  goods: readonly Good[];
+  kind: OrderKind;
+  goods: readonly PricedGood[];
   /** Free delivery by rule S-12. XOF. */
   zone: { name: string; fee: number; freeFrom: number | null } | undefined;
   isFirstPurchase: boolean;
@@ -78,7 +78,7 @@ type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
 const FIRST_PURCHASE_NAME = 'Réduction de première commande';
 
 /** In XOF; null if it is not sold that way. */
-export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | null {
+export function unitPriceOf(good: Omit<PricedGood, 'quantity'>, kind: OrderKind): number | null {
   if (kind === 'preorder') return good.preorderPrice;
   if (kind === 'creditorder') return good.creditPrice;
   return kind === 'pack' ? good.packPrice : good.price;
@@ -139,8 +139,8 @@ export function splitTaxes<T extends { total: number }>(
   });
 }
 
-function mergeGoods(goods: readonly Good[]): Good[] {
-  const merged = new Map<number, Good>();
+function mergeGoods(goods: readonly PricedGood[]): PricedGood[] {
+  const merged = new Map<number, PricedGood>();
   for (const good of goods) {
     const quantity = (merged.get(good.productId)?.quantity ?? 0) + good.quantity;
     merged.set(good.productId, { ...good, quantity });
@@ -148,7 +148,7 @@ function mergeGoods(goods: readonly Good[]): Good[] {
   return [...merged.values()];
 }
 
-const productLine = (good: Good, kind: Kind): Line => ({
+const productLine = (good: PricedGood, kind: OrderKind): Line => ({
   kind: 'product',
   productId: good.productId,
   name: good.name,

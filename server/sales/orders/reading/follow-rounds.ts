@@ -9,7 +9,7 @@ import { orders } from '../tables.ts';
 type DeliveryRound = NonNullable<Order['delivery_round']>;
 
 /** How many stops come before each order that is on its way. The shop does not track the driver. */
-export async function followRounds(
+export async function readRoundPositions(
   db: Db,
   orderIds: readonly number[],
 ): Promise<Map<number, DeliveryRound>> {
@@ -49,13 +49,17 @@ export async function followRounds(
   );
 }
 
-const isAhead = (stop: Parameters<typeof takenBack>[0]) =>
-  sql`(${stop.state} in ('planned', 'on_the_way') or ${takenBack(stop)})`;
+const isAhead = (stop: Parameters<typeof isDeliveryTakenBack>[0]) =>
+  sql`(${stop.state} in ('planned', 'on_the_way') or ${isDeliveryTakenBack(stop)})`;
 
 type Column = SQLWrapper;
 
 /** SQL condition: staff took the delivery back while the round is driven. Needs order and round joined. */
-export const takenBack = (stop: { id: Column; orderId: Column; state: Column }): SQL<boolean> =>
+export const isDeliveryTakenBack = (stop: {
+  id: Column;
+  orderId: Column;
+  state: Column;
+}): SQL<boolean> =>
   sql<boolean>`(${stop.state} = 'delivered' and ${rounds.state} = 'on_the_way'
   and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'
   and not exists (select from ${roundStops} as later where later.order_id = ${stop.orderId}

@@ -13,7 +13,7 @@ import type {
   orderLines,
 } from '#server/sales/orders/tables.ts';
 import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
-import { isWorkedOut } from '../crediting/price-credit.ts';
+import { hasKnownCovers } from '../crediting/price-credit.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
 import { detailOf } from '../order/change-order.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
@@ -22,8 +22,8 @@ import {
   invoiceName,
   leftXof,
   type PaymentLine,
+  paymentStatusOfOrder,
   readInstalments,
-  statusOf,
 } from '../paying/settle-order.ts';
 
 import { toPickup } from '../pickup/pickup-code.ts';
@@ -66,7 +66,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     amount_credited: order.amountCredited,
     cash_duty_percent: order.cashDutyPercent,
     stamp_duty: dutyTakenXof(whole.events),
-    advance_payment_status: statusOf(order),
+    advance_payment_status: paymentStatusOfOrder(order),
     order_lines: toLines(whole),
     payment_lines: paymentLines,
     ...toFirstPayments(paymentLines),
@@ -170,7 +170,7 @@ function toLines({ order, lines, invoice }: WholeOrder): OrderLine[] {
 }
 
 const toCovered = ({ covers }: LineRow, lines: readonly LineRow[]): OrderLine['covers'] =>
-  isWorkedOut(covers)
+  hasKnownCovers(covers)
     ? lines.flatMap(({ id, position }) =>
         covers
           .filter((cover) => cover.position === position)
@@ -212,7 +212,7 @@ const shortenPhone = (phone: string | null) =>
 const shortenEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
 
 /** For a viewer who proved only the contact (rule S-34): no note, no code, no access. */
-export function shortenDetails(order: Order, quarter: string): Order {
+export function maskDetails(order: Order, quarter: string): Order {
   return {
     ...order,
     partner_street: quarter === '' ? null : quarter,
@@ -232,7 +232,7 @@ export function shortenDetails(order: Order, quarter: string): Order {
 }
 
 /** An order for a relative, for a viewer who proved only the contact: no lines, amounts or events. */
-export const withoutAmounts = (order: Order): Order => ({
+export const hideAmounts = (order: Order): Order => ({
   ...order,
   without_amounts: true,
   amount_untaxed: 0,

@@ -19,15 +19,15 @@ import {
   orderLines,
   orders,
 } from '#server/sales/orders/tables.ts';
-import { readIssued } from '../crediting/credit-notes.ts';
+import { listIssuedCreditNotes } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
-import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
+import { canSeeDetails, canSeeOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { readPickupPlaces } from '../pickup/pickup-code.ts';
 import { findShownPhotos } from '../relative/handover-photo.ts';
-import { findLoaded, mayHaveSlot, type SlotChoice } from '../slots/order-slot.ts';
+import { canHaveSlot, findLoaded, type SlotChoice } from '../slots/order-slot.ts';
 
-import { followRounds } from './follow-rounds.ts';
-import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
+import { readRoundPositions } from './follow-rounds.ts';
+import { type LineRow, maskDetails, toOrder } from './order-reply.ts';
 
 const MOST_LISTED = 200;
 const MOST_OF_COMPANIES = 500;
@@ -62,7 +62,7 @@ export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
 type Named = { saleType?: SaleType; partnerId?: number | undefined };
 
 /** Throws `not-found` for an actor who may not see it. */
-export async function getOrder(
+export async function readOrderFor(
   db: Db,
   actor: Actor,
   id: number,
@@ -74,7 +74,7 @@ export async function getOrder(
     partnerId === undefined ? undefined : ownedBy(partnerId),
   );
   const found = await findOrder(db, isNamed);
-  if (found === undefined || !maySee(actor, found)) throw orderNotFound();
+  if (found === undefined || !canSeeOrder(actor, found)) throw orderNotFound();
   return oneRow(await describe(db, actor, [found]));
 }
 
@@ -83,7 +83,7 @@ async function describe(db: Db, actor: Actor, found: OwnedOrder[]): Promise<Orde
   const rowOf = new Map(found.map((row) => [row.id, row]));
   return described.map((order) => {
     const row = getFrom(rowOf, order.id);
-    return seesAll(actor, row) ? order : shortenDetails(order, row.quarter);
+    return canSeeDetails(actor, row) ? order : maskDetails(order, row.quarter);
   });
 }
 
@@ -111,9 +111,9 @@ export async function describeOrders(
   const slots = await findSlotChoice(db, found);
   const isOut = ({ state }: OwnedOrder) => state === 'to_delivered';
   const out = found.filter(isOut).map(({ id }) => id);
-  const followed = await followRounds(db, out);
+  const followed = await readRoundPositions(db, out);
   const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
-  const credited = await readIssued(db, ids);
+  const credited = await listIssuedCreditNotes(db, ids);
   const pickupPlaces = await readPickupPlaces(db, found);
   const mayHavePhoto = found.filter(({ photoConsent }) => photoConsent === 'agreed');
   const shown = await findShownPhotos(
@@ -142,7 +142,7 @@ export async function describeOrders(
 
 /** Zones with slots among those of orders that may have one, and which orders are loaded. */
 async function findSlotChoice(db: Db, found: OwnedOrder[]): Promise<SlotChoice> {
-  const open = found.filter(mayHaveSlot);
+  const open = found.filter(canHaveSlot);
   const zones = open.flatMap(({ zoneId }) => zoneId ?? []);
   if (zones.length === 0) return { servedZones: new Set(), loaded: new Map() };
   const { zoneId } = deliverySlots;

@@ -17,9 +17,9 @@ import {
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { findOrder } from '../order/find-orders.ts';
-import { type OwnedOrder, seesAll } from '../order/may-see.ts';
-import { opensOrder } from '../order/order-link.ts';
-import { shortenDetails, withoutAmounts } from './order-reply.ts';
+import { canSeeDetails, type OwnedOrder } from '../order/may-see.ts';
+import { isValidOrderToken } from '../order/order-link.ts';
+import { hideAmounts, maskDetails } from './order-reply.ts';
 import { describeOrders } from './read-orders.ts';
 
 /** Wrong tries of one caller at one number; a link still opens it. */
@@ -52,8 +52,8 @@ export async function trackOrder(
 ): Promise<Order> {
   const number = name.replace(/\s/g, '').toUpperCase();
   const found = await findOrder(db, eq(orders.number, number));
-  const seesIt = actor !== undefined && found !== undefined && seesAll(actor, found);
-  const isHolder = found !== undefined && opensOrder(config, found, token);
+  const seesIt = actor !== undefined && found !== undefined && canSeeDetails(actor, found);
+  const isHolder = found !== undefined && isValidOrderToken(config, found, token);
   if (seesIt || isHolder) {
     return oneRow(await describeOrders(db, [found], seesIt ? actor : undefined));
   }
@@ -65,8 +65,8 @@ export async function trackOrder(
     throw new Problem('not-found', 'Commande non trouvée');
   }
   await takeBack();
-  const order = shortenDetails(oneRow(await describeOrders(db, [found], undefined)), found.quarter);
-  return found.forRelative === null ? order : withoutAmounts(order);
+  const order = maskDetails(oneRow(await describeOrders(db, [found], undefined)), found.quarter);
+  return found.forRelative === null ? order : hideAmounts(order);
 }
 
 /** By account if signed in: neighbours may share an address. */

@@ -49,7 +49,7 @@ export async function readShownPhoto(db: Db, orderId: number): Promise<Buffer | 
 }
 
 /** A consent heard at the door, unless the relative answered by link. */
-export async function wasHeardAtDoor(db: Db, order: Heard): Promise<boolean> {
+export async function isConsentFromDoor(db: Db, order: Heard): Promise<boolean> {
   if (order.photoConsent !== 'agreed') return false;
   const [last] = await db
     .select({ byRole: orderEvents.byRole })

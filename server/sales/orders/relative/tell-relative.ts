@@ -26,7 +26,7 @@ const AT_THE_DOOR: readonly RelativeNews['kind'][] = [
  * Queues a text message without a price to the relative; does nothing for other orders. A surprise stays secret until
  * the day of delivery. A relative who was never informed is not informed of the end.
  */
-export async function tellRelative(
+export async function notifyRelative(
   tx: Db,
   config: Config,
   order: Parcel,
@@ -55,7 +55,7 @@ function isKeptFrom(order: Parcel, { kind }: RelativeNews): boolean {
 export async function announceToRelative(tx: Db, config: Config, order: Parcel): Promise<void> {
   const isPaid = order.amountPaid >= order.amountTotal;
   if (order.state !== 'sale' || !isPaid || order.relativeToldAt !== null) return;
-  await tellRelative(tx, config, order, { kind: 'announced', promise: promiseOf(order) });
+  await notifyRelative(tx, config, order, { kind: 'announced', promise: promiseOf(order) });
 }
 
 /** As long as the token of the order's link. */
@@ -74,7 +74,7 @@ export const parcelToken = ({ sessionSecret }: Config, { number, recipientPhone 
     .slice(0, TOKEN_SIGNS);
 
 /** False once the buyer was erased. */
-export function opensParcel(
+export function isValidParcelToken(
   config: Config,
   order: Addressed & Pick<OwnedOrder, 'forRelative' | 'isErased'>,
   token: string,

@@ -15,10 +15,10 @@ import {
 } from '../delivery/delivery-terms.ts';
 
 import type { OwnedOrder } from '../order/may-see.ts';
-import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
-import { tellRelative } from '../relative/tell-relative.ts';
+import { notifyBuyer, slotMessage } from '../order/tell-buyer.ts';
+import { notifyRelative } from '../relative/tell-relative.ts';
 import { orderLines } from '../tables.ts';
-import { type BookedSlot, NO_SLOT, slotColumns, slotOf } from './order-slot.ts';
+import { type BookedSlot, bookedSlotOf, NO_SLOT, slotColumns } from './order-slot.ts';
 
 const OFFERED_INSTEAD = 3;
 
@@ -82,7 +82,7 @@ export async function tryBookSlot(
 }
 
 /** Gives a locked order's place back; returns whether its round was closed. */
-export async function giveSlotBack(
+export async function releaseSlot(
   tx: Db,
   { id, day, litres }: BookedSlot,
 ): Promise<{ wasClosed: boolean }> {
@@ -120,14 +120,14 @@ const PAYMENT_GRACE_MS = 30 * 60_000;
  * tells buyer and relative.
  */
 export async function renewPromise(tx: Db, config: Config, order: OwnedOrder, moment: Date) {
-  const slot = slotOf(order);
+  const slot = bookedSlotOf(order);
   if (slot === undefined) return promiseFrom(tx, config, order, moment);
   if (moment.getTime() < slot.closesAt.getTime() + PAYMENT_GRACE_MS) return undefined;
-  return loseSlot(tx, config, order, moment);
+  return releaseSlotAndTell(tx, config, order, moment);
 }
 
 /** Books a locked order's former slot again. If it is full or closed, promises the zone's delay and tells the buyer. */
-export async function findSlotAgain(tx: Db, config: Config, order: OwnedOrder, wanted: WantedSlot) {
+export async function rebookSlot(tx: Db, config: Config, order: OwnedOrder, wanted: WantedSlot) {
   if (order.zoneId === null) return undefined;
   const now = new Date();
   const outcome = await tryBookSlot(tx, {
@@ -142,15 +142,15 @@ export async function findSlotAgain(tx: Db, config: Config, order: OwnedOrder, w
 }
 
 /** Takes the slot from a locked order, promises the zone's delay from `moment` on and tells the buyer. */
-export async function loseSlot(
+export async function releaseSlotAndTell(
   tx: Db,
   config: Config,
   order: OwnedOrder,
   moment: Date,
 ): Promise<Partial<OwnedOrder> | undefined> {
-  const slot = slotOf(order);
+  const slot = bookedSlotOf(order);
   if (slot === undefined) return undefined;
-  await giveSlotBack(tx, slot);
+  await releaseSlot(tx, slot);
   return promiseWithoutSlot(tx, config, order, moment);
 }
 
@@ -160,8 +160,8 @@ async function promiseWithoutSlot(tx: Db, config: Config, order: OwnedOrder, mom
     promisedUntil: null,
   };
   const promise = promiseOf(promised);
-  await tellBuyer(tx, config, order, slotMessage({ kind: 'lost', promise }));
-  await tellRelative(tx, config, order, { kind: 'another-day', promise });
+  await notifyBuyer(tx, config, order, slotMessage({ kind: 'lost', promise }));
+  await notifyRelative(tx, config, order, { kind: 'another-day', promise });
   return { ...NO_SLOT, ...promised };
 }
 

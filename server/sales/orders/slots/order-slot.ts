@@ -33,7 +33,7 @@ export const slotColumns = ({ id, day, from, until, closesAt, litres }: BookedSl
   promisedUntil: day,
 });
 
-export function slotOf(order: SlotColumns): BookedSlot | undefined {
+export function bookedSlotOf(order: SlotColumns): BookedSlot | undefined {
   const { slotId, slotDay, slotFrom, slotUntil, slotClosesAt, slotLitres } = order;
   if (slotId === null || slotDay === null || slotFrom === null || slotUntil === null) {
     return undefined;
@@ -49,14 +49,14 @@ export function slotOf(order: SlotColumns): BookedSlot | undefined {
 }
 
 export function toDeliverySlot(order: SlotColumns): DeliverySlot | null {
-  const { id, day, from, until } = slotOf(order) ?? {};
+  const { id, day, from, until } = bookedSlotOf(order) ?? {};
   if (id === undefined || day === undefined || from === undefined || until === undefined)
     return null;
   return { id, day, from, until };
 }
 
 /** Confirmed, not on its way, and in stock. */
-export const mayHaveSlot = ({ saleType, state, fulfilment }: OwnedOrder): boolean =>
+export const canHaveSlot = ({ saleType, state, fulfilment }: OwnedOrder): boolean =>
   saleType !== 'preorder' && state === 'sale' && fulfilment === 'to_prepare';
 
 /** Zones that have slots, and orders in a packed van. */
@@ -66,9 +66,9 @@ export type SlotChoice = {
 };
 
 export function canChangeSlot(order: OwnedOrder, { servedZones, loaded }: SlotChoice): boolean {
-  if (order.zoneId === null || !servedZones.has(order.zoneId) || !mayHaveSlot(order)) return false;
+  if (order.zoneId === null || !servedZones.has(order.zoneId) || !canHaveSlot(order)) return false;
   if (loaded.has(order.id)) return false;
-  const slot = slotOf(order);
+  const slot = bookedSlotOf(order);
   return slot === undefined || slot.closesAt > new Date();
 }
 

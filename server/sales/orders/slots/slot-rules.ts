@@ -16,7 +16,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { deliverySlots, deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { getDeliveryZone } from '../delivery/delivery-zones.ts';
+import { readDeliveryZone } from '../delivery/delivery-zones.ts';
 
 const joined = sql`${deliverySlots} join ${deliveryZones} on ${deliveryZones.id} = ${deliverySlots.zoneId}`;
 /** The week begins on Monday. */
@@ -43,7 +43,7 @@ export function listSlotRules(db: Db, query: QueryOf<typeof staffSlots>): StaffR
 }
 
 /** Throws `not-found`. */
-export async function getSlotRule(db: Db, id: number): Promise<SlotRule> {
+export async function readSlotRule(db: Db, id: number): Promise<SlotRule> {
   const [found] = await readRules(db, [id]);
   if (found === undefined) throw notFound();
   return found;
@@ -58,7 +58,7 @@ export async function createSlotRules(
   if (until <= from) throw refusal('until', 'La fin vient après le début.');
   refuseLateClosing(rest, from);
   return db.transaction(async (tx) => {
-    await getDeliveryZone(tx, zoneId);
+    await readDeliveryZone(tx, zoneId);
     const rows = [...new Set(weekdays)].map((day) => ({
       zoneId,
       weekday: day,
@@ -92,11 +92,11 @@ export function updateSlotRule(
       .from(deliverySlots)
       .where(eq(deliverySlots.id, id))
       .for('update');
-    const before = await getSlotRule(tx, id);
+    const before = await readSlotRule(tx, id);
     refuseStale(seenVersion, contentOf(before));
     refuseLateClosing(change, before.from);
     await tx.update(deliverySlots).set(columnsOf(change)).where(eq(deliverySlots.id, id));
-    const after = await getSlotRule(tx, id);
+    const after = await readSlotRule(tx, id);
     await writeAudit(tx, actor, {
       action: 'slot changed',
       subject: `slot:${id}`,

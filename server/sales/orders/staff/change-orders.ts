@@ -6,11 +6,11 @@ import { Problem } from '#server/base/problem.ts';
 import { moveOrder } from '../moving/move-order.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { checkMayChange } from '../order/may-see.ts';
-import type { Move } from '../order/order-moves.ts';
+import { refuseOrderChange } from '../order/may-see.ts';
+import type { OrderMove } from '../order/order-moves.ts';
 import { orders } from '../tables.ts';
 
-type Wanted = Move & {
+type Wanted = OrderMove & {
   ids: number[];
   /** The versions that the clerk saw, in the same order. */
   versions: number[];
@@ -62,7 +62,7 @@ export async function addNote(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
+    refuseOrderChange(actor, order);
     refuseStale(order, version);
     await changeOrder(tx, actor, order, {}, { kind: 'note', detail: { note } });
   });

@@ -19,8 +19,8 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { confirmUntil } from '../order/order-link.ts';
-import { leftXof, leftXofColumn, statusOf } from '../paying/settle-order.ts';
-import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';
+import { leftXof, leftXofColumn, paymentStatusOfOrder } from '../paying/settle-order.ts';
+import { isInQueueSql, isUnconfirmed, queueOf } from './order-queue.ts';
 
 type Query = QueryOf<typeof staffOrders>;
 
@@ -55,7 +55,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
   const { confirmation, due, advance_payment_status, sold, relative, partner_id } = query;
   const { unclear_discount: unclear } = query;
   return [
-    queue && isInQueue(queue),
+    queue && isInQueueSql(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
     due && (due === 'true' ? gt(leftXofColumn, 0) : eq(leftXofColumn, 0)),
     state && eq(orders.state, state),
@@ -97,7 +97,7 @@ function toListed(row: typeof orders.$inferSelect, amount_discount: number): Lis
     payment_mode: row.paymentMode,
     state: row.state,
     fulfilment_state: row.fulfilment,
-    advance_payment_status: statusOf(row),
+    advance_payment_status: paymentStatusOfOrder(row),
     partner_id: row.partnerId,
     partner_name: row.buyerName,
     partner_phone: row.buyerPhone,

@@ -35,7 +35,7 @@ const isUnpaid: SQL = sql`(${orders.state} = 'sale' and ${orders.amountPaid} < $
     or (${orders.saleType} = 'order' and ${orders.paymentMode} = 'online')))`;
 
 /** `queueOf` in SQL. */
-export function isInQueue(queue: OrderQueue): SQL {
+export function isInQueueSql(queue: OrderQueue): SQL {
   if (queue === 'to_pay') return isUnpaid;
   if (queue === 'to_prepare') {
     return and(eq(orders.state, 'sale'), not(isUnconfirmed), not(isUnpaid))!;
@@ -48,7 +48,7 @@ export function isInQueue(queue: OrderQueue): SQL {
 }
 
 export const queueColumn: SQL<OrderQueue> = sql`case ${sql.join(
-  ORDER_QUEUE_NAMES.map((queue) => sql`when ${isInQueue(queue)} then ${sql.raw(`'${queue}'`)}`),
+  ORDER_QUEUE_NAMES.map((queue) => sql`when ${isInQueueSql(queue)} then ${sql.raw(`'${queue}'`)}`),
   sql` `,
 )} end`;
 

@@ -18,14 +18,14 @@ import { productStock, serialEvents, serials } from '#server/goods/stock/tables.
 import { payments } from '#server/money/payments/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
-import { newsOf, readSteps, wasTold } from '../moving/step-events.ts';
-import { findLastStep, refusalToTakeBack } from '../moving/take-step-back.ts';
-import { UNTOLD_S } from '../moving/tell-of-step.ts';
+import { isAnnouncedStep, newsOfStep, readSteps } from '../moving/step-events.ts';
+import { findLastStep, refusalToUndo } from '../moving/take-step-back.ts';
+import { STEP_MESSAGE_DELAY_S } from '../moving/tell-of-step.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { findOrder, standingOf } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { type Move, placeAfter, type Standing } from '../order/order-moves.ts';
-import { amountOf, heldXof, keptXof, receivedXof } from '../paying/settle-order.ts';
+import { type OrderMove, type OrderStanding, placeAfter } from '../order/order-moves.ts';
+import { heldXof, paymentAmountXof, receivedXof, retainedXof } from '../paying/settle-order.ts';
 
 import { describeEventForStaff } from '../reading/describe-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
@@ -81,11 +81,11 @@ async function readLastStep(db: Db, order: OwnedOrder): Promise<StaffOrder['last
     id: step.id,
     text: describeEventForStaff(step, order.ownerId)?.text ?? '',
     tells_in_s:
-      isTold || newsOf(step) === undefined
+      isTold || newsOfStep(step) === undefined
         ? null
-        : Math.max(0, UNTOLD_S - Math.floor((Date.now() - since) / 1000)),
-    is_told: wasTold(step),
-    refusal: (await refusalToTakeBack(db, order, step)) ?? '',
+        : Math.max(0, STEP_MESSAGE_DELAY_S - Math.floor((Date.now() - since) / 1000)),
+    is_told: isAnnouncedStep(step),
+    refusal: (await refusalToUndo(db, order, step)) ?? '',
   };
 }
 
@@ -150,11 +150,11 @@ async function readPayments(db: Db, orderId: number): Promise<StaffOrder['paymen
     id: payment.id,
     transaction_id: payment.transactionId,
     provider: payment.provider,
-    amount: amountOf(payment),
+    amount: paymentAmountXof(payment),
     stamp_duty: payment.stampDuty,
     state: payment.state,
     refunded_at: payment.refundedAt && isoTime(payment.refundedAt),
-    refunded_amount: receivedXof(payment) - keptXof(payment),
+    refunded_amount: receivedXof(payment) - retainedXof(payment),
     created_at: isoTime(payment.createdAt),
   }));
 }
@@ -201,11 +201,11 @@ async function readOrderSerials(db: Db, orderId: number): Promise<StaffOrder['se
 }
 
 /** Cancelling is separate (`may-see.ts`). */
-export function nextPlaces(standing: Standing): {
+export function nextPlaces(standing: OrderStanding): {
   states: OrderState[];
   fulfilments: Fulfilment[];
 } {
-  const isPossible = (move: Move) => {
+  const isPossible = (move: OrderMove) => {
     try {
       placeAfter(standing, move);
       return true;

@@ -16,8 +16,8 @@ import { remindNow } from '../credit/remind-instalments.ts';
 import { findAssentRefusal, overrideCredit } from '../credit/validate-credit.ts';
 import { retryIfTermsChanged } from '../delivery/delivery-terms.ts';
 import { countStock } from '../goods/stock.ts';
-import { takeStepBack } from '../moving/take-step-back.ts';
-import { isStanding } from '../order/find-orders.ts';
+import { undoStep } from '../moving/take-step-back.ts';
+import { isUncancelledOrder } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {
   kindOf,
@@ -26,7 +26,7 @@ import {
   toCreatedOrder,
 } from '../placing/order-payload.ts';
 import { placeOrder } from '../placing/place-order.ts';
-import { getOrder } from '../reading/read-orders.ts';
+import { readOrderFor } from '../reading/read-orders.ts';
 import { addNote, moveOrders } from './change-orders.ts';
 import { findOrderGoods } from './find-order-goods.ts';
 import { listStaffCredits } from './list-credits.ts';
@@ -57,7 +57,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffOrderCalls.takeOrderStepBack, async (sent) => {
     const { params, body, actor, version } = sent;
     const { step_id: eventId, reason = '' } = body;
-    await takeStepBack({ db, config, actor }, params.id, { eventId, reason, version });
+    await undoStep({ db, config, actor }, params.id, { eventId, reason, version });
     return readStaffOrder({ db, config, actor }, params.id);
   });
   serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {
@@ -85,7 +85,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
         db,
         asked,
         async (tx) => toCreatedOrder(await placeOrder({ db: tx, config, actor }, wanted), config),
-        isStanding,
+        isUncancelledOrder,
       ),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -112,12 +112,12 @@ export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
     listStaffCredits(reader, actor, query),
   );
   serveCall(app, parts, creditCalls.getStaffCredit, async ({ params, actor }) => {
-    const order = await getOrder(db, actor, params.id, { saleType: 'creditorder' });
+    const order = await readOrderFor(db, actor, params.id, { saleType: 'creditorder' });
     return { ...order, assent_refusal: await findAssentRefusal(db, actor, order) };
   });
   serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, version }) => {
     await overrideCredit({ db, config, actor }, params.id, { reason: body.reason, version });
-    return getOrder(db, actor, params.id);
+    return readOrderFor(db, actor, params.id);
   });
   serveList(app, parts, staffInstalments, ({ query, actor, reader }) =>
     listInstalments(reader, actor, query),

@@ -15,7 +15,7 @@ import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
 import { priceBasket, whereOf } from '#server/sales/orders/placing/price-basket.ts';
-import { type ProformaRow, tellOfProforma } from '../proforma/describe-proforma.ts';
+import { notifyOfProforma, type ProformaRow } from '../proforma/describe-proforma.ts';
 
 import { proformaCounters, proformas } from '../tables.ts';
 
@@ -54,7 +54,7 @@ export async function makeProforma(
     // A contact that got no message gets no reminder.
     remindedAt: channels.length < ways.length ? new Date() : null,
   });
-  await tellOfProforma({ db: tx, config }, row, 'ready', channels);
+  await notifyOfProforma({ db: tx, config }, row, 'ready', channels);
   return row;
 }
 
@@ -71,7 +71,7 @@ export async function makeForCustomer(
     madeById: actor.kind === 'account' ? actor.id : null,
     validUntil: plusDays(today(), days),
   });
-  await tellOfProforma({ db: tx, config }, row, 'ready');
+  await notifyOfProforma({ db: tx, config }, row, 'ready');
   const { id, number, validUntil, amountTotal } = row;
   await writeAudit(tx, actor, {
     action: 'proforma made',

@@ -18,8 +18,8 @@ import {
   lockProforma,
   type ProformaHolder,
   type ProformaRow,
-  refuseOver,
-  refuseStrangers,
+  refuseEndedProforma,
+  refuseOtherThanProformaHolder,
 } from '../proforma/describe-proforma.ts';
 import { proformas } from '../tables.ts';
 
@@ -30,16 +30,16 @@ export async function quoteProforma(
   { token: _token, ...where }: ProformaQuestion,
 ): Promise<Quote> {
   const row = await findProforma(db, id);
-  refuseStrangers(config, holder, row);
+  refuseOtherThanProformaHolder(config, holder, row);
   const buyerId = holder.actor?.kind === 'account' ? holder.actor.id : undefined;
-  return quoteAgreed({ db, config }, row, buyerId, where);
+  return quoteProformaOrder({ db, config }, row, buyerId, where);
 }
 
 export const readProformaOrder = (
   { actor }: ProformaHolder,
   { token: _token, ...chosen }: ProformaOrder,
 ): Omit<OrderRequest, 'lines'> =>
-  readChosen(chosen, actor === undefined ? undefined : ownAccountId(actor));
+  readProformaChoices(chosen, actor === undefined ? undefined : ownAccountId(actor));
 
 /** Refuses a second order. Throws `not-found`, `conflict`, and as `placeOrder`. */
 export async function orderProforma(
@@ -50,9 +50,9 @@ export async function orderProforma(
   // Before the proforma, in the order of an erasure.
   if (wanted.buyer.kind === 'account') await lockPerson(tx, wanted.buyer.id);
   const row = await lockProforma(tx, id);
-  refuseStrangers(config, holder, row);
+  refuseOtherThanProformaHolder(config, holder, row);
   const buyer = wanted.buyer.kind === 'guest' ? undefined : holder.actor;
-  return placeAgreed({ db: tx, config, actor: buyer }, row, wanted);
+  return placeProformaOrder({ db: tx, config, actor: buyer }, row, wanted);
 }
 
 type Chosen = Omit<ProformaOrder, 'token'>;
@@ -60,13 +60,13 @@ type Chosen = Omit<ProformaOrder, 'token'>;
 type Wanted = Omit<OrderRequest, 'lines'>;
 
 /** The caller has checked access. Throws `conflict`, `bad-request`. */
-export function quoteAgreed(
+export function quoteProformaOrder(
   { db, config }: Means,
   row: ProformaRow,
   buyerId: number | undefined,
   where: Omit<ProformaQuestion, 'token'>,
 ): Promise<Quote> {
-  refuseOver(row);
+  refuseEndedProforma(row);
   const asked = {
     payment_mode: row.paymentMode,
     ...where,
@@ -77,7 +77,10 @@ export function quoteAgreed(
 }
 
 /** Throws `bad-request` without an account or a guest. */
-export function readChosen({ guest, ...order }: Chosen, accountId: number | undefined): Wanted {
+export function readProformaChoices(
+  { guest, ...order }: Chosen,
+  accountId: number | undefined,
+): Wanted {
   const payload = { ...order, type_sale: 'order' as const, order_lines: [] };
   if (guest !== undefined) return readGuestOrderPayload({ ...guest, order: payload });
   if (accountId !== undefined) return readOrderPayload(payload, accountId, 'order');
@@ -89,12 +92,12 @@ export function readChosen({ guest, ...order }: Chosen, accountId: number | unde
  * Places the order of a locked proforma at its prices; stock, zones, slots, limits and duties are today's. Throws
  * `conflict` for an ended proforma, and as `placeOrder`.
  */
-export async function placeAgreed(
+export async function placeProformaOrder(
   { db: tx, config, actor }: Act<Actor | undefined>,
   row: ProformaRow,
   wanted: Wanted,
 ): Promise<PlacedOrder> {
-  refuseOver(row);
+  refuseEndedProforma(row);
   const request = { ...wanted, lines: goodsOf(row), note: wanted.note || row.note };
   const placed = await placeOrder({ db: tx, config, actor }, request, agreedIn(row));
   await tx

@@ -64,7 +64,7 @@ export async function listOwnProformas(db: Db, partnerId: number): Promise<OwnPr
 const toOwn = (row: ProformaRow): OwnProforma => ({
   id: row.id,
   number: row.number,
-  state: stateOf(row),
+  state: proformaStateOf(row),
   made_at: isoTime(row.madeAt),
   valid_until: row.validUntil,
   company: row.company,
@@ -121,7 +121,7 @@ export async function lockProforma(tx: Db, id: number): Promise<ProformaRow> {
 }
 
 /** Only the customer and holders of the link; staff has its own calls. Throws `not-found`. */
-export function refuseStrangers(
+export function refuseOtherThanProformaHolder(
   config: Config,
   { actor, token }: ProformaHolder,
   { number, partnerId }: ProformaRow,
@@ -132,7 +132,7 @@ export function refuseStrangers(
 }
 
 /** `day` is YYYY-MM-DD in Dakar. */
-export function stateOf(
+export function proformaStateOf(
   { state, validUntil }: Pick<ProformaRow, 'state' | 'validUntil'>,
   day = today(),
 ): ProformaState {
@@ -146,8 +146,8 @@ const REFUSALS: Record<Exclude<ProformaState, 'open'>, string> = {
 };
 
 /** Throws `conflict`. */
-export function refuseOver(row: ProformaRow): void {
-  const state = stateOf(row);
+export function refuseEndedProforma(row: ProformaRow): void {
+  const state = proformaStateOf(row);
   if (state !== 'open') throw new Problem('conflict', REFUSALS[state]);
 }
 
@@ -178,7 +178,7 @@ export type Channel = 'sms' | 'mail';
 
 const BOTH: readonly Channel[] = ['mail', 'sms'];
 
-export async function tellOfProforma(
+export async function notifyOfProforma(
   { db: tx, config }: Means,
   row: ProformaRow,
   kind: ProformaNews['kind'],

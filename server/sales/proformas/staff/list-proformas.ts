@@ -14,7 +14,7 @@ import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime, today } from '#server/base/time.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { describeProforma, findProforma, stateOf } from '../proforma/describe-proforma.ts';
+import { describeProforma, findProforma, proformaStateOf } from '../proforma/describe-proforma.ts';
 import { proformas } from '../tables.ts';
 
 export function listProformas(
@@ -56,7 +56,7 @@ async function readListed(db: Db, ids: number[]): Promise<ListedProforma[]> {
   return found.map(({ row, order }) => ({
     id: row.id,
     number: row.number,
-    state: stateOf(row),
+    state: proformaStateOf(row),
     company: row.company,
     ninea: row.ninea,
     name: row.name,

@@ -7,7 +7,11 @@ import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PlacedOrder } from '#server/sales/orders/order/order-request.ts';
-import { placeAgreed, quoteAgreed, readChosen } from '../ordering/order-proforma.ts';
+import {
+  placeProformaOrder,
+  quoteProformaOrder,
+  readProformaChoices,
+} from '../ordering/order-proforma.ts';
 import { findProforma, lockProforma } from '../proforma/describe-proforma.ts';
 
 /** Throws `not-found`, `conflict`, `bad-request`. */
@@ -18,7 +22,7 @@ export async function quoteForCustomer(
   where: Omit<ProformaQuestion, 'token'>,
 ): Promise<Quote> {
   const row = await findProforma(db, id);
-  return quoteAgreed({ db, config }, row, row.partnerId ?? undefined, where);
+  return quoteProformaOrder({ db, config }, row, row.partnerId ?? undefined, where);
 }
 
 /**
@@ -35,11 +39,11 @@ export async function orderForCustomer(
     const message = 'Cette facture proforma est au nom d’un compte, qui la commande.';
     throw new Problem('bad-request', message, [{ field: 'guest', message }]);
   }
-  const wanted = readChosen(chosen, partnerId ?? undefined);
+  const wanted = readProformaChoices(chosen, partnerId ?? undefined);
   // Before the proforma, in the order of an erasure.
   if (partnerId !== null) await lockPerson(tx, partnerId);
   const row = await lockProforma(tx, id);
-  const placed = await placeAgreed({ db: tx, config, actor }, row, wanted);
+  const placed = await placeProformaOrder({ db: tx, config, actor }, row, wanted);
   const { number, state } = row;
   await writeAudit(tx, actor, {
     action: 'proforma ordered',

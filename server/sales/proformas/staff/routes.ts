@@ -6,7 +6,7 @@ import { type Actor, callerOf } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-terms.ts';
-import { isStanding } from '#server/sales/orders/order/find-orders.ts';
+import { isUncancelledOrder } from '#server/sales/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/sales/orders/placing/order-payload.ts';
 import { makeForCustomer } from '../making/make-proforma.ts';
 import { isNotWithdrawn } from '../proforma/describe-proforma.ts';
@@ -57,7 +57,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     const payload = { ...body, amount_total: undefined, delivery_slot: undefined };
     const order = async (tx: Db) =>
       toCreatedOrder(await orderForCustomer({ db: tx, config, actor }, params.id, body), config);
-    return once(sent, payload, order, isStanding);
+    return once(sent, payload, order, isUncancelledOrder);
   });
   serveCall(app, parts, staffProformaCalls.sendProforma, async ({ params, body, actor }) => {
     const sentTo = await sendProforma({ db, config, actor }, params.id, body.channel);

@@ -13,12 +13,12 @@ import { proformas } from '#server/sales/proformas/tables.ts';
 import {
   type Channel,
   lockProforma,
+  notifyOfProforma,
   type ProformaRow,
-  refuseOver,
-  tellOfProforma,
+  refuseEndedProforma,
 } from '../proforma/describe-proforma.ts';
 
-export type Step = { actor: Actor; id: number; version: number | undefined };
+export type ProformaStepRequest = { actor: Actor; id: number; version: number | undefined };
 
 /** Each message costs money, so a link is sent again only a few times. */
 const SENDINGS = { max: 3, windowS: 3600 };
@@ -31,7 +31,7 @@ export function sendProforma(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const row = await lockProforma(tx, id);
-    refuseOver(row);
+    refuseEndedProforma(row);
     const to = channel === 'sms' ? (row.phone ?? '') : row.email;
     if (to === '') {
       const missing = channel === 'sms' ? 'de numéro de téléphone' : 'd’adresse e-mail';
@@ -39,7 +39,7 @@ export function sendProforma(
     }
     const sentence = 'Le lien de cette facture proforma a déjà été envoyé trois fois.';
     await takeTurn(tx, ['proforma link', `proforma ${id}`], SENDINGS, sentence);
-    await tellOfProforma({ db: tx, config }, row, 'ready', [channel]);
+    await notifyOfProforma({ db: tx, config }, row, 'ready', [channel]);
     await writeAudit(tx, actor, {
       action: 'proforma sent',
       subject: `proforma:${id}`,
@@ -53,23 +53,27 @@ export function sendProforma(
  * Extends the prices to another day, also after their end, with a new reminder. Throws `not-found`, `conflict` for one
  * that is ordered or withdrawn, `bad-request` for a past or too late day.
  */
-export async function extendProforma(db: Db, step: Step, validUntil: string): Promise<void> {
+export async function extendProforma(
+  db: Db,
+  step: ProformaStepRequest,
+  validUntil: string,
+): Promise<void> {
   const last = plusDays(today(), MAX_PROFORMA_DAYS);
   if (validUntil < today() || validUntil > last) {
     const message = `Choisissez un jour entre aujourd’hui et le ${frenchDay(last)}.`;
     throw new Problem('bad-request', message, [{ field: 'valid_until', message }]);
   }
   await take(db, step, 'proforma extended', (row) => {
-    refuseOver({ ...row, validUntil });
+    refuseEndedProforma({ ...row, validUntil });
     return { validUntil, remindedAt: null };
   });
 }
 
 /** Throws `not-found`, `conflict` for one that is ordered or withdrawn. */
-export function withdrawProforma(db: Db, step: Step, reason: string): Promise<void> {
+export function withdrawProforma(db: Db, step: ProformaStepRequest, reason: string): Promise<void> {
   const withdrawnById = step.actor.kind === 'account' ? step.actor.id : null;
   return take(db, step, 'proforma withdrawn', (row) => {
-    refuseOver({ ...row, validUntil: today() });
+    refuseEndedProforma({ ...row, validUntil: today() });
     const withdrawnAt = new Date();
     return { state: 'withdrawn', withdrawnAt, withdrawnById, withdrawalReason: reason };
   });
@@ -77,7 +81,7 @@ export function withdrawProforma(db: Db, step: Step, reason: string): Promise<vo
 
 function take(
   db: Db,
-  { actor, id, version }: Step,
+  { actor, id, version }: ProformaStepRequest,
   action: string,
   change: (row: ProformaRow) => Partial<typeof proformas.$inferInsert>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { staffConversations } from '#contract/talk/staff-conversations.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openFileApp } from '#tests/helpers/base/file-app.ts';
-import { noteMessage } from '../carry-message.ts';
+import { recordWhatsappMessage } from '../carry-message.ts';
 import { lockContact } from '../contacts.ts';
 
 const shop = openFileApp(emptyAccounts);
@@ -18,7 +18,7 @@ beforeEach(async () => {
 test('a conversation and the list of them open no order and hold no code to collect one', async () => {
   const { id } = await lockContact(shop.db, PHONE, 'Awa');
   const link = `https://boutique.sn/tracking-order?order=S00012&token=${TOKEN}`;
-  await noteMessage(shop.db, id, `Suivez ${link}\nVotre code de retrait : 042719.`, {});
+  await recordWhatsappMessage(shop.db, id, `Suivez ${link}\nVotre code de retrait : 042719.`, {});
   const one = await shop.app.inject({ url: pathTo(paths.staffConversation, { id }), headers });
   const list = await shop.app.inject({ url: staffConversations.path, headers });
   const shown = /order=S00012&token=…\s+Votre code de retrait : ••••••\./;

@@ -7,7 +7,7 @@ import {
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { noteAsRead, replyToConversation } from '../send-reply.ts';
+import { markAsRead, replyToConversation } from '../send-reply.ts';
 import { listTemplates, readTemplatesNow } from '../templates.ts';
 import { getConversation, getOrderConversation, listConversations } from './conversations.ts';
 
@@ -33,7 +33,7 @@ export function serveConversations(app: FastifyInstance, parts: Parts): void {
     return getConversation(db, params.id);
   });
   serveCall(app, parts, conversationCalls.readConversation, async ({ params, body, actor }) => {
-    await noteAsRead(db, actor, params.id, body.seen_id);
+    await markAsRead(db, actor, params.id, body.seen_id);
     return getConversation(db, params.id);
   });
 }

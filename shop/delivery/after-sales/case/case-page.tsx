@@ -10,8 +10,8 @@ import type { Case } from '#contract/delivery/after-sales.ts';
 import {
   CASE_OUTCOME_WORDS,
   FAULT_WORDS,
+  formatWeekdayMoment,
   OWN_CASE_STATE_WORDS,
-  weekdayMoment,
 } from '#contract/delivery/after-sales-words.ts';
 import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
@@ -160,7 +160,8 @@ function Standing({ one }: { one: Case }) {
     <Card title={OWN_CASE_STATE_WORDS[state]}>
       {answered_at === null && state !== 'closed' && (
         <p>
-          Réponse au plus tard <strong className="font-semibold">{weekdayMoment(due_at)}</strong>.
+          Réponse au plus tard{' '}
+          <strong className="font-semibold">{formatWeekdayMoment(due_at)}</strong>.
         </p>
       )}
       {isQuoted && <p>Le devis plus bas attend votre réponse.</p>}

@@ -5,9 +5,9 @@ import { paths } from '#contract/base/paths.ts';
 import { caseLink, screens, signInLink } from '#contract/base/screens.ts';
 import type { OwnCase } from '#contract/delivery/after-sales.ts';
 import {
+  formatMinutes,
+  formatWeekdayMoment,
   OWN_CASE_STATE_WORDS,
-  sayMinutes,
-  weekdayMoment,
 } from '#contract/delivery/after-sales-words.ts';
 import { CardSkeleton } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
@@ -79,7 +79,7 @@ function AnswerTime() {
           {value !== undefined && (
             <>
               Écrivez maintenant : réponse au plus tard{' '}
-              <strong className="font-semibold">{weekdayMoment(value.due_at)}</strong>.
+              <strong className="font-semibold">{formatWeekdayMoment(value.due_at)}</strong>.
             </>
           )}
         </span>
@@ -87,7 +87,7 @@ function AnswerTime() {
       {value !== undefined && value.median_minutes !== null && (
         <p className="mt-2 text-sm text-muted">
           Ces 30 derniers jours, une demande sur deux a eu sa réponse en{' '}
-          {sayMinutes(value.median_minutes)} d’ouverture ou moins.
+          {formatMinutes(value.median_minutes)} d’ouverture ou moins.
         </p>
       )}
     </Card>

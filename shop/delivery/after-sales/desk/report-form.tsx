@@ -6,7 +6,7 @@ import { paths } from '#contract/base/paths.ts';
 import { caseLink } from '#contract/base/screens.ts';
 import type { CaseRequest, Warranty } from '#contract/delivery/after-sales.ts';
 import { FAULTS, type Fault } from '#contract/delivery/after-sales-states.ts';
-import { FAULT_WORDS, weekdayMoment } from '#contract/delivery/after-sales-words.ts';
+import { FAULT_WORDS, formatWeekdayMoment } from '#contract/delivery/after-sales-words.ts';
 import { RETURN_PHOTOS } from '#contract/delivery/return-states.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
@@ -73,7 +73,7 @@ export function ReportForm({
     try {
       const opened = await browserApi.post(paths.cases, body, undefined, key.current.key);
       toast({
-        text: `Dossier ${opened.number} ouvert : réponse au plus tard ${weekdayMoment(opened.due_at)}.`,
+        text: `Dossier ${opened.number} ouvert : réponse au plus tard ${formatWeekdayMoment(opened.due_at)}.`,
         subject: 'case',
       });
       await navigate(token === '' ? caseLink(opened.id) : opened.link);

@@ -175,7 +175,7 @@ const TAGS_TIMEOUT_MS = 4_000;
 
 let tagsOfVisit: Promise<Tag[]> | undefined;
 
-export function keptTags(): Promise<Tag[]> {
+export function readCachedTags(): Promise<Tag[]> {
   // The products of a page wait for them, so they must not take long.
   const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
   tagsOfVisit ??= browserApi.get(paths.tags, signal).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { useAct } from '#shop/base/api/use-act.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { OpenPayment } from '../open-payment.ts';
-import { isRunning } from '../payment-words.ts';
+import { isPaymentRunning } from '../payment-words.ts';
 import { useStatus, whilePaying } from './use-status.ts';
 import { WalletWays } from './wallet-ways.tsx';
 
@@ -32,9 +32,9 @@ export function PendingPanel({
   const status = useStatus({
     load: (signal) => browserApi.get(pathTo(paths.paymentStatus, { id: payment.token }), signal),
     pauses: whilePaying,
-    isOpen: isRunning,
+    isOpen: isPaymentRunning,
     onAnswer: (transaction, by) => {
-      if (!isRunning(transaction)) onEnd(transaction);
+      if (!isPaymentRunning(transaction)) onEnd(transaction);
       else if (by === 'hand') toast({ ...WAITING[payment.provider === 'orange' ? 1 : 0] });
     },
     onFailure: (error: ApiError, by) => {
@@ -54,7 +54,7 @@ export function PendingPanel({
     });
     if (transaction === undefined) return onLeave();
     if (transaction.state === 'cancelled') onLeave();
-    else if (!isRunning(transaction)) onEnd(transaction);
+    else if (!isPaymentRunning(transaction)) onEnd(transaction);
   });
   const message = status.value?.message || payment.message;
   return (

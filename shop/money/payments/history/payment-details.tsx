@@ -5,7 +5,7 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { Facts } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
-import { lookOf } from '../payment-words.ts';
+import { statusLookOf } from '../payment-words.ts';
 
 export function PaymentDetails({
   payment,
@@ -21,7 +21,7 @@ export function PaymentDetails({
       <Facts
         facts={[
           ['Moyen de paiement', PROVIDER_NAMES[provider]],
-          ['Statut', lookOf(status).word],
+          ['Statut', statusLookOf(status).word],
           ['Montant', formatXof(amount)],
           ['Commande', order.name],
           instalment !== null && ['Échéance', String(instalment)],
@@ -39,7 +39,7 @@ export function PaymentDetails({
 }
 
 export function StatusWord({ status }: { status: string }) {
-  const { word, icon: Icon, color } = lookOf(status);
+  const { word, icon: Icon, color } = statusLookOf(status);
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">
       <Icon aria-hidden="true" size={18} className={`shrink-0 ${color}`} />

@@ -14,7 +14,7 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { afterReturn, useStatus } from '../following/use-status.ts';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
-import { isRunning, resultOf } from '../payment-words.ts';
+import { isPaymentRunning, resultOf } from '../payment-words.ts';
 import { wayToOrder } from './after-payment.ts';
 import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
@@ -61,13 +61,13 @@ function Result({ id }: { id: string }) {
   const check = useStatus({
     load: (signal) => browserApi.get(pathTo(paths.paymentStatus, { id }), signal),
     pauses: afterReturn,
-    isOpen: isRunning,
+    isOpen: isPaymentRunning,
     onAnswer: (transaction, by) => {
       if (transaction.state === 'completed') {
         finishPayment(transaction);
         setPaid(transaction);
-      } else if (!isRunning(transaction)) clearPaymentContext(transaction.transaction_id);
-      if (by === 'hand' && isRunning(transaction)) {
+      } else if (!isPaymentRunning(transaction)) clearPaymentContext(transaction.transaction_id);
+      if (by === 'hand' && isPaymentRunning(transaction)) {
         toast({ text: paymentMessages.wave.pending, tone: 'warning', subject: 'payment' });
       }
     },

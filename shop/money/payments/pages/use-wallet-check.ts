@@ -9,7 +9,7 @@ import { useCustomer } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { afterReturn, useStatus } from '../following/use-status.ts';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
-import { isRunning, VERDICT_TOASTS, type Verdict } from '../payment-words.ts';
+import { isPaymentRunning, VERDICT_TOASTS, type WalletVerdict } from '../payment-words.ts';
 import { wayToOrder } from './after-payment.ts';
 
 const POSITION = 'top-right';
@@ -28,13 +28,13 @@ export function useWalletCheck<T extends WalletTransaction>({
 }: {
   wallet: 'wave' | 'orange';
   load: (signal: AbortSignal | undefined) => Promise<T>;
-  verdictOf: (transaction: T) => Verdict;
+  verdictOf: (transaction: T) => WalletVerdict;
   typeOf: (transaction: T) => string;
 }) {
   const navigate = useNavigate();
   const customer = useCustomer();
   const [begun] = useState(readPaymentContext);
-  const said = useRef<Verdict>(undefined);
+  const said = useRef<WalletVerdict>(undefined);
   const status = useStatus({
     load: async (signal) => {
       const answer = await load(signal);
@@ -43,7 +43,7 @@ export function useWalletCheck<T extends WalletTransaction>({
     },
     pauses: afterReturn,
     // A failed attempt can be followed by a good one.
-    isOpen: isRunning,
+    isOpen: isPaymentRunning,
     onAnswer: (transaction, by) => {
       const verdict = verdictOf(transaction);
       // Timed checks speak only of changes.
@@ -52,7 +52,7 @@ export function useWalletCheck<T extends WalletTransaction>({
       }
       said.current = verdict;
       if (verdict === 'paid') finishPayment(transaction);
-      else if (!isRunning(transaction)) clearPaymentContext(transaction.transaction_id);
+      else if (!isPaymentRunning(transaction)) clearPaymentContext(transaction.transaction_id);
     },
     onFailure: (error, by) => {
       if (by === 'time') return;

@@ -13,10 +13,10 @@ import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import type { Verdict } from '../payment-words.ts';
+import type { WalletVerdict } from '../payment-words.ts';
 
 /** Green, red, yellow, else grey. */
-const FACES: Record<Verdict, { icon: LucideIcon; color: string }> = {
+const FACES: Record<WalletVerdict, { icon: LucideIcon; color: string }> = {
   paid: { icon: CircleCheck, color: 'text-[#15803d]' },
   pending: { icon: Clock, color: 'text-[#a16207]' },
   failed: { icon: CircleX, color: 'text-[#b91c1c]' },
@@ -32,7 +32,7 @@ export function VerdictCard({
   facts,
   children,
 }: {
-  verdict: Verdict;
+  verdict: WalletVerdict;
   title: string;
   /** Not shown when empty. */
   hint: string;
@@ -67,7 +67,7 @@ export function WaysOn({
   way,
 }: {
   transaction: Pick<AnyTransaction, 'order' | 'state' | 'provider'>;
-  verdict: Verdict;
+  verdict: WalletVerdict;
   way: string;
 }) {
   if (verdict === 'paid' || state === 'review') {
@@ -101,7 +101,7 @@ export function WaysOn({
 const withWay = (way: string, provider: PaymentProvider): string =>
   `${way}${way.includes('?') ? '&' : '?'}${PROVIDER_PARAMETER}=${provider}`;
 
-const broughtNothing = (verdict: Verdict, state: PaymentState): boolean =>
+const broughtNothing = (verdict: WalletVerdict, state: PaymentState): boolean =>
   verdict === 'failed' || verdict === 'cancelled' || state === 'expired';
 
 /** Empty unless the payment brought no money. */
@@ -110,7 +110,7 @@ export function Help({
   verdict,
 }: {
   transaction: Pick<AnyTransaction, 'order' | 'state'>;
-  verdict: Verdict;
+  verdict: WalletVerdict;
 }) {
   if (!broughtNothing(verdict, state)) return null;
   return (

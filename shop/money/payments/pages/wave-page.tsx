@@ -8,7 +8,7 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { isRunning, lookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
+import { isPaymentRunning, statusLookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
 import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
@@ -61,7 +61,7 @@ function Check({ id }: { id: string }) {
           <CheckAgain
             check={check}
             label={paymentMessages.wave.again}
-            style={isRunning(transaction) ? 'primary' : 'secondary'}
+            style={isPaymentRunning(transaction) ? 'primary' : 'secondary'}
           />
         )}
         <Link to={home} className={buttonStyle('quiet')}>
@@ -78,7 +78,7 @@ const factsOf = (transaction: WaveTransaction): [name: string, value: string][] 
   ['Montant', formatXof(transaction.amount)],
   ['Téléphone', phoneText(transaction.phone ?? '') || UNKNOWN],
   ['Description', transaction.description || UNKNOWN],
-  ['Statut du paiement', lookOf(transaction.status).word],
+  ['Statut du paiement', statusLookOf(transaction.status).word],
   ['Commande', transaction.order.name || UNKNOWN],
   ['Type de commande', SALE_WORDS[transaction.order_type] ?? UNKNOWN],
   ['Créé le', frenchMoment(transaction.created_at)],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { aBrowser, anAnswer, openBrowser } from '#shop/base/session/browser.fixture.ts';
 import { aTransaction } from '../payment.fixture.ts';
-import { startPayment } from './use-pay-form.ts';
+import { requestPayment } from './use-pay-form.ts';
 
 const wish = {
   provider: 'wave' as const,
@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('a payment is started with what was chosen and the browser’s own name for it', async () => {
   answers = [() => anAnswer(200, aTransaction())];
-  await expect(startPayment({ ...wish, orderToken: 'link' })).resolves.toMatchObject({
+  await expect(requestPayment({ ...wish, orderToken: 'link' })).resolves.toMatchObject({
     provider: 'wave',
     token: 'a-token',
     payUrl: 'https://pay.wave.com/c/1',
@@ -48,7 +48,7 @@ test('a payment is started with what was chosen and the browser’s own name for
 
 test('one that is being started elsewhere is asked for again when the server says, under the same name', async () => {
   answers = [busy, busy, () => anAnswer(200, aTransaction())];
-  const starting = startPayment(wish);
+  const starting = requestPayment(wish);
   await vi.runAllTimersAsync();
   await expect(starting).resolves.toMatchObject({ token: 'a-token' });
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -57,9 +57,9 @@ test('one that is being started elsewhere is asked for again when the server say
 
 test('a refusal is not repeated, and patience ends', async () => {
   answers = [() => anAnswer(409, { message: 'Le montant a changé.' })];
-  await expect(startPayment(wish)).rejects.toThrow('Le montant a changé.');
+  await expect(requestPayment(wish)).rejects.toThrow('Le montant a changé.');
   answers = Array(9).fill(busy);
-  const starting = startPayment(wish).catch((error: Error) => error.message);
+  const starting = requestPayment(wish).catch((error: Error) => error.message);
   await vi.runAllTimersAsync();
   expect(await starting).toBe('Ce paiement commence déjà.');
   expect(answers.length).toBeGreaterThan(0);

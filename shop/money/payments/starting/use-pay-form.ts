@@ -101,7 +101,7 @@ export function usePayForm({
       const wanted = JSON.stringify([provider, amountXof, number]);
       begun.current = keyFor(wanted, begun.current, makeKey);
       const signal = leaving.current?.signal;
-      const payment = await startPayment(
+      const payment = await requestPayment(
         { provider, orderId, orderToken, amountXof, phone: number, key: begun.current.key },
         signal,
       );
@@ -149,7 +149,7 @@ function newOrangeId(orderId: number): string {
 }
 
 /** Starts a payment; waits and retries while the same one is being started elsewhere. Throws ApiError. */
-export async function startPayment(
+export async function requestPayment(
   { provider, orderId, orderToken, amountXof, phone, key }: PaymentWish,
   signal?: AbortSignal,
 ): Promise<OpenPayment> {

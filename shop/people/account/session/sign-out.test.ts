@@ -32,7 +32,7 @@ async function openSignedInTab() {
   const { signOut, finishSignOut } = await import('./sign-out.ts');
   const { baskets } = await import('#shop/base/lists/baskets.ts');
   const { onLeave } = await import('#shop/base/lists/leave-lists.ts');
-  onLeave((await import('#shop/sales/baskets/keeping/follow-lists.ts')).handOver);
+  onLeave((await import('#shop/sales/baskets/keeping/follow-lists.ts')).sendListsOfFormerOwner);
   return { ...tab, beginSession, signOut, finishSignOut, baskets };
 }
 

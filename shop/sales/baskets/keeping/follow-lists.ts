@@ -11,18 +11,24 @@ import { LEFT_KEY, parseNote, writeNote } from '#shop/base/lists/leave-lists.ts'
 import { type BasketLine, keep, readLine } from '#shop/base/lists/lines.ts';
 import { listOwner, ownLists } from '#shop/base/lists/own-lists.ts';
 import { currentCustomer, onSessionChange, readAgain } from '#shop/base/session/session.ts';
-import { listsNow, noteChanges, readPending, writeKnown, writePending } from './kept-changes.ts';
 import {
+  listsNow,
+  noteChanges,
+  readPending,
+  storeKnownLists,
+  writePending,
+} from './kept-changes.ts';
+import {
+  changesToSend,
   findChanges,
-  foundAgain,
-  type Known,
+  type KnownQuantities,
+  keepGuestLines,
   type ListsNow,
   mergeLines,
-  notIn,
-  type Pending,
+  mergePending,
+  type PendingListChange,
   sendLists,
-  toSend,
-  withLater,
+  withoutSent,
 } from './list-changes.ts';
 
 /** Delay until a returning customer sees changes of other devices. */
@@ -32,7 +38,7 @@ const LOOK_AGAIN_MS = 10_000;
  * Synchronizes the lists of the signed-in customer: at the start, after a change has rested, on return to the page or
  * the network. Returns a stop function.
  */
-export function followLists(): () => void {
+export function startListSync(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lookedAtMs = 0;
   const sync = async () => {
@@ -104,7 +110,7 @@ async function syncAlone(): Promise<boolean> {
   const owner = ownerHere();
   if (owner === undefined) return false;
   noteLeft();
-  const sent = toSend(noteChanges(owner));
+  const sent = changesToSend(noteChanges(owner));
   const lines = await sendLists(owner, sent);
   const cards = lines && (await findNewCards(lines).catch(() => undefined));
   if (cards === undefined || ownerHere() !== owner) return false;
@@ -133,10 +139,10 @@ function apply(
   owner: number,
   lines: readonly ListedLine[],
   cards: ReadonlyMap<number, ProductCard>,
-  sent: readonly Pending[],
+  sent: readonly PendingListChange[],
 ): boolean {
-  const since = notIn(noteChanges(owner), sent);
-  const unsent = withLater(foundAgain(sent, lines, Date.now()), since);
+  const since = withoutSent(noteChanges(owner), sent);
+  const unsent = mergePending(keepGuestLines(sent, lines, Date.now()), since);
   for (const list of KEPT_LISTS) {
     const answered = lines.filter((line) => line.list === list);
     const later = unsent.filter((one) => one.list === list);
@@ -145,7 +151,7 @@ function apply(
     );
   }
   writePending(owner, unsent);
-  writeKnown(listsNow());
+  storeKnownLists(listsNow());
   return unsent.length > 0;
 }
 
@@ -157,17 +163,17 @@ function toLine({ id, name, quantity }: ListedLine, card: ProductCard | undefine
     : { ...keep(card), quantity, ...occasion };
 }
 
-type LeftLists = { owner: number; lists: ListsNow; known?: Known; atMs: number };
+type LeftLists = { owner: number; lists: ListsNow; known?: KnownQuantities; atMs: number };
 
 /**
  * Sends unsent changes of an account that signed out here. What fails stays hidden under the account's id until it
  * signs in again.
  */
-export async function handOver(owner: number): Promise<void> {
+export async function sendListsOfFormerOwner(owner: number): Promise<void> {
   noteLeft();
-  const sent = toSend(readPending(owner));
+  const sent = changesToSend(readPending(owner));
   if (sent.length === 0 || (await sendLists(owner, sent)) === undefined) return;
-  writePending(owner, notIn(readPending(owner), sent));
+  writePending(owner, withoutSent(readPending(owner), sent));
 }
 
 /** Of two changes of a product the newest counts. */
@@ -181,7 +187,7 @@ function noteLeft(): void {
     waiting.sort((a, b) => a.atMs - b.atMs);
     writePending(
       owner,
-      waiting.reduce<Pending[]>((kept, one) => withLater(kept, [one]), []),
+      waiting.reduce<PendingListChange[]>((kept, one) => mergePending(kept, [one]), []),
     );
   }
 }

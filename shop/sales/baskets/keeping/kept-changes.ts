@@ -5,11 +5,11 @@ import { KNOWN_KEY, parseNote, readNote, unkept, writeNote } from '#shop/base/li
 
 import {
   findChanges,
-  type Known,
+  type KnownQuantities,
   knownOf,
   type ListsNow,
-  type Pending,
-  withLater,
+  mergePending,
+  type PendingListChange,
 } from './list-changes.ts';
 
 /** Unsent changes by account id. */
@@ -23,19 +23,19 @@ export function listsNow(): ListsNow {
   });
 }
 
-function readKnown(): Known | undefined {
+function readKnown(): KnownQuantities | undefined {
   const isNoted = readNote(KNOWN_KEY) !== null;
-  return isNoted ? withoutLost(fieldsOf(parseNote(KNOWN_KEY)) as Known) : undefined;
+  return isNoted ? withoutLost(fieldsOf(parseNote(KNOWN_KEY)) as KnownQuantities) : undefined;
 }
 
 /** Notes changes since the last look. Reads `known` before the lists. */
-export function noteChanges(owner: number, nowMs = Date.now()): Pending[] {
+export function noteChanges(owner: number, nowMs = Date.now()): PendingListChange[] {
   const known = readKnown();
   const lists = listsNow();
   const changes = findChanges(known, lists, nowMs);
-  const waiting = withLater(readPending(owner), changes);
+  const waiting = mergePending(readPending(owner), changes);
   if (changes.length > 0) writePending(owner, waiting);
-  if (changes.length > 0 || known === undefined) writeKnown(lists);
+  if (changes.length > 0 || known === undefined) storeKnownLists(lists);
   return waiting;
 }
 
@@ -43,13 +43,13 @@ export function noteChanges(owner: number, nowMs = Date.now()): Pending[] {
  * An emptied list is stored as an empty one; an absent list was lost, not removed. Without storage no list is lost
  * while the page lives.
  */
-const withoutLost = (known: Known): Known =>
+const withoutLost = (known: KnownQuantities): KnownQuantities =>
   unkept.has(KNOWN_KEY)
     ? known
     : Object.fromEntries(Object.entries(known).filter(([list]) => readNote(list) !== null));
 
 /** In memory if the browser does not store the lists, or the next page would see everything as removed. */
-export function writeKnown(lists: ListsNow): void {
+export function storeKnownLists(lists: ListsNow): void {
   const isKept = lists.every(({ list, lines }) => {
     const stored = parseNote(list) ?? [];
     return Array.isArray(stored) && stored.length === lines.length;
@@ -59,19 +59,19 @@ export function writeKnown(lists: ListsNow): void {
   if (!isKept) unkept.set(KNOWN_KEY, text);
 }
 
-export function readPending(owner: number): Pending[] {
+export function readPending(owner: number): PendingListChange[] {
   const all = fieldsOf(parseNote(PENDING_KEY));
   const own = all[owner];
   return Array.isArray(own) ? own.filter(isPending) : [];
 }
 
-export function writePending(owner: number, waiting: readonly Pending[]): void {
+export function writePending(owner: number, waiting: readonly PendingListChange[]): void {
   const { [owner]: _before, ...others } = fieldsOf(parseNote(PENDING_KEY));
   const all = waiting.length === 0 ? others : { ...others, [owner]: waiting };
   writeNote(PENDING_KEY, Object.keys(all).length === 0 ? undefined : JSON.stringify(all));
 }
 
-function isPending(value: unknown): value is Pending {
+function isPending(value: unknown): value is PendingListChange {
   const { list, id, quantity, atMs } = fieldsOf(value);
   return isOneOf(KEPT_LISTS, list) && [id, quantity, atMs].every(Number.isFinite);
 }

@@ -6,10 +6,10 @@ import { sendAsVisitor } from '#shop/base/api/client.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 
 /** Quantities at the last look, by list and product id. */
-export type Known = Partial<Record<KeptListName, Record<string, number>>>;
+export type KnownQuantities = Partial<Record<KeptListName, Record<string, number>>>;
 
 /** Unsent quantities (0 for removed) with their time in ms by this browser's clock. */
-export type Pending = {
+export type PendingListChange = {
   list: KeptListName;
   id: number;
   quantity: number;
@@ -25,7 +25,7 @@ export type ListsNow = readonly {
 
 const MAX_AGE_MS = 5 * 366 * 86_400_000;
 
-export const knownOf = (lists: ListsNow): Known =>
+export const knownOf = (lists: ListsNow): KnownQuantities =>
   Object.fromEntries(
     lists.map(({ list, lines }) => [
       list,
@@ -37,7 +37,11 @@ export const knownOf = (lists: ListsNow): Known =>
  * Changes since `known`. Without it the lists are a guest's: each line counts from its own date, and nothing as
  * removed.
  */
-export function findChanges(known: Known | undefined, lists: ListsNow, nowMs: number): Pending[] {
+export function findChanges(
+  known: KnownQuantities | undefined,
+  lists: ListsNow,
+  nowMs: number,
+): PendingListChange[] {
   return lists.flatMap(({ list, lines }) => {
     const before = known?.[list] ?? {};
     const changed = lines
@@ -62,12 +66,18 @@ function addedAt(date: string, nowMs: number): number {
 }
 
 /** A later change replaces an earlier one. */
-export const withLater = (waiting: readonly Pending[], later: readonly Pending[]): Pending[] => [
+export const mergePending = (
+  waiting: readonly PendingListChange[],
+  later: readonly PendingListChange[],
+): PendingListChange[] => [
   ...waiting.filter((one) => !later.some((other) => isSameArticle(one, other))),
   ...later,
 ];
 
-export const notIn = (waiting: readonly Pending[], sent: readonly Pending[]): Pending[] =>
+export const withoutSent = (
+  waiting: readonly PendingListChange[],
+  sent: readonly PendingListChange[],
+): PendingListChange[] =>
   waiting.filter(
     (one) =>
       !sent.some(
@@ -76,19 +86,19 @@ export const notIn = (waiting: readonly Pending[], sent: readonly Pending[]): Pe
       ),
   );
 
-const isSameArticle = (one: Pending, other: Pending) =>
+const isSameArticle = (one: PendingListChange, other: PendingListChange) =>
   one.list === other.list && one.id === other.id;
 
 /** Newest first if there are more than one request takes. */
-export const toSend = (waiting: readonly Pending[]): Pending[] =>
+export const changesToSend = (waiting: readonly PendingListChange[]): PendingListChange[] =>
   waiting.toSorted((a, b) => b.atMs - a.atMs).slice(0, KEPT_LISTS.length * LIST_LINES);
 
 /** A guest's lines that another device removed later stay: a customer loses nothing visible by signing in. */
-export const foundAgain = (
-  sent: readonly Pending[],
+export const keepGuestLines = (
+  sent: readonly PendingListChange[],
   answered: readonly ListedLine[],
   nowMs: number,
-): Pending[] =>
+): PendingListChange[] =>
   sent
     .filter(
       ({ isOfGuest, list, id }) =>
@@ -96,7 +106,7 @@ export const foundAgain = (
     )
     .map(({ list, id, quantity }) => ({ list, id, quantity, atMs: nowMs }));
 
-const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
+const asChanges = (sent: readonly PendingListChange[], nowMs: number): ListChange[] =>
   sent.map(({ list, id, quantity, atMs }) => ({
     list,
     id,
@@ -112,7 +122,7 @@ const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
 export function mergeLines(
   here: readonly BasketLine[],
   answered: readonly ListedLine[],
-  unsent: readonly Pick<Pending, 'id' | 'quantity'>[],
+  unsent: readonly Pick<PendingListChange, 'id' | 'quantity'>[],
   lineOf: (line: ListedLine) => BasketLine,
 ): BasketLine[] {
   const wanted = new Map(answered.map(({ id, quantity }) => [id, quantity]));
@@ -135,7 +145,7 @@ const TIMEOUT_MS = 8_000;
  */
 export async function sendLists(
   owner: number,
-  sent: readonly Pending[],
+  sent: readonly PendingListChange[],
 ): Promise<ListedLine[] | undefined> {
   try {
     const response = await sendAsVisitor(paths.keptLists, () =>

@@ -70,7 +70,9 @@ async function aPhone(who?: number, browser: Browser = aBrowser()) {
   const tab = await openTab();
   const { baskets } = await import('#shop/base/lists/baskets.ts');
   const { syncLists } = await import('./follow-lists.ts');
-  const { followLists, handOver } = await import('./follow-lists.ts');
+  const { startListSync: followLists, sendListsOfFormerOwner: handOver } = await import(
+    './follow-lists.ts'
+  );
   (await import('#shop/base/lists/leave-lists.ts')).onLeave(handOver);
   const { signOut } = await import('#shop/people/account/session/sign-out.ts');
   const { beginSession } = await import('#shop/people/account/session/begin-session.ts');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { inParts } from './parts-price.tsx';
+import { instalmentWords } from './parts-price.tsx';
 
-const said = (amounts: number[]) => inParts(amounts).replaceAll(/\s/g, ' ');
+const said = (amounts: number[]) => instalmentWords(amounts).replaceAll(/\s/g, ' ');
 
 test('what is paid first and then, month by month', () => {
   expect(said([102_000, 34_000, 34_000, 34_000])).toBe('102 000 FCFA puis 3 × 34 000 FCFA');
@@ -23,7 +23,7 @@ test('the words name every instalment once, in their order', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 36 });
   fc.assert(
     fc.property(amounts, (parts) => {
-      const read = inParts(parts)
+      const read = instalmentWords(parts)
         .split(' puis ')
         .flatMap((words) => {
           const [, times = '1', amount] = /^(?:(\d+) × )?(.*)$/.exec(words)!;

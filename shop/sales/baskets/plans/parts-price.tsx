@@ -4,11 +4,11 @@ import { type CreditTerms, planCredit, planPreorder } from '#contract/sales/orde
 type OfWhat = { of: 'preorder' | 'creditOrder'; totalXof: number; creditTerms: CreditTerms };
 
 /** In XOF; days do not matter here. */
-export function partsOf({ of, totalXof, creditTerms }: OfWhat): string {
+export function instalmentWordsOf({ of, totalXof, creditTerms }: OfWhat): string {
   const now = new Date();
   const parts =
     of === 'preorder' ? planPreorder(totalXof, now) : planCredit(totalXof, now, creditTerms);
-  return inParts(parts.map(({ amount }) => amount));
+  return instalmentWords(parts.map(({ amount }) => amount));
 }
 
 export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
@@ -17,13 +17,13 @@ export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
       <span className="font-semibold">
         {label} : {formatXof(what.totalXof)}
       </span>
-      <span className="block">{partsOf(what)}</span>
+      <span className="block">{instalmentWordsOf(what)}</span>
     </p>
   );
 }
 
 /** Groups equal amounts (XOF): '102 000 FCFA puis 3 × 34 000 FCFA'. */
-export function inParts(amountsXof: readonly number[]): string {
+export function instalmentWords(amountsXof: readonly number[]): string {
   const groups: { amountXof: number; times: number }[] = [];
   for (const amountXof of amountsXof) {
     const last = groups.at(-1);

@@ -4,7 +4,7 @@ import { type Instalment, planPreorder } from '#contract/sales/orders/instalment
 import { useLines } from '#shop/base/lists/baskets.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { basketKinds, totalOf } from '../basket-kinds.ts';
-import { partsOf } from './parts-price.tsx';
+import { instalmentWordsOf } from './parts-price.tsx';
 
 export const PREORDER_TERMS =
   'La première échéance se paie à la commande, la dernière à la livraison.';
@@ -34,7 +34,7 @@ export function CreditPlan() {
     <div>
       <h3 className="font-semibold">Vos échéances</h3>
       <p className="mt-1 font-bold tabular-nums">
-        {partsOf({ of: 'creditOrder', totalXof: total, creditTerms })}
+        {instalmentWordsOf({ of: 'creditOrder', totalXof: total, creditTerms })}
       </p>
       <p className="mt-1 text-sm text-muted">
         La première se paie quand votre commande est acceptée, puis une par mois.

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import { useLines } from '#shop/base/lists/baskets.ts';
-import { checkoutKinds, orderable, toQuoteRequest } from '../checkout-kinds.ts';
+import { checkoutKinds, orderableLines, toQuoteRequest } from '../checkout-kinds.ts';
 import { Amount } from '../summary/amounts.tsx';
 import { useQuote } from '../summary/use-quote.ts';
 import { CouponField } from './coupon-field.tsx';
@@ -20,7 +20,7 @@ export function BasketOffers({
 }) {
   const lines = useLines(key);
   const { codes, onCodes } = useCodes();
-  const hasGoods = orderable(lines).length > 0;
+  const hasGoods = orderableLines(lines).length > 0;
   const question = toQuoteRequest(checkoutKinds[key], lines, NOWHERE, { codes });
   const { quote, isCurrent, problem } = useQuote(hasGoods ? question : undefined);
   const counted = quote?.order_lines.filter(

@@ -2,7 +2,7 @@ import Tag from 'lucide-react/icons/tag';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { CODE_SIGNS, MAX_CODES } from '#contract/sales/coupon-kinds.ts';
+import { COUPON_CODE_LENGTH, MAX_COUPON_CODES } from '#contract/sales/coupon-kinds.ts';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
@@ -45,7 +45,7 @@ export function CouponField({
       typed.trim() === ''
         ? 'Écrivez votre code.'
         : next === undefined
-          ? `${MAX_CODES} codes au plus par commande.`
+          ? `${MAX_COUPON_CODES} codes au plus par commande.`
           : undefined,
     );
     if (next === undefined || typed.trim() === '') return;
@@ -91,7 +91,7 @@ export function CouponField({
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={CODE_SIGNS.max}
+              maxLength={COUPON_CODE_LENGTH.max}
               problem={problem}
             />
           </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldCode, MAX_CODES } from '#contract/sales/coupon-kinds.ts';
+import { MAX_COUPON_CODES, normalizeCouponCode } from '#contract/sales/coupon-kinds.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 
 /** Codes typed in this tab. */
@@ -28,16 +28,16 @@ export const forgetCodes = (): void => keepCodes([]);
 
 /** As the server folds them; undefined beyond the limit. */
 export function withCode(codes: readonly string[], typed: string): string[] | undefined {
-  const code = foldCode(typed);
+  const code = normalizeCouponCode(typed);
   if (code === '' || codes.includes(code)) return [...codes];
-  return codes.length >= MAX_CODES ? undefined : [...codes, code];
+  return codes.length >= MAX_COUPON_CODES ? undefined : [...codes, code];
 }
 
 function readCodes(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(ENTRY) ?? '[]');
     return Array.isArray(kept)
-      ? kept.filter((code) => typeof code === 'string').slice(0, MAX_CODES)
+      ? kept.filter((code) => typeof code === 'string').slice(0, MAX_COUPON_CODES)
       : [];
   } catch {
     return [];

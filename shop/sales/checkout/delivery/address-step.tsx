@@ -8,15 +8,15 @@ import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
 import { Step } from '../checkout-frame.tsx';
-import { chosenAddress, type Draft } from '../customer-order.ts';
+import { type CheckoutDraft, chosenAddress } from '../customer-order.ts';
 import type { Mistakes } from '../find-mistakes.ts';
 import { followAddress, RelativeChoice } from '../relative/relative-choice.tsx';
 import { PickupChoice, type PickupOffer } from './pickup-choice.tsx';
 
 export type StepProps = {
-  draft: Draft;
+  draft: CheckoutDraft;
   mistakes: Mistakes;
-  onChange: (change: Partial<Draft>) => void;
+  onChange: (change: Partial<CheckoutDraft>) => void;
 };
 
 export function AddressStep({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
 import {
-  findMistakes,
+  findGuestFieldMistakes,
   findReservationMistakes,
   type GuestForm,
   splitName,
@@ -18,7 +18,7 @@ const right: GuestForm = {
 
 describe('the form of a reservation', () => {
   it('is right when everything is there', () => {
-    expect(findMistakes(right)).toEqual({});
+    expect(findGuestFieldMistakes(right)).toEqual({});
   });
 
   it.each([
@@ -29,12 +29,12 @@ describe('the form of a reservation', () => {
     [{ adresse: '' }, { adresse: "L'adresse est obligatoire." }],
     [{ email: 'awa ndiaye@example.sn' }, { email: "L'adresse email est invalide." }],
   ])('refuses %j', (change, mistakes) => {
-    expect(findMistakes({ ...right, ...change })).toEqual(mistakes);
+    expect(findGuestFieldMistakes({ ...right, ...change })).toEqual(mistakes);
   });
 
   it('is right without an e-mail address, which is not sent then', () => {
     const form = { ...right, email: ' ' };
-    expect(findMistakes(form)).toEqual({});
+    expect(findGuestFieldMistakes(form)).toEqual({});
     expect(toGuestOrder(form, { type_sale: 'order', order_lines: [] })).not.toHaveProperty('email');
   });
 
@@ -55,7 +55,7 @@ describe('the form of a reservation', () => {
   });
 
   it('wants an address of whoever gives no telephone', () => {
-    expect(findMistakes({ ...right, email: '', telephone: '' })).toEqual({
+    expect(findGuestFieldMistakes({ ...right, email: '', telephone: '' })).toEqual({
       email: "L'adresse email est obligatoire.",
       telephone: 'Le téléphone est obligatoire.',
     });

@@ -26,8 +26,13 @@ import {
   type Underway,
 } from '#shop/sales/delivery/access/access-draft.ts';
 import { readSlot } from '#shop/sales/delivery/slot-choice.tsx';
-import { type CheckoutKind, toCoupons, toOrder, toSlot } from '../checkout-kinds.ts';
-import { type Agreed, forgetKept, keep, readKept } from '../customer-order.ts';
+import { type CheckoutKind, toCoupons, toOrderPayload, toSlot } from '../checkout-kinds.ts';
+import {
+  type Agreed,
+  forgetStoredProgress,
+  readStoredProgress,
+  storeProgress,
+} from '../customer-order.ts';
 import { type PickupDraft, type PickupOffer, pickupMistake } from '../delivery/pickup-choice.tsx';
 import { type ChosenWay, isWayChosen, readWay } from '../payment/chosen-way.ts';
 import { readRelative } from '../relative/relative-choice.tsx';
@@ -65,17 +70,17 @@ const fresh: GuestDraft = {
 
 /** In this tab; outlives a reload. */
 export const keepGuestDraft = (draft: GuestDraft, agreed?: Agreed): void =>
-  keep('guest', agreed, draft);
+  storeProgress('guest', agreed, draft);
 
 /** The next visitor at a shared telephone gets empty fields. */
-export const forgetGuestDraft = (agreed?: Agreed): void => forgetKept('guest', agreed);
+export const forgetGuestDraft = (agreed?: Agreed): void => forgetStoredProgress('guest', agreed);
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 /** Checks types, since another build may have written the storage. */
 export function readGuestDraft(agreed?: Agreed): GuestDraft {
   const first = { ...fresh, ...agreed?.destination };
-  const kept = readKept('guest', agreed);
+  const kept = readStoredProgress('guest', agreed);
   if (kept === undefined) return first;
   const { zoneId, slot, isPickup, pickupPlaceId, mode, provider, ...rest } = kept;
   const typed = Object.entries(rest).filter(
@@ -105,7 +110,7 @@ export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone
 export type GuestMistakes = Partial<Record<GuestField, string>>;
 
 /** Mistakes in the fields of rule S-15. */
-export function findMistakes(form: GuestForm): GuestMistakes {
+export function findGuestFieldMistakes(form: GuestForm): GuestMistakes {
   const texts = formMessages.guestForm;
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
   const mistakes: GuestMistakes = {};
@@ -126,7 +131,10 @@ export function findMistakes(form: GuestForm): GuestMistakes {
 /** For a pack (rule S-15). */
 export function findReservationMistakes(form: GuestForm): GuestMistakes {
   const isMissing = form.email.trim() === '';
-  return { ...findMistakes(form), ...(isMissing && { email: formMessages.guestForm.email }) };
+  return {
+    ...findGuestFieldMistakes(form),
+    ...(isMissing && { email: formMessages.guestForm.email }),
+  };
 }
 
 /** The first word, and the rest. */
@@ -160,7 +168,7 @@ export function guestOrderOf(
   const { zoneId, mode } = draft;
   const { quote, slot, pickup } = shown;
   return toGuestOrder(toForm(draft, pickup), {
-    ...toOrder(kind, lines, new Date()),
+    ...toOrderPayload(kind, lines, new Date()),
     ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
     ...(pickup.chosen === undefined
       ? {
@@ -188,7 +196,7 @@ export function findGuestMistakes(
     underway: Underway;
   },
 ): GuestCheckoutMistakes {
-  const { prenom, nom, email, ...others } = findMistakes(toForm(draft, pickup));
+  const { prenom, nom, email, ...others } = findGuestFieldMistakes(toForm(draft, pickup));
   const wrong = pickupMistake(pickup);
   const name = prenom ?? nom;
   const isAtHome = draft.isForRelative && draft.mode === 'domicile';

@@ -26,7 +26,7 @@ export const readWay = ({
 });
 
 /** From this customer's last order in this browser. */
-export function lastWayOf({ partner_id }: Pick<Customer, 'partner_id'>): ChosenWay {
+export function readLastWay({ partner_id }: Pick<Customer, 'partner_id'>): ChosenWay {
   try {
     const kept = JSON.parse(localStorage.getItem(LAST_WAY_KEY) ?? '{}');
     return readWay(kept.partnerId === partner_id ? kept : {});

@@ -24,7 +24,7 @@ import {
   guestPlacedLink,
   placedLink,
 } from '../checkout-kinds.ts';
-import { forgetDraft } from '../customer-order.ts';
+import { forgetCheckoutDraft } from '../customer-order.ts';
 import { clearGoods } from '../use-checkout.ts';
 
 type Wanted = {
@@ -67,7 +67,7 @@ function cleanUpAfterOrder(
   lines: readonly BasketLine[],
 ): void {
   confirmPlaced();
-  forgetDraft(kind.agreed);
+  forgetCheckoutDraft(kind.agreed);
   pushPurchase(kind, name, lines);
   clearGoods(kind);
 }

@@ -1,6 +1,6 @@
 import Gift from 'lucide-react/icons/gift';
 import type { RelativeDraft, RelativeMistakes } from '#contract/sales/orders/relative-draft.ts';
-import { GIFT_MESSAGE_SIGNS } from '#contract/sales/orders/relative-words.ts';
+import { GIFT_MESSAGE_MAX_LENGTH } from '#contract/sales/orders/relative-words.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { TextArea, TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { ChosenWay } from '../payment/chosen-way.ts';
@@ -70,7 +70,7 @@ export function RelativeChoice({
             name="giftMessage"
             rows={2}
             required={false}
-            maxLength={GIFT_MESSAGE_SIGNS}
+            maxLength={GIFT_MESSAGE_MAX_LENGTH}
             value={draft.giftMessage}
             problem={mistakes.giftMessage}
             onChange={({ target }) => onChange({ giftMessage: target.value })}

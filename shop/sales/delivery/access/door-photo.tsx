@@ -7,7 +7,7 @@ import { ApiError } from '#shop/base/api/client.ts';
 import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { Underway } from './access-draft.ts';
-import { keepMedia, mediaUrl, useUnderway } from './keep-media.ts';
+import { mediaUrl, uploadMedia, useUnderway } from './keep-media.ts';
 
 /** Shrunk in the browser and uploaded at once. */
 export function DoorPhoto({
@@ -37,7 +37,7 @@ export function DoorPhoto({
     setProblem('');
     setIsSending(true);
     try {
-      onChange(await keepMedia('photo', await shrinkPhoto(file)));
+      onChange(await uploadMedia('photo', await shrinkPhoto(file)));
     } catch (error) {
       setProblem(
         error instanceof ApiError

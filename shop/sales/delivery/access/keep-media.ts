@@ -5,7 +5,7 @@ import { browserApi } from '#shop/base/api/client.ts';
 import type { Underway } from './access-draft.ts';
 
 /** Uploads a data URL and returns its key. Throws ApiError. */
-export async function keepMedia(kind: AddressMedia, data: string): Promise<string> {
+export async function uploadMedia(kind: AddressMedia, data: string): Promise<string> {
   return (await browserApi.post(paths.addressMedia, { kind, data })).key;
 }
 

@@ -6,7 +6,7 @@ import { sentenceOf } from '#contract/talk/messages.ts';
 import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { Underway } from './access-draft.ts';
-import { keepMedia, mediaUrl, useUnderway } from './keep-media.ts';
+import { mediaUrl, uploadMedia, useUnderway } from './keep-media.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
 
 type Shown = {
@@ -42,7 +42,7 @@ function Recorder({ mediaKey, token, onChange, underway, mistake }: Props) {
     setRefusal('');
     setIsSending(true);
     try {
-      onChange(await keepMedia('voice', data));
+      onChange(await uploadMedia('voice', data));
       setUnsent(undefined);
     } catch (error) {
       setRefusal(sentenceOf(error));

@@ -11,7 +11,7 @@ import { Card } from '#shop/base/ui/card.tsx';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { CancelDialog } from '../parts/cancel-dialog.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
-import { basketOf, orderAgain } from './reorder.ts';
+import { basketOfOrder, orderAgain } from './reorder.ts';
 
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const [isCancelling, setIsCancelling] = useState(false);
@@ -50,7 +50,7 @@ function ReorderButton({ order }: { order: Order }) {
   const navigate = useNavigate();
   const customer = useCustomer();
   const { isActing, act } = useAct(async () => {
-    const key = basketOf(order, customer);
+    const key = basketOfOrder(order, customer);
     if (await orderAgain(order, key)) await navigate(basketKinds[key].to);
   });
   return (

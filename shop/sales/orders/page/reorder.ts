@@ -9,7 +9,7 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 /** The basket of the order's kind, if the customer may use it. */
-export function basketOf(
+export function basketOfOrder(
   { type_sale }: Pick<Order, 'type_sale'>,
   customer: Customer | undefined,
 ): BasketKey {

@@ -16,7 +16,7 @@ const BEFORE_IT_LEAVES: readonly Order['state'][] = [
 ];
 
 /** See docs/decisions/043. */
-export const mayChangeWay = ({ state, fulfilment_state, pickup }: Order): boolean =>
+export const canChangeAccess = ({ state, fulfilment_state, pickup }: Order): boolean =>
   fulfilment_state === 'to_prepare' && pickup === null && BEFORE_IT_LEAVES.includes(state);
 
 /** `token` is that of the order's link, empty for its owner. */
@@ -33,7 +33,7 @@ export function ChangeWay({
   const { Part, hasFailed, load } = useLatePart<Parameters<typeof WayDialog>[0]>(() =>
     import('./way-dialog.tsx').then((module) => module.WayDialog),
   );
-  if (!mayChangeWay(order)) return null;
+  if (!canChangeAccess(order)) return null;
   const isWaiting = isOpen && Part === undefined && !hasFailed;
   return (
     <div className="not-first:mt-4">

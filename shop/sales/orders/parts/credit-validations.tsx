@@ -3,7 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { Card } from '#shop/base/ui/card.tsx';
-import { answerWord } from './order-words.ts';
+import { validationWord } from './order-words.ts';
 
 export function CreditValidations({ order }: { order: Order }) {
   const answers = [
@@ -21,7 +21,7 @@ export function CreditValidations({ order }: { order: Order }) {
             <dt className="font-semibold">{name}</dt>
             <dd>
               <Badge tone={answer === 'validated' ? 'category' : 'plain'}>
-                {answerWord(answer)}
+                {validationWord(answer)}
               </Badge>
             </dd>
           </div>
@@ -32,7 +32,7 @@ export function CreditValidations({ order }: { order: Order }) {
           <strong>Motif du refus :</strong> {order.refusal_reason}
         </p>
       )}
-      {isWaiting(order) && (
+      {isAwaitingValidation(order) && (
         <p className="mt-3 rounded-lg bg-accent-soft p-3 font-semibold">
           Merci d’attendre la validation de votre commande. Vous payez le premier versement après.
         </p>
@@ -41,7 +41,7 @@ export function CreditValidations({ order }: { order: Order }) {
   );
 }
 
-export const isWaiting = (order: Order): boolean =>
+export const isAwaitingValidation = (order: Order): boolean =>
   order.state === 'validation' &&
   (order.validation_rh_state !== 'validated' || order.validation_admin_state !== 'validated');
 

@@ -71,7 +71,7 @@ export function paymentWord(
 export const modeWord = ({ payment_mode }: Pick<Order, 'payment_mode'>): string =>
   MODES[payment_mode];
 
-export const answerWord = (answer: Validation | null): string =>
+export const validationWord = (answer: Validation | null): string =>
   VALIDATION_WORDS[answer ?? 'pending'];
 
 export const isPaidAtHome = ({

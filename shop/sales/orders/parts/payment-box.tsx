@@ -7,7 +7,7 @@ import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { OnlinePayment } from '#shop/money/payments/online-payment.tsx';
-import { isWaiting } from './credit-validations.tsx';
+import { isAwaitingValidation } from './credit-validations.tsx';
 import { homePaymentWords, isPaidAtHome } from './order-words.ts';
 
 type Props = {
@@ -140,6 +140,6 @@ function Ways({
 }
 
 export const isPayable = (order: Order): boolean =>
-  order.amount_residual > 0 && order.state !== 'cancel' && !isWaiting(order);
+  order.amount_residual > 0 && order.state !== 'cancel' && !isAwaitingValidation(order);
 
 export const isToPay = (order: Order): boolean => isPayable(order) && !isPaidAtHome(order);

@@ -18,7 +18,7 @@ import { EmailField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { readProvider } from '#shop/money/payments/provider-mark.tsx';
-import { ChangeWay, mayChangeWay, WayToDoor } from '../parts/change-way.tsx';
+import { ChangeWay, canChangeAccess, WayToDoor } from '../parts/change-way.tsx';
 
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { InstalmentList } from '../parts/credit-validations.tsx';
@@ -111,7 +111,7 @@ export function TrackingResult({
             <RelativeCard order={order} token={isOwn ? '' : token} />
           )}
           {keptAt === undefined &&
-            (order.door_photo || order.voice_note || (mayPay && mayChangeWay(order))) && (
+            (order.door_photo || order.voice_note || (mayPay && canChangeAccess(order))) && (
               <Card title="Pour trouver la porte">
                 <WayToDoor order={order} token={isOwn ? '' : token} />
                 {mayPay && (

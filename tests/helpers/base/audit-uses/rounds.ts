@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { endRound } from '#server/delivery/rounds/ending/end-round.ts';
-import { expectBack } from '#server/delivery/rounds/ending/goods-back.ts';
+import { listExpectedBack } from '#server/delivery/rounds/ending/goods-back.ts';
 import { readStops } from '#server/delivery/rounds/round/stops.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import {
@@ -27,7 +27,7 @@ async function anEndedRound(db: Db): Promise<number> {
 }
 
 async function allGoods(db: Db, roundId: number) {
-  const expected = await expectBack(db, await readStops(db, [roundId]));
+  const expected = await listExpectedBack(db, await readStops(db, [roundId]));
   return expected.map(({ line_id, expected: pieces }) => ({ line_id, pieces }));
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { webhookDeliveries, webhooks } from '#server/running/webhooks/tables.ts';
-import { createWebhook, pingWebhook } from '#server/running/webhooks/webhooks.ts';
+import { addWebhook, pingWebhook } from '#server/running/webhooks/webhooks.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import type { UsesOf } from './use.ts';
@@ -15,7 +15,7 @@ const form = {
 /** An address of a partner; another one that is called so would be in its way. */
 async function aWebhook(db: Db): Promise<number> {
   await db.delete(webhooks);
-  return (await createWebhook({ db, config: testConfig(), actor: byMachine }, form)).id;
+  return (await addWebhook({ db, config: testConfig(), actor: byMachine }, form)).id;
 }
 
 /** A message that did not arrive. */

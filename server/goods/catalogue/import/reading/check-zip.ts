@@ -48,12 +48,12 @@ export async function checkZip(path: string, size: number): Promise<Map<string, 
     const found = new Map<string, ZipEntry>();
     let next = 0;
     for (const entry of entries.toSorted((a, b) => a.start - b.start)) {
-      if (entry.start !== next || found.has(entry.name)) throw unreadable();
+      if (entry.start !== next || found.has(entry.name)) throw unreadableWorkbook();
       const checked = await checkEntry(file, entry);
       found.set(entry.name, checked);
       next = checked.end;
     }
-    if (next !== start) throw unreadable();
+    if (next !== start) throw unreadableWorkbook();
     return found;
   } finally {
     await file.close();
@@ -63,15 +63,15 @@ export async function checkZip(path: string, size: number): Promise<Map<string, 
 async function readDirectory(file: FileHandle, size: number): Promise<Directory> {
   const tail = await readAt(file, Math.max(0, size - MAX_TAIL_BYTES), MAX_TAIL_BYTES);
   const end = tail.lastIndexOf(END);
-  if (end < 0 || end + END_BYTES > tail.length) throw unreadable();
+  if (end < 0 || end + END_BYTES > tail.length) throw unreadableWorkbook();
   const length = tail.readUInt32LE(end + 12);
   const start = tail.readUInt32LE(end + 16);
   const directory = await readAt(file, start, Math.min(length, size));
-  if (directory.length !== length) throw unreadable();
+  if (directory.length !== length) throw unreadableWorkbook();
   const behind = start + length;
   const isWhole = behind === size - tail.length + end;
   if (!isWhole && (await readAt(file, behind, 4)).toString('latin1') !== LARGE_END) {
-    throw unreadable();
+    throw unreadableWorkbook();
   }
   return { entries: readEntries(directory), start };
 }
@@ -82,7 +82,7 @@ function readEntries(directory: Buffer): Entry[] {
   while (place < directory.length) {
     if (entries.length >= MAX_ENTRIES) throw tooLarge();
     const isEntry = directory.toString('latin1', place, place + 4) === ENTRY;
-    if (!isEntry || place + ENTRY_BYTES > directory.length) throw unreadable();
+    if (!isEntry || place + ENTRY_BYTES > directory.length) throw unreadableWorkbook();
     const nameEnd = place + ENTRY_BYTES + directory.readUInt16LE(place + 28);
     entries.push({
       name: directory.toString('utf8', place + ENTRY_BYTES, nameEnd),
@@ -102,20 +102,21 @@ async function checkEntry(
   { packed, unpacked, start }: Entry,
 ): Promise<ZipEntry & { end: number }> {
   const header = await readAt(file, start, LOCAL_BYTES);
-  if (header.length < LOCAL_BYTES || header.toString('latin1', 0, 4) !== LOCAL) throw unreadable();
+  if (header.length < LOCAL_BYTES || header.toString('latin1', 0, 4) !== LOCAL)
+    throw unreadableWorkbook();
   const said = [header.readUInt32LE(18), header.readUInt32LE(22)];
   const isSilent =
     (header.readUInt16LE(6) & SIZES_BEHIND) !== 0 && said.every((size) => size === 0);
-  if (!isSilent && (said[0] !== packed || said[1] !== unpacked)) throw unreadable();
+  if (!isSilent && (said[0] !== packed || said[1] !== unpacked)) throw unreadableWorkbook();
   const dataStart = start + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   const isStored = header.readUInt16LE(8) === STORED;
   const entry = { packed, unpacked, isStored, dataStart };
   // Where a header is silent a reader looks for the end in the data, which stored data could feign.
-  if (isStored && (packed !== unpacked || (isSilent && packed > 0))) throw unreadable();
+  if (isStored && (packed !== unpacked || (isSilent && packed > 0))) throw unreadableWorkbook();
   if (!isStored) await checkLength(file, entry);
   const end = dataStart + packed;
   if (!isSilent) return { ...entry, end };
-  if ((await readAt(file, end, 4)).toString('latin1') !== DESCRIPTOR) throw unreadable();
+  if ((await readAt(file, end, 4)).toString('latin1') !== DESCRIPTOR) throw unreadableWorkbook();
   return { ...entry, end: end + DESCRIPTOR_BYTES };
 }
 
@@ -131,9 +132,10 @@ async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
       if (length > entry.unpacked) break;
     }
   } catch {
-    throw unreadable();
+    throw unreadableWorkbook();
   }
-  if (length !== entry.unpacked || inflate.bytesWritten !== entry.packed) throw unreadable();
+  if (length !== entry.unpacked || inflate.bytesWritten !== entry.packed)
+    throw unreadableWorkbook();
 }
 
 /** The packed data of an entry. A reader that stops early leaves the file to the stream, which closes it. */
@@ -157,7 +159,7 @@ async function readAt(file: FileHandle, start: number, length: number): Promise<
   return buffer.subarray(0, bytesRead);
 }
 
-export const unreadable = () =>
+export const unreadableWorkbook = () =>
   new Problem('bad-request', 'Ce fichier n’est pas un classeur .xlsx lisible.');
 
 const tooLarge = () =>

@@ -1,5 +1,5 @@
 import { Problem } from '#server/base/problem.ts';
-import { checkZip, readZipEntry, unreadable } from './check-zip.ts';
+import { checkZip, readZipEntry, unreadableWorkbook } from './check-zip.ts';
 import { MAX_RECORD_BYTES, type TableRow } from './read-csv.ts';
 import {
   readWorkbookParts,
@@ -78,14 +78,15 @@ function sheetListener(parts: WorkbookParts, found: TableRow[]): XmlListener {
   const open = (name: string, attributes: () => Record<string, string>) => {
     if (name === 'row') {
       const line = Number(attributes().r ?? row.line + 1);
-      if (!Number.isInteger(line) || line <= row.line || line > LAST_ROW) throw unreadable();
+      if (!Number.isInteger(line) || line <= row.line || line > LAST_ROW)
+        throw unreadableWorkbook();
       Object.assign(row, { line, cells: [], length: 0 });
       cell.column = 0;
       isIn = 'row';
     } else if (isIn === 'row' && name === 'c') {
       const { r, t = 'n', s = '' } = attributes();
       const column = r === undefined ? cell.column + 1 : columnOf(r);
-      if (column <= cell.column) throw unreadable();
+      if (column <= cell.column) throw unreadableWorkbook();
       Object.assign(cell, { column, type: t, style: s, value: '' });
       inline.begin();
       isIn = 'cell';
@@ -156,11 +157,11 @@ function dayOf(timeMs: number): string {
 }
 
 function refuse(): never {
-  throw unreadable();
+  throw unreadableWorkbook();
 }
 
 function refuseUnreadable(cause: unknown): never {
-  throw cause instanceof Problem ? cause : Object.assign(unreadable(), { cause });
+  throw cause instanceof Problem ? cause : Object.assign(unreadableWorkbook(), { cause });
 }
 
 const tooMuch = () =>

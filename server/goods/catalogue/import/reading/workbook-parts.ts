@@ -1,6 +1,6 @@
 import { Parser } from 'saxen';
 import { Problem } from '#server/base/problem.ts';
-import { readZipEntry, unreadable, type ZipEntry } from './check-zip.ts';
+import { readZipEntry, unreadableWorkbook, type ZipEntry } from './check-zip.ts';
 
 /** What the cells of a sheet refer to. */
 export type WorkbookParts = {
@@ -51,7 +51,7 @@ export async function readWorkbookParts(
   // Sheets of charts stand among the others and have no cells.
   const first = book.sheets.find((id) => linked.sheets.has(id));
   const sheet = first === undefined ? undefined : entries.get(linked.sheets.get(first) ?? '');
-  if (sheet === undefined) throw unreadable();
+  if (sheet === undefined) throw unreadableWorkbook();
   const strings: string[] = [];
   await hear(linked.others.get('sharedStrings') ?? 'xl/sharedStrings.xml', stringListener(strings));
   const dateStyles = new Set<number>();

@@ -9,7 +9,7 @@ import {
   type RetryPolicy,
   readAnswer,
   readId,
-  readMoment,
+  readProviderTime,
 } from '../ask-provider.ts';
 import {
   type Callback,
@@ -75,7 +75,8 @@ export function createOrangeMoney(
       links: page === undefined ? picked : { page, ...picked },
       qrCode,
       validUntil:
-        readMoment(fieldsOf(qr.validFor).endDateTime) ?? new Date(Date.now() + QR_SECONDS * 1000),
+        readProviderTime(fieldsOf(qr.validFor).endDateTime) ??
+        new Date(Date.now() + QR_SECONDS * 1000),
       rawStatus: 'INITIATED',
       raw: JSON.stringify({ ...qr, qrCode: undefined }),
     };

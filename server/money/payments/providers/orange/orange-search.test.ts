@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Given } from '#tests/helpers/base/outside-service.ts';
-import { lookAtProvider } from '../ask-provider.ts';
+import { readFromProvider } from '../ask-provider.ts';
 import { aKnown, asked, patient, serviceForEachTest } from '../provider.fixture.ts';
 import { readOrangePayment } from './orange-search.ts';
 
@@ -29,7 +29,7 @@ const confirmed = (status = 'SUCCESS'): Given => ({ status: 200, body: { status 
 
 async function anOrange(...answers: Given[]) {
   const { url, received } = await aService(...answers);
-  const look = (path: string) => lookAtProvider(patient, `${url}${path}`, { method: 'GET' });
+  const look = (path: string) => readFromProvider(patient, `${url}${path}`, { method: 'GET' });
   const tell = () => Promise.reject(new Error('a reading changes nothing'));
   const read = (known = aKnown()) => readOrangePayment({ look, tell }, '123456', known);
   return { read, received };

@@ -4,14 +4,14 @@ import type { Answer, OutsideRequest } from '#server/base/outside/ask-outside.ts
 import { createTokenSource, readToken } from '#server/base/outside/token-source.ts';
 import {
   expectDone,
-  lookAtProvider,
+  postToProvider,
   type RetryPolicy,
   readAnswer,
+  readFromProvider,
   readId,
-  readMoment,
+  readProviderTime,
+  readProviderXof,
   readWord,
-  readXof,
-  tellProvider,
 } from '../ask-provider.ts';
 import {
   type KnownPayment,
@@ -65,14 +65,17 @@ export async function readOrangePayment(
     outcome: outcomeOf(status, isOver ? ended : undefined),
     rawStatus: readWord(status),
     attemptError: ended === undefined ? '' : readWord(status),
-    amountXof: readXof(value),
+    amountXof: readProviderXof(value),
     currency: typeof unit === 'string' ? unit : null,
     reference: referenceOf(row),
     isOurs: fieldsOf(row.partner).id === merchantCode,
     providerTransactionId: readId(row.transactionId),
     payer: readWord(fieldsOf(row.customer).id) || null,
     channel: readWord(row.channel),
-    paidAt: status === 'SUCCESS' ? (readMoment(row.updatedAt) ?? readMoment(row.createdAt)) : null,
+    paidAt:
+      status === 'SUCCESS'
+        ? (readProviderTime(row.updatedAt) ?? readProviderTime(row.createdAt))
+        : null,
     raw: JSON.stringify({ ...row, status }),
   };
 }
@@ -150,7 +153,7 @@ export function openOrangeGateway(
   retryPolicy: RetryPolicy,
 ): OrangeGateway {
   const askForToken = async () => {
-    const answer = await lookAtProvider(retryPolicy, `${baseUrl}/oauth/v1/token`, {
+    const answer = await readFromProvider(retryPolicy, `${baseUrl}/oauth/v1/token`, {
       method: 'POST',
       body: new URLSearchParams({
         client_id: clientId,
@@ -164,7 +167,7 @@ export function openOrangeGateway(
     return token;
   };
   const tokens = createTokenSource(askForToken, TOKEN_MARGIN_MS);
-  const call = async (ask: typeof lookAtProvider, path: string, question: OutsideRequest) => {
+  const call = async (ask: typeof readFromProvider, path: string, question: OutsideRequest) => {
     const withToken = (token: string) =>
       ask(retryPolicy, `${baseUrl}${path}`, {
         ...question,
@@ -180,8 +183,8 @@ export function openOrangeGateway(
     return answer.status === 401 ? withToken(await tokens.getAfter(token)) : answer;
   };
   return {
-    look: (path) => call(lookAtProvider, path, { method: 'GET' }),
+    look: (path) => call(readFromProvider, path, { method: 'GET' }),
     tell: (path, body, headers) =>
-      call(tellProvider, path, { method: 'POST', headers, body: JSON.stringify(body) }),
+      call(postToProvider, path, { method: 'POST', headers, body: JSON.stringify(body) }),
   };
 }

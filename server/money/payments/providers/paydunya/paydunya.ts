@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/tables.ts';
 import type { Answer } from '#server/base/outside/ask-outside.ts';
 import {
-  errorCodeOf,
-  lookAtProvider,
   parseJson,
   pickLinks,
+  postToProvider,
+  providerErrorCode,
   RETRY_POLICY,
   type RetryPolicy,
   readAnswer,
-  readCode,
+  readFromProvider,
   readId,
+  readProviderCode,
+  readProviderXof,
   readWord,
-  readXof,
-  tellProvider,
 } from '../ask-provider.ts';
 import {
   type Callback,
@@ -82,7 +82,7 @@ export function createPaydunya(
     start: async (asked) => {
       const body = JSON.stringify(toInvoice(asked, settings));
       const url = `${baseUrl}/checkout-invoice/create`;
-      const answer = await tellProvider(retryPolicy, url, { method: 'POST', headers, body });
+      const answer = await postToProvider(retryPolicy, url, { method: 'POST', headers, body });
       expectAccepted(answer);
       const created = readAnswer(createdSchema, answer, 'no-answer');
       return toCheckoutSession(
@@ -93,7 +93,7 @@ export function createPaydunya(
     read: async (known) => {
       if (known.providerId === null) return readUnanswered(known);
       const url = `${baseUrl}/checkout-invoice/confirm/${encodeURIComponent(known.providerId)}`;
-      const answer = await lookAtProvider(retryPolicy, url, { method: 'GET', headers });
+      const answer = await readFromProvider(retryPolicy, url, { method: 'GET', headers });
       if (answer.status === 404) return NOTHING_READ;
       expectAccepted(answer);
       return readInvoice(readAnswer(confirmedSchema, answer, 'unavailable'), mode);
@@ -106,7 +106,7 @@ export function createPaydunya(
 function expectAccepted(answer: Answer): void {
   const { response_code } = fieldsOf(answer.body);
   if (response_code === undefined || response_code === DONE) return;
-  throw new ProviderError('refused', errorCodeOf(answer));
+  throw new ProviderError('refused', providerErrorCode(answer));
 }
 
 /** The buyer is in it twice: documents and plugin differ, and PayDunya has insisted on either. */
@@ -172,8 +172,8 @@ function readInvoice(
     ...NOTHING_READ,
     outcome,
     rawStatus: readWord(found.status),
-    attemptError: outcome === 'failed' ? readCode(found.fail_reason) || 'failed' : '',
-    amountXof: readXof(fieldsOf(found.invoice).total_amount),
+    attemptError: outcome === 'failed' ? readProviderCode(found.fail_reason) || 'failed' : '',
+    amountXof: readProviderXof(fieldsOf(found.invoice).total_amount),
     reference: readId(fieldsOf(found.custom_data).reference),
     isOurs: found.mode === mode,
     providerTransactionId: readId(found.receipt_identifier) ?? readId(found.provider_reference),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer } from '#server/base/outside/ask-outside.ts';
-import { readAnswer, readId, readMoment, readXof } from '../ask-provider.ts';
+import { readAnswer, readId, readProviderTime, readProviderXof } from '../ask-provider.ts';
 import { type LedgerRow, ProviderError } from '../provider.ts';
 
 export type AskWave = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
@@ -49,9 +49,9 @@ const isOfSession = ({ transaction_type }: Item) =>
   transaction_type === 'api_checkout' || transaction_type === 'api_checkout_refund';
 
 function toRow(item: Item): LedgerRow {
-  const at = readMoment(item.timestamp);
+  const at = readProviderTime(item.timestamp);
   // The ledger's amount is what the balance changed by, after Wave's fee.
-  const amountXof = (readXof(item.amount) ?? Number.NaN) + (readXof(item.fee) ?? 0);
+  const amountXof = (readProviderXof(item.amount) ?? Number.NaN) + (readProviderXof(item.fee) ?? 0);
   if (at === null || Number.isNaN(amountXof)) {
     throw new ProviderError('unavailable', 'unexpected-answer');
   }

@@ -4,17 +4,17 @@ import { fieldsOf } from '#contract/base/tables.ts';
 import { hashOf } from '#server/base/hash.ts';
 import {
   expectDone,
-  lookAtProvider,
   parseJson,
   pickLinks,
+  postToProvider,
   RETRY_POLICY,
   type RetryPolicy,
   readAnswer,
-  readCode,
+  readFromProvider,
   readId,
-  readMoment,
-  readXof,
-  tellProvider,
+  readProviderCode,
+  readProviderTime,
+  readProviderXof,
 } from '../ask-provider.ts';
 import {
   type Callback,
@@ -79,7 +79,7 @@ export function createWave(
         : { 'wave-signature': sign(requestSecret, sent, new Date(), '') }),
     };
     const question = { method, headers, ...(sent === '' ? {} : { body: sent }) };
-    const call = method === 'GET' ? lookAtProvider : tellProvider;
+    const call = method === 'GET' ? readFromProvider : postToProvider;
     return call(retryPolicy, `${baseUrl}${path}`, question);
   };
   const checkoutSessionOf = (session: WaveSession): CheckoutSession | null => {
@@ -89,7 +89,7 @@ export function createWave(
       providerId: session.id,
       links,
       qrCode: null,
-      validUntil: readMoment(session.when_expires),
+      validUntil: readProviderTime(session.when_expires),
       rawStatus: waveStatus(session),
       raw: JSON.stringify(session),
     };
@@ -167,11 +167,11 @@ function readWaveSession(session: WaveSession): ProviderStatus {
     outcome,
     rawStatus: waveStatus(session),
     attemptError: attemptErrorOf(session.last_payment_error),
-    amountXof: readXof(session.amount),
+    amountXof: readProviderXof(session.amount),
     currency: typeof currency === 'string' ? currency : null,
     reference: readId(session.client_reference),
     providerTransactionId: readId(session.transaction_id),
-    paidAt: outcome === 'paid' ? readMoment(session.when_completed) : null,
+    paidAt: outcome === 'paid' ? readProviderTime(session.when_completed) : null,
     raw: JSON.stringify(session),
   };
 }
@@ -192,7 +192,7 @@ function outcomeOf({ checkout_status, payment_status }: WaveSession): ProviderSt
 /** Two spellings are known: `code` and `error_code`. */
 function attemptErrorOf(error: unknown): string {
   const { code, error_code } = fieldsOf(error);
-  return readCode(code) || readCode(error_code);
+  return readProviderCode(code) || readProviderCode(error_code);
 }
 
 /** Checks signature or bearer secret, with two secrets during a change. */

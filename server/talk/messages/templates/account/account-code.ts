@@ -1,6 +1,6 @@
 import { screens } from '#contract/base/screens.ts';
 import { shortenGsm7, toGsm7 } from '#server/talk/messages/gsm7.ts';
-import { greet } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor } from '#server/talk/messages/quote-typed.ts';
 import { bindCode, fillMail, fillSms } from '../fill.ts';
 import { SALUTATION, type ShopContact, type Template } from '../template.ts';
 
@@ -46,7 +46,7 @@ export function codeMail(
   { name, code, minutes, link }: Code & { name: string; link: string },
   shop: ShopContact,
 ) {
-  const values = { salutation: greet(name), code, minutes: String(minutes), lien: link };
+  const values = { salutation: greetingFor(name), code, minutes: String(minutes), lien: link };
   return fillMail(accountCode, values, shop);
 }
 

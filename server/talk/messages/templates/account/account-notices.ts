@@ -1,6 +1,6 @@
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { screens } from '#contract/base/screens.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { SALUTATION, type ShopContact, signatureOf, type Template } from '../template.ts';
 
@@ -28,7 +28,11 @@ export function passwordChangedMail(
   { name, at, device }: { name: string; at: Date; device: string },
   shop: ShopContact,
 ) {
-  const said = { salutation: greet(name), date: frenchMoment(at), appareil: quoteTyped(device) };
+  const said = {
+    salutation: greetingFor(name),
+    date: frenchMoment(at),
+    appareil: quoteTyped(device),
+  };
   return fillMail(passwordChanged, said, shop);
 }
 
@@ -52,7 +56,7 @@ Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec
 };
 
 export function phoneChangedMail({ name, at }: { name: string; at: Date }, shop: ShopContact) {
-  return fillMail(phoneChanged, { salutation: greet(name), date: frenchMoment(at) }, shop);
+  return fillMail(phoneChanged, { salutation: greetingFor(name), date: frenchMoment(at) }, shop);
 }
 
 export const phoneChangedSms = (shop: ShopContact): string => fillSms(phoneChanged, {}, shop);
@@ -75,7 +79,7 @@ export function secondFactorMail(
 ) {
   return {
     subject: `La connexion à votre compte ${shop.name} a changé`,
-    text: `${greet(name)}
+    text: `${greetingFor(name)}
 
 ${SENTENCES[change]} (${frenchMoment(at)}, heure de Dakar)
 
@@ -99,7 +103,7 @@ export function passkeyMail(
 ) {
   return {
     subject: `La connexion à votre compte ${shop.name} a changé`,
-    text: `${greet(name)}
+    text: `${greetingFor(name)}
 
 ${KEY_SENTENCES[change](quoteTyped(key))} (${frenchMoment(at)}, heure de Dakar)
 
@@ -139,7 +143,11 @@ export function newSignInMail(
   { name, at, device, link }: { name: string; at: Date; device: string; link: string },
   shop: ShopContact,
 ) {
-  const said = { salutation: greet(name), date: frenchMoment(at), appareil: quoteTyped(device) };
+  const said = {
+    salutation: greetingFor(name),
+    date: frenchMoment(at),
+    appareil: quoteTyped(device),
+  };
   return fillMail(newSignIn, { ...said, lien: link }, shop);
 }
 
@@ -159,4 +167,4 @@ Si vous n’avez pas demandé cette suppression, appelez-nous.`,
 };
 
 export const accountErasedMail = ({ name }: { name: string }, shop: ShopContact) =>
-  fillMail(accountErased, { salutation: greet(name) }, shop);
+  fillMail(accountErased, { salutation: greetingFor(name) }, shop);

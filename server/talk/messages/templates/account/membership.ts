@@ -1,6 +1,6 @@
 import { screens } from '#contract/base/screens.ts';
 import { shortenGsm7 } from '#server/talk/messages/gsm7.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { REASON, SALUTATION, type ShopContact, signatureOf, type Template } from '../template.ts';
 
@@ -11,7 +11,7 @@ export function membershipRequestedMail(
   { name, company }: { name: string; company: string },
   shop: ShopContact,
 ) {
-  const values = { salutation: greet(name), employeur: quoteTyped(company) };
+  const values = { salutation: greetingFor(name), employeur: quoteTyped(company) };
   return fillMail(memberships.requested, values, shop);
 }
 
@@ -51,7 +51,7 @@ export function membershipDecidedMail(
   shop: ShopContact,
 ) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     employeur: quoteTyped(company),
     lien: link,
     motif: quoteTyped(reason, REASON_SIGNS),

@@ -1,6 +1,6 @@
 import { counted } from '#contract/base/counted.ts';
 import { screens } from '#contract/base/screens.ts';
-import { greet } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { SALUTATION, type ShopContact, type Template } from '../template.ts';
 
@@ -43,7 +43,7 @@ const valuesOf = ({ link, hours }: Reset) => ({
 });
 
 export const resetMail = ({ name, ...reset }: Reset & { name: string }, shop: ShopContact) =>
-  fillMail(passwordReset, { salutation: greet(name), ...valuesOf(reset) }, shop);
+  fillMail(passwordReset, { salutation: greetingFor(name), ...valuesOf(reset) }, shop);
 
 export const resetSms = (reset: Reset, shop: ShopContact): string =>
   fillSms(passwordReset, valuesOf(reset), shop);

@@ -1,6 +1,6 @@
 import type { Role, StaffRole } from '#contract/base/access.ts';
 import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { type ShopContact, signatureOf } from '../template.ts';
 
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
@@ -11,7 +11,7 @@ const pageOf = (role: Role): string => (role === 'driver' ? '/livraison' : '/ges
 export function invitationMail({ name, role, link, hours }: Invitation, shop: ShopContact) {
   return {
     subject: `Vous faites partie de l’équipe ${shop.name}`,
-    text: `${greet(name)}
+    text: `${greetingFor(name)}
 
 Un compte a été ouvert pour vous dans l’équipe de la boutique, avec le rôle « ${ROLE_WORDS[role]} ». Choisissez votre mot de passe ici :
 ${link}
@@ -31,7 +31,7 @@ export function roleMail({ name, role }: { name: string; role: Role }, shop: Sho
     : `Votre compte a maintenant le rôle « ${ROLE_WORDS[role]} » dans l’équipe de la boutique : ${shop.url}${pageOf(role)}. Connectez-vous à nouveau si vos appareils ont été déconnectés.`;
   return {
     subject: `Votre rôle dans l’équipe ${shop.name} a changé`,
-    text: `${greet(name)}
+    text: `${greetingFor(name)}
 
 ${news}
 
@@ -44,7 +44,7 @@ ${signatureOf(shop)}`,
 export function signedOutMail({ name }: { name: string }, shop: ShopContact) {
   return {
     subject: `Vos appareils ont été déconnectés de ${shop.name}`,
-    text: `${greet(name)}
+    text: `${greetingFor(name)}
 
 Un administrateur a déconnecté tous vos appareils. Connectez-vous à nouveau pour continuer ; si votre téléphone ou votre ordinateur est perdu, choisissez d’abord un nouveau mot de passe avec « Mot de passe oublié ».
 

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { screens } from '#contract/base/screens.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { REASON, SALUTATION, type ShopContact, type Template, type Variable } from '../template.ts';
 
@@ -180,7 +180,7 @@ export const caseTexts: Record<CaseNews['kind'], Template> = {
 export function caseMail(facts: CaseFacts, shop: ShopContact) {
   const { name, number, link, kind, due = '', text = '', amountXof = 0, until = '' } = facts;
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: number,
     lien: link,
     delai: due,

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -122,7 +122,7 @@ export function creditOrderMail(
   shop: ShopContact,
 ) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: number,
     lien: link,
     motif: quoteTyped(reason, REASON_SIGNS),

@@ -1,4 +1,4 @@
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -124,7 +124,7 @@ export const roundMail = (
 ) =>
   fillMail(
     deliveryRounds[news.kind],
-    { salutation: greet(name), numero: number, lien: link, ...wordsOf(news) },
+    { salutation: greetingFor(name), numero: number, lien: link, ...wordsOf(news) },
     shop,
   );
 

@@ -1,6 +1,6 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -85,7 +85,7 @@ export function instalmentReminderMail(
   { name, link, ...reminder }: Reminder & { name: string; link: string },
   shop: ShopContact,
 ) {
-  const own = { salutation: greet(name), echeances: listOf(reminder.parts), lien: link };
+  const own = { salutation: greetingFor(name), echeances: listOf(reminder.parts), lien: link };
   return fillMail(templateOf(reminder), { ...valuesOf(reminder), ...own }, shop);
 }
 

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '#server/talk/messages/gsm7.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { bindCode, fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -20,7 +20,7 @@ export function orderLinkMail({ name, number, link, leftXof }: LinkFacts, shop: 
   const isOpen = leftXof > 0;
   return {
     subject: isOpen ? `Payer votre commande ${number}` : `Suivre votre commande ${number}`,
-    text: `${greet(name)}
+    text: `${greetingFor(name)}
 
 ${isOpen ? `Il reste ${formatXof(leftXof)} à payer de votre commande ${number}. Vous pouvez la payer et la suivre ici, sans mot de passe ; ce lien est à vous, gardez-le :` : `Suivez votre commande ${number} ici, sans mot de passe ; ce lien est à vous, gardez-le :`}
 ${link}
@@ -52,7 +52,7 @@ export function orderPapersMail(
     : `La facture de votre commande ${number} se téléchargera ici dès qu’elle sera établie ; le bon de commande y est déjà`;
   return {
     subject: hasInvoice ? `Facture de votre commande ${number}` : `Votre commande ${number}`,
-    text: `${greet(name)}
+    text: `${greetingFor(name)}
 
 ${papers}, sans mot de passe ; ce lien est à vous, gardez-le :
 ${link}
@@ -122,7 +122,7 @@ export function newTotalMail(
   shop: ShopContact,
 ) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: number,
     lien: link,
     zone: quoteTyped(zone),

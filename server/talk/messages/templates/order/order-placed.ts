@@ -11,7 +11,7 @@ import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -90,7 +90,7 @@ export function orderPlacedMail(
   shop: ShopContact,
 ) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: order.number,
     lien: link,
     sorte: nounOf(order.saleType),

@@ -4,7 +4,7 @@ import {
   shortPromise,
 } from '#contract/sales/handover/delivery-promise.ts';
 import { shortenGsm7 } from '#server/talk/messages/gsm7.ts';
-import { greet } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -62,7 +62,7 @@ export function orderReadyMail(
   shop: ShopContact,
 ) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: number,
     lieu: news.place,
     adresse: news.address,
@@ -145,7 +145,7 @@ export function slotMail(
   { name, number, link, kind, promise }: OrderFacts & SlotNews,
   shop: ShopContact,
 ) {
-  const values = { salutation: greet(name), numero: number, lien: link, ...wordsOf(promise) };
+  const values = { salutation: greetingFor(name), numero: number, lien: link, ...wordsOf(promise) };
   return fillMail(orderSlots[kind], values, shop);
 }
 

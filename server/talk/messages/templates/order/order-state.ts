@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -143,7 +143,7 @@ export function orderStateMail(
 ) {
   const isOff = news.kind === 'cancelled' || news.kind === 'expired' || news.kind === 'unconfirmed';
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: number,
     lien: link,
     motif: isOff ? quoteTyped(news.reason ?? '', REASON_SIGNS) : '',

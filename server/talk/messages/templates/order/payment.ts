@@ -5,7 +5,7 @@ import type {
   ReviewReason,
 } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES, THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -82,7 +82,7 @@ ${DETAILS}`,
 
 export function paymentMail({ name, ...told }: OrderFacts & PaymentNews, shop: ShopContact) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     ...valuesOf(told),
     solde: told.kind === 'received' ? leftInWords(told.leftXof) : '',
     motif: told.kind === 'refunded' ? quoteTyped(told.reason, REASON_SIGNS) : '',

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { proformaLink } from '#contract/base/screens.ts';
-import { greet } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { SALUTATION, type ShopContact, type Template } from '../template.ts';
 
@@ -67,7 +67,11 @@ const valuesOf = ({ number, totalXof, validUntil, link }: ProformaNews) => ({
 });
 
 export const proformaMail = (news: ProformaNews, shop: ShopContact) =>
-  fillMail(proformaTexts[news.kind], { ...valuesOf(news), salutation: greet(news.name) }, shop);
+  fillMail(
+    proformaTexts[news.kind],
+    { ...valuesOf(news), salutation: greetingFor(news.name) },
+    shop,
+  );
 
 export const proformaSms = (news: ProformaNews, shop: ShopContact): string =>
   fillSms(proformaTexts[news.kind], valuesOf(news), shop);

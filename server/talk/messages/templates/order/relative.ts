@@ -1,7 +1,7 @@
 import { parcelLink } from '#contract/base/screens.ts';
 import { type DeliveryPromise, shortPromise } from '#contract/sales/handover/delivery-promise.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '#server/talk/messages/gsm7.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -315,7 +315,7 @@ export const payerMail = (
   fillMail(
     payerTexts[news.kind],
     {
-      salutation: greet(name),
+      salutation: greetingFor(name),
       numero: number,
       destinataire: quoteTyped(recipient),
       ...payerWordsOf(news as PayerNews),

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import {
   NUMBER,
@@ -158,7 +158,7 @@ export function returnMail(
   shop: ShopContact,
 ) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: number,
     lien: link,
     reprise: quoteTyped(fetch, TYPED_SIGNS),
@@ -178,7 +178,7 @@ export function creditNoteMail(
   shop: ShopContact,
 ) {
   const values = {
-    salutation: greet(name),
+    salutation: greetingFor(name),
     numero: number,
     lien: link,
     avoir: note,
