@@ -5,7 +5,7 @@ export class QueueFull extends Error {}
 export type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
 /**
- * Runs work given to it, `proformaModeOf` pieces at a time. Those who wait have one turn each, in the order in
+ * Runs work given to it, `atOnce` pieces at a time. Those who wait have one turn each, in the order in
  * which they came, however much one of them has asked for; what one asked for is done in that order too.
  * At most `most` pieces wait, and `mostOfOne` of one asker: rejects with QueueFull beyond, without limit
  * unless given.
