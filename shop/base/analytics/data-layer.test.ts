@@ -30,14 +30,13 @@ beforeEach(() => {
 });
 
 const answer = (analytics: boolean) => saveConsent({ analytics, location: false });
-/** What was pushed, Google's commands as arrays. */
 const pushed = () =>
   (page.dataLayer ?? []).map((entry) =>
     Object.prototype.toString.call(entry) === '[object Arguments]'
       ? [...(entry as IArguments)]
       : entry,
   );
-/** The code of the tag manager is loaded by then. */
+/** Waits until the code of the tag manager is loaded. */
 const settled = () => vi.dynamicImportSettled();
 
 test('after an agreement events go to dataLayer also without a container, and nothing is loaded', async () => {

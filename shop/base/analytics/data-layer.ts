@@ -2,7 +2,7 @@ import { currentConsent } from '#shop/base/consent/choice.ts';
 
 const SECRET = ['token', 'transaction'];
 
-/** A product in an event of the tag manager; prices are XOF integers. */
+/** Prices are XOF integers. */
 export type EventItem = {
   item_id: string;
   item_name: string;
@@ -13,33 +13,30 @@ export type EventItem = {
   index?: number;
 };
 
-/** Whose basket an event is about, in the words of the CRM payload. */
+/** The basket of an event, in the words of the CRM payload. */
 export type BasketType = 'commande' | 'precommande' | 'acredit';
 
 export type EcommerceDetails = {
   items: EventItem[];
   basketType?: BasketType;
-  /** The number of the order that a purchase is. */
+  /** The order number of a purchase. */
   transactionId?: string;
-  /** What was paid, in XOF, where that is not what the items cost. */
+  /** The amount paid in XOF, if it is not the sum of the items. */
   valueXof?: number;
   listName?: string;
 };
 
 let container = '';
 
-/** Names the tag manager's container; empty while the shop has none, and events go to `dataLayer` alone. */
+/** Names the tag manager's container. Without one, events only go to `dataLayer`. */
 export function setContainer(tagManagerId: string): void {
   container = tagManagerId;
 }
 
-/** Whether events are wanted in this visit: the visitor agreed. */
+/** Whether the visitor agreed to measurement. */
 export const isAgreed = (): boolean => currentConsent()?.analytics === true;
 
-/**
- * Whether events are wanted just now: not from a page whose address, which Google's tags read by
- * themselves, opens somebody's order or payment.
- */
+/** False also on pages whose address opens an order or a payment: Google's tags read the address. */
 export const isMeasuring = (): boolean => isAgreed() && !isSecretAddress(location.search);
 
 type TagManager = typeof import('./tag-manager.ts');
@@ -50,7 +47,7 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
   if (!isMeasuring()) return;
   import('./tag-manager.ts').then(
     (tagManager) => {
-      // The visitor may have thought better of it while the code was on its way.
+      // The visitor may have withdrawn consent while the code loaded.
       if (!isMeasuring()) return;
       if (container !== '') {
         running = tagManager;
@@ -59,34 +56,28 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
       act(tagManager);
     },
     () => {
-      // A visitor need not know that a count was lost.
+      // The visitor does not learn of a lost count.
     },
   );
 };
 
-/** Pushes an e-commerce event to `dataLayer` if the visitor agreed. `value` is computed from the items. */
+/** Pushes an e-commerce event to `dataLayer` if the visitor agreed. */
 export function pushEcommerce(event: string, details: EcommerceDetails): void {
   withTagManager(({ pushEcommerceEvent }) => pushEcommerceEvent(event, details));
 }
 
-/** Pushes any other event, under the same condition; never with personal data. */
+/** Pushes another event, under the same condition. Never pass personal data. */
 export function pushEvent(event: string, parameters: Record<string, string>): void {
   withTagManager(({ pushPlainEvent }) => pushPlainEvent(event, parameters));
 }
 
-/**
- * Takes the agreement back from the tag manager. Answers whether one was running, which only a new
- * document takes away.
- */
+/** Withdraws consent from the tag manager. Returns true if it ran: only a reload removes its code. */
 export function stopMeasuring(): boolean {
   running?.stopTagManager();
   return running !== undefined;
 }
 
-/**
- * Whether the query of an address alone opens an order or a payment, also by the way back that
- * a page offline or the sign-in page keeps in it.
- */
+/** Whether a query opens an order or a payment, also in the return path of the offline and sign-in pages. */
 export function isSecretAddress(search: string): boolean {
   const query = new URLSearchParams(search);
   if (SECRET.some((name) => query.has(name))) return true;
@@ -96,14 +87,10 @@ export function isSecretAddress(search: string): boolean {
   });
 }
 
-/**
- * Whether a search may leave for the tag manager: not when it could be a telephone number or an
- * e-mail address, which people do type there.
- */
+/** False for a search that could be a telephone number or an e-mail address. */
 export const isImpersonal = (term: string): boolean =>
   !term.includes('@') && !/(\d[\s.-]?){7}/.test(term);
 
-/** Tells the tag manager what was searched, unless that could tell who searched. */
 export function pushSearch(term: string): void {
   if (isImpersonal(term)) pushEvent('search', { search_term: term });
 }

@@ -8,17 +8,14 @@ import { toast } from '../ui/overlays/toast.ts';
 import { isImpersonal, pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
 import { pushWaitingPurchases } from './purchase.ts';
 
-/** What a browser says about being followed, where it says anything. */
+/** The browser's signals against tracking. */
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
 const MAX_PATH = 200;
 
 let lastPath: string | undefined;
 
-/**
- * Counts the pages of the visit, and hands them to the tag manager from the moment that the visitor
- * agrees. It stands before the page in the frame, so that it is ready for the events of its parts.
- */
+/** Counts page views, also for the tag manager after consent. Comes before the page, whose effects push events. */
 export function Measure() {
   const { shop } = useShop();
   const { pathname } = useLocation();
@@ -38,13 +35,13 @@ export function Measure() {
   return null;
 }
 
-/** A title may repeat what was searched for; then the path stands for it where it could be personal. */
+/** A title may repeat a search; the path replaces it if the search could be personal. */
 function pushPageView(path: string): void {
   const title = isImpersonal(document.title) ? document.title : path;
   pushEvent('page_view', { page_path: path, page_title: title });
 }
 
-/** What was loaded stays in the page: it is told to keep nothing, and a reload takes it away. */
+/** Withdraws consent; a reload removes the tag manager's code. */
 function endMeasuring(): void {
   if (!stopMeasuring()) return;
   toast({
@@ -55,20 +52,14 @@ function endMeasuring(): void {
   });
 }
 
-/**
- * Whether our own count of pages may have this one: not after a refusal, nor where the browser asks
- * not to be followed. The count has no identifier, so it needs no agreement.
- */
+/** Whether the shop's own count is allowed. It has no identifier, so it needs no consent, but respects a refusal. */
 export function mayCount(consent: Consent | undefined, wishes: Wishes): boolean {
   const isRefused = consent?.analytics === false;
   const isUnwanted = wishes.doNotTrack === '1' || wishes.globalPrivacyControl === true;
   return !isRefused && !isUnwanted;
 }
 
-/**
- * Counts a page once for each change of path, without cookie or identifier (rule B-42). A prerendered page counts when
- * shown. Never fails.
- */
+/** Counts a page once per path, without identifier (rule B-42). Counts a prerendered page when shown. Never throws. */
 function trackPageViews(path: string): void {
   if (path === lastPath) return;
   lastPath = path;
@@ -81,11 +72,9 @@ function trackPageViews(path: string): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chemin: path.slice(0, MAX_PATH) }),
     })
-      // An answer that is not read keeps its connection busy.
+      // An unread response keeps its connection busy.
       .then((response) => response.text())
-      .catch(() => {
-        // A visitor need not know that a count was lost.
-      });
+      .catch(() => {});
   });
 }
 

@@ -24,16 +24,16 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The next file has its own tag manager, which nobody has started.
+  // The next file has a tag manager of its own that has not started.
   await vi.dynamicImportSettled();
   vi.resetModules();
 });
 
-/** Another tab, or the same page after a reload: the modules begin anew, the storage stays. */
+/** Another tab, or a reload: the modules load again, the storage stays. */
 async function openPage() {
   await vi.dynamicImportSettled();
   vi.resetModules();
-  // So that what is fetched when it is first wanted is there at once.
+  // Loads the lazy code beforehand.
   await import('./tag-manager.ts');
   const { setContainer } = await import('./data-layer.ts');
   const { saveConsent } = await import('../consent/choice.ts');

@@ -8,10 +8,7 @@ const MOST_KEPT = 100;
 
 type Purchase = EcommerceDetails & { transactionId: string };
 
-/**
- * Reports a purchase once in this browser (rule B-43): a placed order by its number, a paid one by its payment
- * (`transactionId`), unless the order was reported. Waits on pages that must not be measured.
- */
+/** Reports a placed or a paid order once per browser (rule B-43), later if this page must not be measured. */
 export function pushPurchaseOnce(purchase: Purchase, orderNumber = purchase.transactionId): void {
   if (!isAgreed()) return;
   const told = readList<string>(TOLD_KEY);
@@ -42,6 +39,6 @@ function keepList(key: string, list: unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list.slice(-MOST_KEPT)));
   } catch {
-    // Without storage a reload may tell of it again.
+    // Without storage, a reload may report it again.
   }
 }

@@ -25,7 +25,7 @@ const dataLayer = (): DataLayer => {
   return window.dataLayer;
 };
 
-/** Google tells its own commands from events by their being an `arguments` object. */
+/** Google recognizes its commands by their `arguments` object. */
 const command: (...words: unknown[]) => void = function command() {
   // biome-ignore lint/complexity/noArguments: an array would be taken for an event.
   dataLayer().push(arguments);
@@ -34,10 +34,7 @@ const command: (...words: unknown[]) => void = function command() {
 let isStarted = false;
 let isGranted = false;
 
-/**
- * Loads the container once, with advertising denied for good; after a change of mind it only says
- * that measuring is allowed again. Only for visitors who agreed.
- */
+/** Loads the container once, with advertising denied, or allows measuring again. Only call with consent. */
 export function startTagManager(container: string): void {
   if (!isGranted) {
     command('consent', isStarted ? 'update' : 'default', {
@@ -55,7 +52,6 @@ export function startTagManager(container: string): void {
   document.head.append(script);
 }
 
-/** Takes consent back and deletes the cookies of Google's tags. */
 export function stopTagManager(): void {
   isGranted = false;
   command('consent', 'update', { ...NO_ADVERTISING, analytics_storage: 'denied' });
@@ -68,7 +64,7 @@ function forgetCookies(): void {
     .flatMap((cookie) => cookie.split('=', 1))
     .map((name) => name.trim());
   const parts = location.hostname.split('.');
-  // Google's cookies lie on the widest domain that takes them.
+  // Google sets its cookies on the widest domain that accepts them.
   const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)];
   for (const name of names.filter((name) => /^(_ga|_gid|_gat|_gcl)/.test(name))) {
     for (const domain of domains) {
@@ -78,7 +74,7 @@ function forgetCookies(): void {
   }
 }
 
-/** Clears the last e-commerce event, as Google asks, and pushes the next. */
+/** Pushes an event after clearing the last one, as Google asks. */
 export function pushEcommerceEvent(event: string, details: EcommerceDetails): void {
   dataLayer().push({ ecommerce: null });
   dataLayer().push(ecommerceEvent(event, details));
@@ -88,10 +84,7 @@ export function pushPlainEvent(event: string, parameters: Record<string, string>
   dataLayer().push({ event, ...parameters });
 }
 
-/**
- * An e-commerce event of Google Analytics 4. The value is the sum of price × quantity in XOF unless given. Copies only
- * the fields of `EventItem`, so nothing about a person.
- */
+/** A Google Analytics 4 event. `value` defaults to price × quantity in XOF. Copies only the fields of `EventItem`. */
 export function ecommerceEvent(
   event: string,
   { items, basketType, listName, transactionId, valueXof }: EcommerceDetails,
@@ -117,7 +110,7 @@ const totalXof = (items: EventItem[]) =>
 const listFields = (listName: string | undefined) =>
   listName === undefined ? {} : { item_list_id: toListId(listName), item_list_name: listName };
 
-/** `Produits similaires` as `produits_similaires`: an id without accents, blanks or capitals. */
+/** `Produits similaires` becomes `produits_similaires`. */
 const toListId = (listName: string) =>
   listName
     .normalize('NFD')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { ApiError, clientOver, saidBy } from './client.ts';
 
-/** What a form can say of an answer. */
+/** The text that a form can show for a response. */
 async function said(status: number, body: string): Promise<string | undefined> {
   const api = clientOver(async () => new Response(body, { status }));
   const failure = await api.get(paths.shop).catch((error: unknown) => error);

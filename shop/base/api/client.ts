@@ -13,14 +13,14 @@ import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 
 export { ApiError };
 
-/** What the client reads of an answer; a browser's has more. */
+/** The parts of a response that the client reads. */
 type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
 export type Send = (path: string, init?: RequestInit) => Promise<Answer>;
 
-/** The one client of the API. On the server it calls in process, in the browser it is `fetch`. */
+/** On the server it calls in process, in the browser it is `fetch`. */
 export type Api = {
-  /** Reads; retried once when the network fails. Throws ApiError. */
+  /** Retries once after a network failure. Throws ApiError. */
   get<U extends UrlOf<'GET'>>(url: U, signal?: AbortSignal): Promise<ReplyAt<'GET', U>>;
   /** A repeated request with the same `idempotencyKey` acts once (rule B-22). */
   post<U extends UrlOf<'POST'>>(
@@ -40,10 +40,7 @@ const TIMEOUT_MS = 15_000;
 
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
-/**
- * Sends something whose answer no page waits for, even if the page is left. Answers whether the server
- * took it; `isRefused` tells that it never will, so that asking again is of no use.
- */
+/** Sends a request that survives leaving the page. Says if the server took it; `isRefused`: a retry is of no use. */
 export async function sendInBackground<U extends UrlOf<'POST'>>(
   path: U,
   body: BodyAt<'POST', U>,
@@ -57,7 +54,7 @@ export async function sendInBackground<U extends UrlOf<'POST'>>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // An answer that is not read keeps its connection busy.
+    // An unread response keeps its connection busy.
     await response.text();
     const { ok, status } = response;
     return { isTaken: ok, isRefused: status >= 400 && status < 500 && status !== 429 };
@@ -76,16 +73,13 @@ const sendFromBrowser: Send = async (path, init) => {
   return response;
 };
 
-/** The client of the browser. What changes something there shows on its button that it is on its way. */
+/** The browser's client. Its changes mark their button as waiting. */
 export const browserApi: Api = clientOver((path, init) => {
   const sent = sendFromBrowser(path, init);
   return init?.method === undefined ? sent : signWaiting(sent);
 });
 
-/**
- * What the server said of a refusal, as a text or as the `message` of one; undefined for a network, and for a
- * proxy before the server, which say nothing.
- */
+/** The server's text of a refusal; undefined for a failure of the network or of a proxy. */
 export const saidBy = ({ status, message }: ApiError): string | undefined =>
   status === 0 || message === failureOf(status) ? undefined : message;
 
@@ -94,7 +88,6 @@ function sentenceIn(problem: { message?: unknown } | string | null): string | un
   return typeof said === 'string' && said.trim() !== '' ? said : undefined;
 }
 
-/** The client over a way to send requests; loaders on the server have another one than the browser. */
 export function clientOver(send: Send): Api {
   const ask = async (path: string, init: RequestInit) => {
     const response = await send(path, init);
@@ -146,37 +139,34 @@ export function clientOver(send: Send): Api {
 const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
-/** How loaders reach the API on the server; set by the server for each page. */
+/** Set by the server for each page. */
 export const apiContext = /* @__PURE__ */ createContext<Send>();
 
-/** The client of a loader that runs on the server: the same calls, in process. */
+/** The client of a loader on the server; it calls in process. */
 export function serverApi(context: Readonly<RouterContextProvider>): Api {
   return clientOver(context.get(apiContext));
 }
 
-/** When each answer was made that this visit got from the browser's memory; undefined for fresh ones. */
+/** When each cached response was made (ms); undefined for fresh ones. */
 const answers = new Map<string, number | undefined>();
 
 const firstPage = typeof window === 'undefined' ? undefined : window.location.pathname;
 
 const A_SECOND_MS = 1000;
 
-/** Notes whether an answer came fresh; the service worker dates the ones that it had kept. */
+/** The service worker dates the responses that it serves from its cache. */
 function noteAnswer(path: string, headers: Headers): void {
   const date = headers.get('last-modified');
   answers.set(path, date === null ? undefined : Date.parse(date));
 }
 
-/**
- * Since when (ms) what a page shows was kept, given the call behind it; undefined when it is fresh.
- * The first page of a visit came as a document, the others by their calls.
- */
+/** When a page's data was cached (ms), given its call; undefined if fresh. The first page came as a document. */
 export function keptSince(call: string): number | undefined {
   if (answers.has(call)) return answers.get(call);
   return window.location.pathname === firstPage ? documentKeptSince() : undefined;
 }
 
-/** A document without a date of its own tells the present moment, in whole seconds. */
+/** A document without a date counts as made now, in whole seconds. */
 function documentKeptSince(): number | undefined {
   const made = Date.parse(document.lastModified);
   const isOld = made < performance.timeOrigin - A_SECOND_MS;
@@ -185,13 +175,13 @@ function documentKeptSince(): number | undefined {
 
 let running: Promise<boolean> | undefined;
 
-/** Sends a request for the person who is signed in, if there is one, whose tokens are renewed when they are too old. */
+/** Sends a request of a visitor. Renews a customer's tokens if they have expired. */
 export function sendAsVisitor(path: string, send: () => Promise<Response>): Promise<Response> {
   const before = currentSession()?.refreshed_at;
   return before === undefined ? send() : sendWithSession(path, send, () => haveNewTokens(before));
 }
 
-/** Whether there are other tokens now than those of `before`; asks for them once, however many requests want them. */
+/** Whether the tokens changed since `before`; requests share one renewal. */
 function haveNewTokens(before: number): Promise<boolean> {
   running ??= withTokenLock(() => renewTokens(before)).finally(() => {
     running = undefined;

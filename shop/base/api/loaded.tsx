@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { OwnData } from './use-own-data.ts';
 
-/** What was asked for once it is there; before, its outline, or why it does not come. */
+/** Shows the loaded value; before, a skeleton or the failure. */
 export function Loaded<T>({
   data: { value, problem, askAgain },
   children,
@@ -14,7 +14,6 @@ export function Loaded<T>({
   return problem === '' ? <CardSkeleton /> : <Failure problem={problem} onRetry={askAgain} />;
 }
 
-/** The outline of cards whose content is on its way. */
 export function CardSkeleton() {
   return (
     <div className="min-h-80">
@@ -27,7 +26,6 @@ export function CardSkeleton() {
   );
 }
 
-/** Stands in the place of what could not be had, with the way to try again. */
 export function Failure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-card border border-line p-6 text-center">

@@ -11,7 +11,7 @@ import {
 
 const ENDED = 'Votre session est terminée. Connectez-vous à nouveau.';
 
-/** A server of one session whose access token can grow old and whose refresh token is good once. */
+/** A server with one session: the access token can expire, a refresh token works once. */
 class Server {
   accessIsGood = true;
   refusal: (() => Response | Promise<Response>) | undefined;

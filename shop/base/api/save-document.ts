@@ -8,10 +8,7 @@ const KEPT_MS = 60_000;
 
 const NETWORK_MESSAGE = 'Le document ne vient pas. Vérifiez votre réseau, puis réessayez.';
 
-/**
- * Saves a document of the API under a name. By a call rather than a link, which would fail once the
- * access token is too old. Throws ApiError.
- */
+/** Saves a document by a call: a link would fail once the access token has expired. Throws ApiError. */
 export async function saveDocument(path: string, fileName: string): Promise<void> {
   const url = URL.createObjectURL(await signWaiting(fetchDocument(path)));
   const link = document.createElement('a');
@@ -36,16 +33,16 @@ async function fetchDocument(path: string): Promise<Blob> {
 
 const FILE_TIMEOUT_MS = 15_000;
 
-/** Renews the access token before a file is asked for: the browser's own request for it cannot. */
+/** Renews the access token first: the browser's own download cannot. */
 async function renewFor(path: string): Promise<void> {
   const ask = () =>
     fetch(path, {
-      // One byte shows whether it may be read.
+      // One byte shows whether access is allowed.
       headers: { range: 'bytes=0-0' },
       credentials: 'same-origin',
       signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     });
-  // A refusal shows when the file itself is asked for.
+  // The download itself shows a refusal.
   const answer = await sendAsVisitor(path, ask).catch(() => undefined);
   await answer?.body?.cancel().catch(() => undefined);
 }

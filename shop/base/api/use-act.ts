@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { toast } from '../ui/overlays/toast.ts';
 
-/** Does one thing at a time; a refusal, which `work` throws as ApiError, is said in a toast. */
+/** Runs one action at a time; a toast shows an ApiError of `work`. */
 export function useAct(work: () => Promise<void>): { isActing: boolean; act: () => Promise<void> } {
   const [isActing, setIsActing] = useState(false);
   const act = async () => {

@@ -3,11 +3,10 @@ import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { ApiError } from './client.ts';
 
-/** How long a new code takes to arrive, before another is of use. */
 const PAUSE_MS = 60_000;
 const RESENT_TOAST_MS = 3000;
 
-/** Sends codes of any kind by `send`, with the pause, the toasts and the refusals of all. */
+/** Sends codes by `send`, with the pause, the toasts and the refusals. */
 export function useCodeSending<Way>({
   send,
   firstSentAtMs,
@@ -15,11 +14,10 @@ export function useCodeSending<Way>({
   onRefusal,
 }: {
   send: (way: Way) => Promise<unknown>;
-  /** When the first one left; unknown when undefined. */
+  /** When the first code was sent; undefined if unknown. */
   firstSentAtMs: number | undefined;
-  /** What is said of the first one that is sent from here. */
+  /** The toast's text for the first code. */
   firstText?: string;
-  /** Hears why the server sent none. */
   onRefusal: (why: string) => void;
 }) {
   const [resentAtMs, setResentAtMs] = useState<number>();
@@ -45,7 +43,7 @@ export function useCodeSending<Way>({
   return { resend, isSending, waitS, isSent: resentAtMs !== undefined };
 }
 
-/** How many whole seconds there are until a moment, again every second; 0 without one and afterwards. */
+/** Whole seconds until a moment, updated every second; 0 afterwards. */
 function useSecondsUntil(momentMs: number | undefined): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -3,24 +3,24 @@ import type { ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { type ApiError, browserApi } from './client.ts';
 
 export type OwnData<T> = {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   value: T | undefined;
-  /** Why it could not be had; empty while it may still come. */
+  /** Empty while loading. */
   problem: string;
-  /** There is no such thing, or not for this person: asking again is of no use. */
+  /** It does not exist, or not for this customer: a retry is of no use. */
   isMissing: boolean;
-  /** Asks again; what is shown stays until the answer comes. */
+  /** Loads again; the old value stays until then. */
   askAgain: () => Promise<void>;
 };
 
-/** How the server refuses what does not exist, and a number that nothing can have. */
+/** Status of an unknown and of an impossible number. */
 const MISSING = [400, 404];
 
-/** What a call tells of the person who is signed in, asked for when it is shown. */
+/** Loads the data of a customer's GET call when it is shown. */
 export const useOwnData = <U extends UrlOf<'GET'>>(url: U): OwnData<ReplyAt<'GET', U>> =>
   useAnswer(useCallback((signal) => browserApi.get(url, signal), [url]));
 
-/** The same where one GET is not enough; another `load` asks again. */
+/** The same for more than one GET; another `load` loads again. */
 export function useAnswer<T>(load: (signal: AbortSignal | undefined) => Promise<T>): OwnData<T> {
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<ApiError>();

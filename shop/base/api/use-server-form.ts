@@ -6,9 +6,8 @@ import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { ApiError } from './client.ts';
 
 /**
- * A form that the browser checks by a schema and the server may still refuse. What was typed stays, what
- * is wrong is said by field and the first of them gets the focus; `failure` is what belongs to no field.
- * `send` throws ApiError, `known` fills fields that are empty when it comes.
+ * A form checked by a schema, then by the server. `failure` belongs to no field. `send` throws ApiError; `known` fills
+ * empty fields.
  */
 export function useServerForm<Input extends FieldValues, Output>({
   schema,
@@ -51,10 +50,9 @@ export function useServerForm<Input extends FieldValues, Output>({
   });
   return {
     failure,
-    /** Before the page lives the browser would send the form itself, with what was typed in the address. */
+    /** Before hydration the browser would submit the form itself, with the values in the address. */
     isLive,
     isSending: form.formState.isSubmitting,
-    /** What a field needs of its form. */
     field: (name: Path<Input>) => ({
       ...form.register(name),
       problem: form.getFieldState(name, form.formState).error?.message,

@@ -7,13 +7,12 @@ import type { Consent } from './choice.ts';
 
 export type ChoiceDialogProps = {
   isOpen: boolean;
-  /** What was agreed to so far. */
+  /** The present consent. */
   before: Consent;
   onSave: (consent: Consent) => void;
   onClose: () => void;
 };
 
-/** One switch for each use of data that wants an agreement. */
 export function ChoiceDialog({ isOpen, before, onSave, onClose }: ChoiceDialogProps) {
   const [consent, setConsent] = useState(before);
   return (

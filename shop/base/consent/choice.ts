@@ -4,13 +4,11 @@ const KEY = 'consent';
 
 const CHANGE = 'sandaga:consent';
 
-/** Raised when the text of the question changes, so that everybody is asked again. */
+/** Raised when the text changes, so that each visitor is asked again. */
 const VERSION = 1;
 
-/** What a visitor agreed to. Nothing is agreed to until asked. */
 export type Consent = { analytics: boolean; location: boolean };
 
-/** The visitor's choice in this browser, undefined before one was made. */
 function readConsent(): Consent | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -21,7 +19,7 @@ function readConsent(): Consent | undefined {
   }
 }
 
-/** Keeps the choice with its moment and version; storage that refuses asks again on the next page. */
+/** Stores the choice with its moment and version. If storage refuses, the next page asks again. */
 export function saveConsent(consent: Consent): void {
   chosen = consent;
   try {
@@ -38,7 +36,7 @@ let chosen: Consent | undefined;
 /** The choice of this page or the one kept before. */
 export const currentConsent = (): Consent | undefined => chosen ?? readConsent();
 
-/** Calls back on each change, also one made in another tab; answers how to stop. */
+/** Calls back on each change, also in another tab. Returns how to stop. */
 export function onConsentChange(callback: () => void): () => void {
   const fromElsewhere = (event: StorageEvent) => {
     if (event.key !== KEY) return;
@@ -53,7 +51,7 @@ export function onConsentChange(callback: () => void): () => void {
   };
 }
 
-/** Whether the visitor has answered, one way or the other; true in the page as the server sends it. */
+/** True also in the server's page. */
 export const useHasChosen = (): boolean =>
   useSyncExternalStore(
     onConsentChange,
@@ -63,12 +61,11 @@ export const useHasChosen = (): boolean =>
 
 const ASK = 'sandaga:ask-consent';
 
-/** Opens the question of consent again, whatever was answered before. */
 export function askAgain(): void {
   window.dispatchEvent(new Event(ASK));
 }
 
-/** Calls back when the question is to be opened again; answers how to stop. */
+/** Returns how to stop. */
 export function onAskAgain(callback: () => void): () => void {
   window.addEventListener(ASK, callback);
   return () => window.removeEventListener(ASK, callback);

@@ -12,11 +12,7 @@ import type { ChoiceDialogProps } from './choice-dialog.tsx';
 const EVERYTHING: Consent = { analytics: true, location: true };
 const NOTHING: Consent = { analytics: false, location: false };
 
-/**
- * The question what a visitor agrees to, until it is answered and whenever it is asked for again.
- * Pages are the same for everybody, so it comes once the page lives; it never takes the focus unless
- * asked for, and stands early in the order of the keyboard.
- */
+/** Asks for consent after hydration, since cached pages are shared. Takes the focus only if the visitor opened it. */
 export function ConsentBanner() {
   const hasChosen = useHasChosen();
   const [isAskedAgain, setIsAskedAgain] = useState(false);
@@ -45,9 +41,9 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
     if (isAskedAgain) card.current?.focus({ preventScroll: true });
   }, [isAskedAgain]);
   const mayLeave = isAskedAgain && currentConsent() !== undefined;
-  // What the dialog of the switches hears arrives here too, as React sees it.
+  // React also sends the dialog's key events here.
   const leaveOnEscape = ({ key, target }: KeyboardEvent) => {
-    // While the switches open, the focus is still here; the key is theirs then.
+    // Escape then closes the switches, while the focus is still here.
     const isChoosing = card.current?.querySelector('[aria-expanded="true"]') !== null;
     const isHere = target instanceof Node && card.current?.contains(target) && !isChoosing;
     if (key === 'Escape' && mayLeave && isHere) onDone();

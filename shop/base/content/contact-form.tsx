@@ -23,15 +23,14 @@ type ContactField = Exclude<keyof ContactMessage, 'site'>;
 
 type ContactProblems = Partial<Record<ContactField, string>>;
 
-/** The fields of the form in the order of the page. */
+/** In the order of the page. */
 const CONTACT_FIELDS = ['nom', 'email', 'sujet', 'message'] as const satisfies ContactField[];
 
-/** Where links lead that open the page at the form. */
+/** The fragment of links to the form. */
 export const CONTACT_FORM_ID = 'nous-ecrire';
 
 type State = { step: 'writing' | 'sending' | 'sent' } | { step: 'failed'; reason: string };
 
-/** A message to the shop; what was typed stays until it has been sent. */
 export function ContactForm() {
   const [state, setState] = useState<State>({ step: 'writing' });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +66,7 @@ export function ContactForm() {
 }
 
 function Form({ state, onChange }: { state: State; onChange: (state: State) => void }) {
-  // Before the page lives the browser would send the form itself, with the text in the address.
+  // Before hydration the browser would submit the form itself, with the text in the address.
   const isLive = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<ContactProblems>({});
@@ -121,7 +120,7 @@ function Form({ state, onChange }: { state: State; onChange: (state: State) => v
         autoComplete="off"
         problem={problems.message}
       />
-      {/* Only a machine fills this in. */}
+      {/* Only a bot fills this in. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Site
@@ -149,7 +148,6 @@ function Form({ state, onChange }: { state: State; onChange: (state: State) => v
   );
 }
 
-/** What was typed, without blanks around it. */
 export function readContactMessage(form: FormData): Required<ContactMessage> {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   return {
@@ -161,7 +159,6 @@ export function readContactMessage(form: FormData): Required<ContactMessage> {
   };
 }
 
-/** The wrong fields of a message with their sentences. */
 export function checkContactMessage(message: ContactMessage): ContactProblems {
   const { lastName, email } = formMessages.guestForm;
   const missing: Record<ContactField, string> = {
@@ -179,19 +176,19 @@ export function checkContactMessage(message: ContactMessage): ContactProblems {
   return problems;
 }
 
-/** The server's refusal by field of the form; what it says of other fields is left out. */
+/** Sorts the server's refusal by field; drops unknown fields. */
 export function sortContactProblems(fields: { field: string; message: string }[]): ContactProblems {
   const known = fields.filter(({ field }) => isOneOf(CONTACT_FIELDS, field));
   return Object.fromEntries(known.map(({ field, message }) => [field, message]));
 }
 
-/** Every way to reach the shop; what the owner left empty is not shown. */
+/** Shows each contact of the shop that is not empty. */
 export function ContactCard({
   shop,
   messageLink,
 }: {
   shop: Shop;
-  /** Where a message is written. */
+  /** The page to write a message. */
   messageLink: string;
 }) {
   const ways = [

@@ -1,10 +1,7 @@
 import { type MouseEvent, use } from 'react';
 import { isForBrowser, LinkNavigation } from '#shop/base/ui/link.tsx';
 
-/**
- * HTML of the server as readable text: wide tables scroll inside, and links to our own pages open
- * without loading the shop again.
- */
+/** Shows the server's HTML: wide tables scroll, links to the shop need no reload. */
 export function RichText({ html }: { html: string }) {
   const follow = useTextLinks();
   return (
@@ -18,7 +15,7 @@ export function RichText({ html }: { html: string }) {
   );
 }
 
-/** The frame that scrolls takes focus, so that the keyboard can scroll it too. */
+/** The scrolling frame is focusable, for the keyboard. */
 const wrapTables = (html: string) =>
   html
     .replaceAll(
@@ -27,7 +24,7 @@ const wrapTables = (html: string) =>
     )
     .replaceAll('</table>', '</table></div>');
 
-/** Answers presses of plain links inside an element as `Link` does; places of the same page are the browser's. */
+/** Follows plain links as `Link` does; the browser handles fragments of the page. */
 function useTextLinks(): (event: MouseEvent) => void {
   const navigate = use(LinkNavigation);
   return (event) => {

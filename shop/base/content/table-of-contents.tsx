@@ -6,7 +6,7 @@ const FEWEST = 3;
 
 type Headings = PageContent['headings'];
 
-/** The parts of a long text: folded above it on phones, beside it on wide screens. */
+/** The headings of a long text: folded above it on phones, beside it on wide screens. */
 export function TableOfContents({ headings }: { headings: Headings }) {
   if (headings.length < FEWEST) return null;
   return (
@@ -52,10 +52,7 @@ const HEADED = /<h([23])[^>]*>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[1-3][ >]|$)/g;
 
 const FEWEST_QUESTIONS = 2;
 
-/**
- * The questions of an information page and what it answers, for search engines (schema.org/FAQPage); none for a page
- * that asks less than two. The headings of `html` that end in a question mark are questions.
- */
+/** The FAQPage of schema.org from headings that end in a question mark; none for fewer than two. */
 export function describeQuestions(html: string): object[] {
   const questions = [...html.matchAll(HEADED)].flatMap(([, , heading = '', below = '']) => {
     const name = plainText(heading);

@@ -14,7 +14,6 @@ import {
   setQuantity,
 } from './lines.ts';
 
-// Above the lists, which read the storage as soon as this file is loaded.
 /** Damaged or foreign content is stored under this suffix. Above the lists, which read storage when this file loads. */
 const SET_ASIDE = '.ecarte';
 
@@ -33,7 +32,6 @@ function tellUnkept(): void {
 const basket = (key: string) =>
   createKeptList(key, { isUnique: false, maxLines: LIST_LINES }, tellUnkept);
 
-/** The lists of a visitor under their storage keys. */
 export const baskets = {
   cart: basket('cart'),
   preorder: basket('preorder'),
@@ -44,39 +42,37 @@ export const baskets = {
 
 export type ListKey = keyof typeof baskets;
 
-/** The lists that become orders. */
 export type BasketKey = 'cart' | 'preorder' | 'creditOrder';
 
-/** The lists that become orders. */
 export const useLines = (key: ListKey): BasketLine[] =>
   useStore(baskets[key].store, ({ lines }) => lines);
 
-/** How many articles a list holds; 0 in the page as the server sends it. */
+/** 0 in the server's page. */
 export const useArticleCount = (key: ListKey): number =>
   useStore(baskets[key].store, ({ lines }) => countArticles(lines));
 
-/** Whether a product stands in a list; false in the page as the server sends it. */
+/** False in the server's page. */
 export const useIsListed = (key: ListKey, id: number): boolean =>
   useStore(baskets[key].store, ({ lines }) => lines.some((line) => line.id === id));
 
-/** A list of this browser: kept in storage on every change, restored at the start, the same in all tabs. */
+/** A list in browser storage: saved on each change, restored at the start, shared by all tabs. */
 export type KeptList = {
   key: string;
   rules: ListRules;
   store: StoreApi<{ lines: BasketLine[] }>;
   lines(): BasketLine[];
-  /** Answers false when the list is full and holds the product not yet. */
+  /** Returns false if the list is full and does not hold the product. */
   add(product: KeptProduct, quantity: number, occasion: Occasion): boolean;
   setQuantity(id: number, quantity: number): void;
   remove(id: number): void;
   clear(): void;
-  /** Brings every line up to date after a look at the catalogue; told as a change when a price is. */
+  /** Updates every line from the catalogue. Counts as a change only if a price differs. */
   renew(change: (lines: readonly BasketLine[]) => BasketLine[]): void;
   /** Another tab may have written while this one slept. */
   readAgain(): void;
-  /** Whether this tab has changed the list since the page was opened. */
+  /** Whether this tab changed the list. */
   wasChanged(): boolean;
-  /** Calls back after each change of this tab to what is in the list or costs; answers how to stop. */
+  /** Calls back after each change of lines or prices in this tab. Returns how to stop. */
   onChange(callback: () => void): () => void;
 };
 
@@ -96,7 +92,7 @@ function createKeptList(key: string, rules: ListRules, onUnkept: () => void): Ke
     if (!isWhole && text !== null) writeText(`${key}${SET_ASIDE}`, text);
     return lines;
   };
-  // Begun without lines, as the page that the server sends has none.
+  // Starts empty, like the server's page.
   const store = createStore<{ lines: BasketLine[] }>(() => ({ lines: [] }));
   store.setState({ lines: read() });
   const readAgain = () => {
@@ -149,7 +145,7 @@ function createKeptList(key: string, rules: ListRules, onUnkept: () => void): Ke
   };
 }
 
-/** Everything that a line's price depends on, in one text that two moments can be compared by. */
+/** All that a line's price depends on, as a text to compare. */
 const pricesIn = (lines: readonly BasketLine[]): string =>
   JSON.stringify(
     lines.map((line) => [

@@ -1,30 +1,30 @@
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from './baskets.ts';
-/** Whose the lists of this browser are; without it they are nobody's. */
+/** The account that owns the lists of this browser; unset for a guest's lists. */
 export const OWNER_KEY = 'listsOwner';
 
-/** Former releases said here whose the credit basket is, also after a sign-out, and nothing of the other lists. */
+/** Former releases stored the owner of the credit basket here, also after a sign-out. */
 export const CREDIT_OWNER_KEY = 'creditOrderOwner';
 
-/** What the lists held when they were last compared with those of the account. */
+/** The lists as last synchronized with the account. */
 export const KNOWN_KEY = 'listsKnown';
 
-/** The lists of those who left, until the code comes that finds what their accounts have not heard of. */
+/** Lists of customers who signed out, until their account has received the changes. */
 export const LEFT_KEY = 'leftLists';
 
 type HandOver = (owner: number) => Promise<void>;
 
 let handOver: HandOver | undefined;
 
-/** Says how an account hears of the lists that were left; its code comes after the page. */
+/** Registers how to send left lists to an account; its code loads after the page. */
 export function onLeave(work: HandOver): void {
   handOver = work;
 }
 
-/** Tells an account what it has not heard of; before the page lives that waits. */
+/** Sends left lists to their account; does nothing before hydration. */
 export const tellOfLists = async (owner: number) => handOver?.(owner);
 
-/** Keeps what an account's owner leaves, before the lists are emptied. */
+/** Stores the lists of a customer who leaves. Call it before emptying them. */
 export function keepLeft(owner: number): void {
   const before = parseNote(LEFT_KEY);
   const lists = KEPT_LISTS.map((list) => ({
@@ -35,21 +35,20 @@ export function keepLeft(owner: number): void {
   writeNote(LEFT_KEY, JSON.stringify(Array.isArray(before) ? [...before, left] : [left]));
 }
 
-/** Takes everything out of the lists of this browser. */
 export function emptyLists(): void {
   for (const list of KEPT_LISTS) baskets[list].clear();
 }
 
-/** Empties the lists, which are nobody's from now on. */
+/** Empties the lists and removes their owner. */
 export function leaveLists(): void {
   emptyLists();
   for (const key of [OWNER_KEY, CREDIT_OWNER_KEY, KNOWN_KEY]) writeNote(key);
 }
 
-/** Notes that the browser would not keep: they hold as long as this page. */
+/** Notes that storage refused: they last as long as this page. */
 export const unkept = new Map<string, string>();
 
-/** A small text of browser storage, or of this page where that refuses; null for none. */
+/** A text of browser storage, or of this page if storage refuses; null for none. */
 export function readNote(key: string): string | null {
   try {
     return unkept.get(key) ?? localStorage.getItem(key);
@@ -58,7 +57,7 @@ export function readNote(key: string): string | null {
   }
 }
 
-/** What a note holds as JSON; undefined for none or a damaged one. */
+/** Undefined for a missing or damaged note. */
 export function parseNote(key: string): unknown {
   try {
     return JSON.parse(readNote(key) ?? '');
@@ -67,7 +66,7 @@ export function parseNote(key: string): unknown {
   }
 }
 
-/** Keeps a note; takes it away without a text. */
+/** Stores a note; removes it without a text. */
 export function writeNote(key: string, text?: string): void {
   unkept.delete(key);
   try {

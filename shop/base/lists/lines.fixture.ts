@@ -1,6 +1,6 @@
 import type { BasketLine, KeptProduct } from './lines.ts';
 
-/** A product for sale as a card shows it, when a test does not care. */
+/** A product for sale with default values. */
 export const aKeptProduct = (overrides: Partial<KeptProduct> = {}): KeptProduct => ({
   id: 1,
   name: 'Article sans histoire',
@@ -21,7 +21,7 @@ export const aKeptProduct = (overrides: Partial<KeptProduct> = {}): KeptProduct 
   ...overrides,
 });
 
-/** A line of a list, when a test does not care. */
+/** A line with default values. */
 export const aLine = (overrides: Partial<BasketLine> = {}): BasketLine => ({
   ...aKeptProduct(),
   quantity: 1,

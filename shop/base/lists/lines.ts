@@ -24,15 +24,14 @@ export type KeptProduct = Pick<
   | 'image_sizes'
 >;
 
-/** A line in browser storage: product, quantity, date and place. */
 export type BasketLine = KeptProduct & {
   quantity: number;
   /** ISO 8601, UTC. */
   date: string;
   location: string;
-  /** No longer sold in this way: the line stays visible, outside the total. */
+  /** No longer sold in this way: shown, but not in the total. */
   unavailable?: boolean;
-  /** Base64 PNG of a line from the former shop, until the picture is known. */
+  /** Base64 PNG of the former shop, until the picture is loaded. */
   image_256?: string;
 };
 
@@ -55,7 +54,7 @@ export function addLine(
   if (known !== undefined) {
     if (isUnique) return [...lines];
     const { unavailable: _was, is_sold_out: _wasOut, ...kept } = known;
-    // An added product is on sale, at the price that the visitor sees.
+    // An added product is on sale, at the price shown.
     const raised = { ...kept, ...keep(product), quantity: toQuantity(known.quantity + quantity) };
     return lines.map((line) => (line === known ? raised : line));
   }
@@ -77,15 +76,12 @@ export function removeLine(lines: readonly BasketLine[], id: number): BasketLine
   return lines.filter((line) => line.id !== id);
 }
 
-/** Pieces in a list for its badge, without products no longer sold. */
+/** Pieces in a list, without products no longer sold. */
 export function countArticles(lines: readonly BasketLine[]): number {
   return lines.reduce((sum, line) => sum + (line.unavailable ? 0 : line.quantity), 0);
 }
 
-/**
- * Reads browser storage. `isWhole` is false for content that is not understood. Completes lines of the former shop,
- * with numbers as text or missing fields.
- */
+/** Reads browser storage and completes lines of the former shop. `isWhole` is false if any content is damaged. */
 export function readLines(
   text: string | null,
   { isUnique, maxLines }: ListRules,
@@ -108,7 +104,7 @@ export function readLines(
   return { lines, isWhole };
 }
 
-/** A line of what was stored, completed; undefined for what names no product. */
+/** Undefined if the value names no product. */
 export function readLine(value: unknown): BasketLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const stored = fieldsOf(value);
@@ -117,7 +113,7 @@ export function readLine(value: unknown): BasketLine | undefined {
   const credit = readNumber(stored.creditorder_price);
   return {
     id,
-    // Today's catalogue brings the name when the list is shown.
+    // The catalogue replaces the name when the list is shown.
     name: readText(stored.name) || `Produit ${id}`,
     brand: readText(stored.brand) ?? null,
     categ_id: readText(stored.categ_id) ?? '',
@@ -142,7 +138,7 @@ export function readLine(value: unknown): BasketLine | undefined {
   };
 }
 
-/** Exactly the fields that a list keeps: cards and details carry more. */
+/** Copies only the stored fields. */
 export function keep(product: KeptProduct): KeptProduct {
   const { id, name, brand, categ_id, rang, tags, en_promo, list_price, promo_price } = product;
   const { preorder_price, creditorder_price, is_creditorder, sale_ok } = product;

@@ -11,15 +11,12 @@ import {
   writeNote,
 } from './leave-lists.ts';
 
-/**
- * Says whose the lists are from now on. What somebody else had, whose session ran out here, is taken out; what is
- * nobody's joins the account (decision 054).
- */
+/** Gives the lists to an account. Removes those of a customer whose session expired; a guest's stay (decision 054). */
 export function ownLists(partnerId: number): void {
   const owner = String(partnerId);
   const before = listOwner();
   if (before === owner) return;
-  // Before they change hands: whoever follows the lists would take it for a change by their new owner.
+  // Before the owner changes: listeners would take it for a change by the new one.
   if (before !== undefined) dropKnown();
   if ((readNote(CREDIT_OWNER_KEY) ?? owner) !== owner) baskets.creditOrder.clear();
   writeNote(CREDIT_OWNER_KEY);
@@ -27,10 +24,10 @@ export function ownLists(partnerId: number): void {
   writeNote(OWNER_KEY, owner);
 }
 
-/** Whose the lists are; undefined for nobody's. */
+/** Undefined for a guest's lists. */
 export const listOwner = (): string | undefined => readNote(OWNER_KEY) ?? undefined;
 
-/** Takes out what the owner before is known to have had; what differs from it came after their session. */
+/** Removes what the former owner had; the rest was added after their session. */
 function dropKnown(): void {
   const known = parseNote(KNOWN_KEY);
   if (known === undefined) {

@@ -3,10 +3,9 @@ import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { Link } from '../ui/link.tsx';
 export type Step = { label: string; to?: string };
 
-/** Every page of the shop stands below the first. */
 export const fromHome = (steps: Step[]): Step[] => [{ label: 'Accueil', to: '/' }, ...steps];
 
-/** Where a page stands below the first of the shop; the last step is the page itself. */
+/** The path of a page below the home page; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
   const all = fromHome(steps);
   return (
@@ -37,13 +36,13 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The slug of a category that is given by its name in any case; undefined for one that is not known. */
+/** The slug of a category by its name, in any case; undefined if unknown. */
 export function slugOf(name: string, categories: readonly Category[]): string | undefined {
   const wanted = name.toLowerCase();
   return categories.find((category) => category.name.toLowerCase() === wanted)?.slug;
 }
 
-/** The page of a category by its name; the filtered shop for one that is not known. */
+/** The page of a category by its name; the filtered shop if unknown. */
 export function categoryPath(name: string, categories: readonly Category[]): string {
   const slug = slugOf(name, categories);
   return slug === undefined ? shopLink({ category: name }) : categoryLink(slug);

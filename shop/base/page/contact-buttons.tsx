@@ -5,10 +5,10 @@ import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useShop } from './use-shop.ts';
 
-/** The word that asks for the shop’s messages: sent from the customer’s own number, it proves it. */
+/** Sent from the customer's own number, the word subscribes that number to messages. */
 const ASK_FOR_NEWS = 'SUIVRE';
 
-/** The ways to speak to the shop; a message about an order begins with its number. */
+/** The ways to contact the shop about an order. */
 export function ContactButtons({ orderNumber }: { orderNumber: string }) {
   const { shop } = useShop();
   const about = orderNumber === '' ? 'd’une panne' : `de ma commande ${orderNumber}`;

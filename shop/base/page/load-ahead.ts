@@ -8,10 +8,10 @@ const HOVER_MS = 80;
 const TOUCH_MS = 50;
 const MOST_AT_ONCE = 2;
 
-/** Pages that show the same to all visitors, and so can be asked for before a visitor is sure to see them. */
+/** Pages that are the same for all visitors, so their data can load ahead. */
 const OPEN = new Set<string>([...Object.values(listingScreens), screens.category, screens.product]);
 
-/** What React Router's list of routes says of one, as far as it is used. */
+/** The used part of React Router's manifest. */
 type Route = { module: string; clientLoaderModule?: string; imports?: string[] };
 type Loader = (input: { request: Request; params: Record<string, string> }) => unknown;
 
@@ -21,10 +21,7 @@ declare global {
   }
 }
 
-/**
- * Loads the page of a link that a mouse rests on or a finger touches, before it is followed: its code, and its data where
- * they are the same for all visitors. A browser that is set to save data loads nothing ahead.
- */
+/** Loads the code and public data of a hovered or touched link before it is followed, unless the browser saves data. */
 export function loadAhead(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rested: Element | null = null;
@@ -69,11 +66,11 @@ async function load({ href, pathname }: URL): Promise<void> {
       module.clientLoader?.({ request: new Request(href), params }),
     );
   } catch {
-    // Following the link asks again, and shows what failed.
+    // Following the link loads again and shows the failure.
   }
 }
 
-/** The route of a path; its name is the pattern (`shop/routes.ts`). */
+/** The route of a path, by its pattern in `shop/routes.ts`. */
 function findRoute(path: string) {
   for (const pattern of Object.values(screens)) {
     const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -9,5 +9,5 @@ const ORDERING: readonly string[] = [
   screens.guestCheckout,
 ];
 
-/** Whether a page leads from a basket to its order: the button that does stands at the foot of a phone. */
+/** Pages from basket to order: on phones the button is at the foot. */
 export const isOrderingPath = (path: string): boolean => ORDERING.includes(path.replace(/\/$/, ''));

@@ -1,14 +1,11 @@
 const ANY_ORIGIN = 'https://boutique.invalid';
 
-/**
- * A path of this shop with its query and hash, as an address asked for it; undefined when it names none or
- * would lead to another site. Every path that comes from an address is read by this before it is followed.
- */
+/** A path of this shop with query and hash; undefined for another site. Read each path of an address by this. */
 export function ownPath(asked: string): string | undefined {
-  // Read as a browser reads it, which drops tabs and line ends before it looks for a host.
+  // Browsers drop tabs and line ends before they look for a host.
   const url = URL.canParse(asked, ANY_ORIGIN) ? new URL(asked, ANY_ORIGIN) : undefined;
   if (!asked.startsWith('/') || url?.origin !== ANY_ORIGIN) return undefined;
-  // `/.//host` is a path here and a host where it is used next.
+  // `/.//host` is a path here, and a host at its next use.
   if (url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }

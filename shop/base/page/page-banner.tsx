@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Step } from './breadcrumb.tsx';
 
-/** The head of a page: its title, where it stands, and what the page adds below. */
 export function PageBanner({
   title,
   steps,

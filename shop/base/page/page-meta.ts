@@ -8,23 +8,20 @@ type PageHead = {
   description: string;
   path: string;
   image?: string | undefined;
-  /** A picture of 1200x630 made for previews, in place of `image`, and what it shows in words. */
+  /** A preview of 1200×630 instead of `image`. */
   preview?: { path: string; alt: string } | undefined;
   type?: 'website' | 'product';
   isIndexed?: boolean;
-  /** The pages before and after this one of a list, as paths. */
+  /** The paths of the previous and next page of a list. */
   neighbours?: { prev?: string | undefined; next?: string | undefined };
   jsonLd?: object[] | undefined;
-  /** What a product costs; none when it is 0. */
+  /** Left out if 0. */
   priceXof?: number;
 };
 
 /**
- * The head of a page: title, description, canonical address, what a shared link shows, and structured
- * data (`jsonLd`, an object per entry). `path` is the canonical path with its query; `image` is a path
- * to a JPEG, the one format that every link preview reads. What only other programs read comes with the document;
- * a browser that goes on to another page gets no code for it: `jsonLd` and `preview` are given on the server alone
- * (`import.meta.env.SSR ? … : undefined`).
+ * Meta elements and structured data. `image` is a JPEG, which all previews read. Give `jsonLd` and `preview` only in
+ * the server's build (`import.meta.env.SSR ? … : undefined`): the browser then loads no code for them.
  */
 export function pageMeta(shop: Shop | undefined, page: PageHead): MetaDescriptor[] {
   const { title, path, isIndexed = true } = page;
@@ -42,7 +39,7 @@ export function pageMeta(shop: Shop | undefined, page: PageHead): MetaDescriptor
   ];
 }
 
-/** What search engines and previews of links read, which load each page as a document. */
+/** For search engines and link previews, which load each page as a document. */
 function forPrograms(
   shop: Shop,
   {
@@ -84,9 +81,8 @@ function forPrograms(
   ];
 }
 
-/** What every page knows of the shop, in a route's `meta`; undefined when it could not be loaded. */
+/** The data of the root route; undefined if it failed to load. */
 export const houseOf = (matches: readonly unknown[]): ShopData | undefined =>
   (matches[0] as { loaderData?: ShopData } | undefined)?.loaderData;
 
-/** The shop's details in a route's `meta`. */
 export const shopOf = (matches: readonly unknown[]): Shop | undefined => houseOf(matches)?.shop;

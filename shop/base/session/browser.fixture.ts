@@ -10,17 +10,17 @@ const NAMES = {
   parent: 'sandaga_parent',
 };
 
-/** What tabs of one browser share: the readable cookies and the storage. */
+/** The readable cookies and storage that tabs share. */
 export type Browser = {
   cookies: Map<string, string>;
   storage: Map<string, string>;
-  /** What was set, with its attributes. */
+  /** The cookies as set, with their attributes. */
   written: string[];
 };
 
 export const aBrowser = (): Browser => ({ cookies: new Map(), storage: new Map(), written: [] });
 
-/** Puts a browser in the place of the globals that the session reads. */
+/** Replaces the globals that the session reads. */
 export function openBrowser(browser: Browser, protocol = 'http:'): void {
   const storage = storageOver(browser.storage);
   vi.stubGlobal('document', {
@@ -46,7 +46,7 @@ export function openBrowser(browser: Browser, protocol = 'http:'): void {
   vi.stubGlobal('BroadcastChannel', undefined);
 }
 
-/** As browsers do: what is too long is not taken, and the former value stays. */
+/** A browser ignores a cookie that is too long. */
 function keepCookie({ cookies, written }: Browser, text: string): void {
   written.push(text);
   const [pair = ''] = text.split('; ');
@@ -62,7 +62,7 @@ const storageOver = (entries: Map<string, string>) => ({
   removeItem: (key: string) => void entries.delete(key),
 });
 
-/** Another tab: the modules begin anew, the browser stays. */
+/** Opens another tab: the modules load again, the browser stays. */
 export async function openTab() {
   vi.resetModules();
   const session = await import('./session.ts');

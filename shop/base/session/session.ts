@@ -5,10 +5,7 @@ import type { Account, SessionBundle, Session as SignedIn } from '#contract/peop
 
 export type Customer = Account;
 
-/**
- * The session in this browser, without its tokens. `refreshed_at` is in milliseconds and identifies a pair of tokens;
- * they last `refresh_expires_in` seconds from then on.
- */
+/** `refreshed_at` (ms) identifies a pair of tokens, which last `refresh_expires_in` seconds from then on. */
 type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
 
 export const BUNDLE_PARTS = {
@@ -29,7 +26,7 @@ let channel: BroadcastChannel | undefined;
 
 const listeners = new Set<() => void>();
 
-/** The session of this browser; undefined for guests and on the server. */
+/** Undefined for guests and on the server. */
 export function currentSession(): KeptSession | undefined {
   if (typeof document === 'undefined') return undefined;
   if (!isRead) {
@@ -42,11 +39,11 @@ export function currentSession(): KeptSession | undefined {
 
 export const currentCustomer = (): Customer | undefined => currentSession()?.user_info;
 
-/** The session; undefined for guests and in the server's page. */
+/** Undefined for guests and in the server's page. */
 export const useSession = (): KeptSession | undefined =>
   useSyncExternalStore(onSessionChange, currentSession, () => undefined);
 
-/** The customer; undefined for guests and in the server's page. */
+/** Undefined for guests and in the server's page. */
 export const useCustomer = (): Customer | undefined =>
   useSyncExternalStore(onSessionChange, currentCustomer, () => undefined);
 
@@ -54,15 +51,13 @@ export const useCustomer = (): Customer | undefined =>
 export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
   customer?.adhesion === 'accepted';
 
-/** Whether a customer may filter lists by credit. */
 export const mayFilterByCredit = (customer: Customer | undefined): boolean =>
   mayBuyOnCredit(customer) && typeof customer?.parent_id === 'number';
 
-/** Whether a customer speaks for an employer. */
 export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
   customer?.role === 'main_user';
 
-/** Stores a sign-in. Returns false in a browser that refuses cookies. */
+/** Returns false if the browser refuses cookies. */
 export function saveSession(answer: SignedIn): boolean {
   const {
     access_token: _access,
@@ -74,16 +69,15 @@ export function saveSession(answer: SignedIn): boolean {
   return currentSession() !== undefined;
 }
 
-/** Keeps that the tokens were exchanged, so that the session lasts as long as they do. */
+/** Extends the session to the life of the new tokens. */
 export function extendSession(refreshExpiresInS: number): void {
   const session = currentSession();
   if (session === undefined) return;
-  // Tabs know by it that another one has exchanged the tokens.
+  // Other tabs see by it that the tokens were exchanged.
   const refreshed_at = Math.max(Date.now(), session.refreshed_at + 1);
   keep({ ...session, refreshed_at, refresh_expires_in: refreshExpiresInS });
 }
 
-/** Writes the changed parts of the session. */
 export function updateSession(change: Partial<SessionBundle>): void {
   const session = currentSession();
   if (session === undefined) return;
@@ -98,7 +92,7 @@ export function saveUserInfo(user: Customer): void {
   if (user.id === currentCustomer()?.id) updateSession({ user_info: user });
 }
 
-/** Forgets the session. The server removes the tokens. */
+/** The server removes the tokens. */
 export function forgetSession(): void {
   for (const part of READABLE_COOKIES) deleteCookie(part);
   readAgain();
@@ -131,7 +125,7 @@ function keep(session: KeptSession, changed?: (keyof SessionBundle)[]): void {
   tellOtherTabs();
 }
 
-/** Section 4: signed in is who has the session's cookie and a verified account. */
+/** Needs the session's cookie and a verified account (rule B-32). */
 function readSession(): KeptSession | undefined {
   const session = readCookie('session') as Partial<KeptSession> | undefined;
   const { id, name } = session?.user_info ?? {};
@@ -153,10 +147,9 @@ const tellOtherTabs = () => channel?.postMessage('changed');
 
 type ReadableCookie = (typeof READABLE_COOKIES)[number];
 
-/** The `meta` element with the cookies' names. */
 export const COOKIE_NAMES_META = 'session-cookies';
 
-/** Browsers' limit for a cookie's name and value, in bytes. */
+/** Browsers' limit for name and value, in bytes. */
 const MAX_COOKIE_BYTES = 4096;
 
 let names: Partial<Record<ReadableCookie, string>> | undefined;
@@ -167,7 +160,7 @@ function nameOf(part: ReadableCookie): string | undefined {
   return names?.[part];
 }
 
-/** What a cookie holds; undefined when it is not there or damaged. */
+/** Undefined if missing or damaged. */
 function readCookie(part: ReadableCookie): unknown {
   const start = `${nameOf(part)}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
@@ -179,7 +172,7 @@ function readCookie(part: ReadableCookie): unknown {
   }
 }
 
-/** Keeps a value until `expiresAtMs`. One that is too long for a cookie takes the former one away. */
+/** Writes a cookie. A value over the limit deletes it. */
 function writeCookie(part: ReadableCookie, value: unknown, expiresAtMs: number): void {
   const text = encodeURIComponent(JSON.stringify(value)).replace(
     /%(7B|7D|3A)/g,
@@ -198,11 +191,11 @@ function deleteCookie(part: ReadableCookie): void {
 function put(cookie: string, lifetimeS: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const text = `${cookie}; Path=/; Max-Age=${lifetimeS}; SameSite=Lax${secure}`;
-  // The CookieStore interface is missing on pages without TLS.
+  // CookieStore is missing on pages without TLS.
   Object.assign(document, { cookie: text });
 }
 
-/** Storage that a sign-out clears, also that of the former shop. */
+/** A sign-out clears these, also those of the former shop. */
 const ENTRIES = [
   'user',
   'accessToken',
@@ -217,22 +210,22 @@ const ENTRIES = [
   'user_context',
   'partner_id',
   'parent',
-  // What belonged to the person who leaves: their payment, the owner of their baskets.
+  // Payment and owner of the lists belong to the customer who leaves.
   'payment',
   'guestId',
 ];
 
-/** Takes all that out of both kinds of storage, and `more` with it. */
+/** Clears these entries and `more` in both kinds of storage. */
 export function clearLocalEntries(more: string[] = []): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
       for (const key of [...ENTRIES, ...more]) window[kind].removeItem(key);
     } catch {
-      // Storage that may not be used holds nothing.
+      // Forbidden storage holds nothing.
     }
   }
 }
 
-/** The name to greet a customer by: the first word of the full name. */
+/** The first word of the full name. */
 export const firstNameOf = ({ name }: { name: string }): string =>
   name.trim().split(/\s+/)[0] ?? '';

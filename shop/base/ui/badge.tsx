@@ -6,7 +6,7 @@ const tones = {
   plain: 'bg-mist text-muted',
 } as const;
 
-/** A short word on a product; the colour never says anything that the word does not. */
+/** The colour adds nothing to the word. */
 export function Badge({
   tone,
   className = '',

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page under its own heading. */
 export function Card({
   title,
   action,
   children,
 }: {
   title: string;
-  /** What stands at the end of the heading. */
+  /** The end of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -25,7 +24,7 @@ export function Card({
   );
 }
 
-/** Facts by name; one that is unknown is said to be. */
+/** Facts by name; unknown ones are shown as such. */
 export function Facts({
   facts,
 }: {

@@ -1,4 +1,4 @@
-/** Copies a text; false where the browser has no clipboard, or refuses it to this page. */
+/** Returns false if the browser has no clipboard or refuses it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

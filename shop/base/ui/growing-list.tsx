@@ -3,20 +3,19 @@ import { buttonStyle } from './button-style.ts';
 
 type GrowingListProps<Item extends { id: number }> = {
   className: string;
-  /** What came with the page. */
   latest: readonly Item[];
-  /** How many there are in all. */
+  /** All items there are. */
   count: number;
   first: number;
-  /** How many each press adds. */
+  /** Items added per press. */
   step: number;
   loadAll: () => Promise<Item[]>;
-  /** The words of the button, « Afficher plus », and the rest that only a screen reader says. */
+  /** The button's words, and the rest for screen readers only. */
   more: { label: string; ofWhat: string };
   children: (item: Item) => ReactNode;
 };
 
-/** The first of a list, and some more with each press, which moves to the first of them. All are fetched at once. */
+/** Shows the first items and more with each press, which focuses the first new one. Loads all at once. */
 export function GrowingList<Item extends { id: number }>({
   className,
   latest,
@@ -53,7 +52,7 @@ export function GrowingList<Item extends { id: number }>({
         {items.map((item, index) => (
           <li
             key={item.id}
-            // One may have gone since the page was made.
+            // An item may have gone since the page was made.
             ref={index === Math.min(shown - step, items.length - 1) ? firstNew : undefined}
             tabIndex={-1}
             className="rounded-card border border-line p-4"

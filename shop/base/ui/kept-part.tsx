@@ -1,14 +1,12 @@
 import { type ComponentType, createContext, createElement, use } from 'react';
 
-/** The markup of a component with these properties. */
 export type MarkupOf = <Props extends object>(part: ComponentType<Props>, props: Props) => string;
 
-/** The server's memory of parts. */
+/** The server's cache of markup. */
 export const PartMemory = createContext<MarkupOf | undefined>(undefined);
 
 /**
- * An element whose content the server renders once for the same properties, for all pages that show it. The browser
- * brings it to life like any other. `props` are plain data, and `of` reads nothing else: no context, no `useId`.
+ * The server renders it once per properties and caches it. `props` are plain data; `of` uses no context and no `useId`.
  */
 export function KeptPart<Props extends object>({
   as: Element,

@@ -1,19 +1,16 @@
 import { type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
 import type { NavigateFunction, NavigateOptions } from 'react-router';
 
-/** How links reach other pages without a new document; without it the browser opens them. */
+/** Without it the browser opens links as documents. */
 export const LinkNavigation = createContext<NavigateFunction | undefined>(undefined);
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
   Pick<NavigateOptions, 'state' | 'preventScrollReset'> & {
-    /** A path of the shop from its root, with its query and fragment. */
+    /** A path from the root, with query and fragment. */
     to: string;
   };
 
-/**
- * A link to another page of the shop. Unlike React Router's, which resolves each `to` from its route and can load
- * ahead, it costs next to nothing to render: a page has a hundred of them.
- */
+/** Cheaper to render than React Router's link, which resolves each `to`: a page has a hundred links. */
 export function Link({ to, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const navigate = use(LinkNavigation);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -28,7 +25,7 @@ export function Link({ to, state, preventScrollReset, onClick, ...rest }: LinkPr
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** Whether a press on a link is the browser's to answer: another tab, a download, another shop. */
+/** Whether the browser handles the press: another tab, a download, another shop. */
 export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button !== 0 ||
   event.ctrlKey ||

@@ -1,4 +1,4 @@
-/** The shop's mark: a market stall's awning over a lightning bolt. Says nothing to screen readers. */
+/** A market stall's awning over a lightning bolt. Hidden from screen readers. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 512 512" aria-hidden="true" className={`shrink-0 ${className}`}>

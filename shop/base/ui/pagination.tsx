@@ -8,7 +8,6 @@ const place =
 
 const open = 'border border-line bg-white text-ink hover:border-accent hover:bg-accent-soft';
 
-/** Links to the pages of a list (specification, section 9). */
 export function Pagination({
   current,
   last,
@@ -66,7 +65,6 @@ export function Pagination({
   );
 }
 
-/** The way to the page before or after; at an end of the list its place stays empty. */
 function Neighbour({
   label,
   to,

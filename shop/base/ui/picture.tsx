@@ -1,9 +1,6 @@
 type Size = { width: number; url: string };
 
-/**
- * A product's picture in the widest size that the screen needs. `sizes` is the HTML attribute. The
- * colour behind it stands in until it has loaded; without a picture the shop's mark is shown.
- */
+/** `sizes` is the HTML attribute. A colour shows until the picture loads; the mark replaces a missing one. */
 export function Picture({
   sources,
   color,
@@ -16,7 +13,7 @@ export function Picture({
   color: string | null;
   alt: string;
   sizes: string;
-  /** Part of what is seen first: loaded at once and with priority. */
+  /** In view at first: loads at once and with priority. */
   isFirst?: boolean;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import { shortDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 
-/** An amount in XOF as large, bold figures; `before` is the struck price that it replaces. */
+/** `before` is the struck price; amounts in XOF. */
 export function Price({
   amountXof,
   beforeXof,
@@ -31,5 +31,5 @@ export function Price({
   );
 }
 
-/** Of when a price is that was kept: 'prix du 12 nov.' for a moment in ms, by the clock of Dakar. */
+/** 'prix du 12 nov.' for the moment (ms) of a cached price, in Dakar. */
 export const priceDate = (seenAt: number): string => `prix du ${shortDay(seenAt)}`;

@@ -1,7 +1,7 @@
 import { QrCode as Code } from '#browser/qr-code.tsx';
 import { messages } from '#contract/talk/messages.ts';
 
-/** A text, mostly an address, as a QR code of the width of its place. `label` says what scanning does. */
+/** `label` says what scanning does. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <div className="flex aspect-square w-full items-center justify-center bg-white">

@@ -1,10 +1,7 @@
 const NAVY_LUMINANCE = 0.0085;
 const READABLE = 4.5;
 
-/**
- * Whether navy does not read well enough on a colour given as `#rrggbb` (WCAG 2.2 contrast), so that
- * the text on it is white; without a colour the background is navy.
- */
+/** Whether text on `#rrggbb` is white because navy has too little contrast (WCAG 2.2). Null means a navy background. */
 export function needsLightText(color: string | null): boolean {
   return color === null || (luminance(color) + 0.05) / (NAVY_LUMINANCE + 0.05) < READABLE;
 }

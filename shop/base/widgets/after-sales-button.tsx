@@ -7,11 +7,7 @@ import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/**
- * Opens the after-sales panel. It covers nothing: on phones it is the right end of the call bar, on
- * wide screens a tab at the edge, in the room that every page leaves there (`container-page`), folded to
- * its icon where the page needs the rest. The panel's code is fetched when a finger or the focus comes near.
- */
+/** Opens the after-sales panel. Covers nothing: it uses the room of `container-page`, or the call bar on phones. */
 export function AfterSalesButton() {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -78,10 +74,7 @@ export function AfterSalesButton() {
   );
 }
 
-/**
- * Whether the chat button moves just now; call `rest` when the movement has ended. Nothing moves
- * where people want it still, nor in a tab that nobody sees.
- */
+/** Whether the button moves now; call `rest` at the end. Never with reduced motion or in a hidden tab. */
 function useNudge(): { isNudging: boolean; rest: () => void } {
   const [count, setCount] = useState(0);
   const [isNudging, setIsNudging] = useState(false);
@@ -114,7 +107,7 @@ function useNudge(): { isNudging: boolean; rest: () => void } {
   return { isNudging, rest: () => setIsNudging(false) };
 }
 
-/** Milliseconds until the button moves; `random` is from 0 up to 1. */
+/** `random` is from 0 up to 1. */
 export function nudgeDelayMs(isFirst: boolean, random: number): number {
   const { firstMs, leastMs, mostMs } = CHAT_NUDGE;
   return isFirst ? firstMs : Math.round(leastMs + random * (mostMs - leastMs));

@@ -16,7 +16,6 @@ import { CloseButton } from '../ui/overlays/close-button.tsx';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };
 
-/** What the shop promises after a purchase. */
 const promises: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: UserRoundCheck,
@@ -39,7 +38,7 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
 const contact =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold text-white';
 
-/** The help after a purchase, with the ways to reach the shop. Not modal: the page stays in use. */
+/** Not modal: the page stays in use. */
 export function AfterSalesPanel({ id, onClose }: AfterSalesPanelProps) {
   const { shop } = useShop();
   const panel = useRef<HTMLElement>(null);

@@ -11,13 +11,10 @@ import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
 
 const KEY = 'popupLastClosed';
 
-/** Used when storage refuses. */
+/** Used if storage refuses. */
 let closedHere: number | undefined;
 
-/**
- * The offer to new customers on the pages of baskets (rule B-44): a card on wide screens, a bar on phones. Closed, it
- * comes back after a pause.
- */
+/** The offer to new customers on basket pages (rule B-44). Once closed, it returns after a pause. */
 export function PromoPopup() {
   const [lastClosed, setLastClosed] = useState(readLastClosed);
   const [isDue, setIsDue] = useState(() => popupDelayMs(lastClosed, Date.now()) === 0);
@@ -84,7 +81,7 @@ function Offer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The moment in milliseconds at which the offer was last closed in this browser, if ever. */
+/** In milliseconds. */
 function readLastClosed(): number | undefined {
   try {
     const kept = localStorage.getItem(KEY);
@@ -95,17 +92,15 @@ function readLastClosed(): number | undefined {
   }
 }
 
-/** Keeps the moment of a closing, in milliseconds. */
+/** In milliseconds. */
 function rememberClosed(momentMs: number): void {
   closedHere = momentMs;
   try {
     localStorage.setItem(KEY, String(momentMs));
-  } catch {
-    // The visit remembers.
-  }
+  } catch {}
 }
 
-/** Calls back when the offer was closed in another tab; answers how to stop. */
+/** Calls back when another tab closed the offer. Returns how to stop. */
 function onClosedElsewhere(callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY) callback();
@@ -114,10 +109,7 @@ function onClosedElsewhere(callback: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-/**
- * Milliseconds until the offer may show: 0 if it was never closed. A closing in the future, as after a corrected clock,
- * counts as now.
- */
+/** Milliseconds until the offer may show. A closing in the future, after a corrected clock, counts as now. */
 export function popupDelayMs(lastClosedMs: number | undefined, nowMs: number): number {
   if (lastClosedMs === undefined) return 0;
   const passedMs = Math.max(0, nowMs - lastClosedMs);

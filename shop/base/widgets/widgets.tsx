@@ -5,7 +5,7 @@ import { useCustomer } from '#shop/base/session/session.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { AfterSalesButton } from './after-sales-button.tsx';
 
-// Without its code there is no offer to show, and nothing that a visitor would miss.
+// Without its code the offer is left out.
 const PromoPopup = lazy<ComponentType>(() =>
   import('./promo-popup.tsx').then(
     (module) => ({ default: module.PromoPopup }),
@@ -13,7 +13,6 @@ const PromoPopup = lazy<ComponentType>(() =>
   ),
 );
 
-/** What floats over every page: the after-sales panel, and the offer to new customers on baskets. */
 export function Widgets() {
   const { pathname } = useLocation();
   const isLive = useHydrated();
@@ -33,5 +32,4 @@ export function Widgets() {
 
 const paths: string[] = [screens.cart, screens.preorderCart, screens.creditCart];
 
-/** Whether a page shows the offer to new customers. */
 export const isPopupPath = (path: string): boolean => paths.includes(path.replace(/\/+$/, ''));

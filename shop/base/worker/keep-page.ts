@@ -1,6 +1,6 @@
 import type { ToWorker } from './messages.ts';
 
-/** Has the service worker keep a page that was reached without asking the network for it. */
+/** Asks the service worker to cache a page that was shown without a request. */
 export function keepPage(path: string): void {
   const address = new URL(path, window.location.origin).href;
   const message: ToWorker = { type: 'KEEP_PAGE', address };

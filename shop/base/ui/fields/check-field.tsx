@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** A box to tick beside its label, and what is wrong with it; wanted where `required` says so. */
 export function CheckField({
   label,
   problem,
@@ -9,7 +8,7 @@ export function CheckField({
 }: ComponentProps<'input'> & {
   label: ReactNode;
   problem?: string | undefined;
-  /** What stands behind the label and does not tick the box, such as links. */
+  /** Shown behind the label, such as links; does not tick the box. */
   children?: ReactNode;
 }) {
   const id = useId();

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { fieldStyle } from './field-style.ts';
 import { describedBy, Labelled } from './text-field.tsx';
 
-/** A list to choose one value from, with its label and what is wrong with the choice. */
 export function ChoiceField({
   label,
   problem,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { CODE_LENGTH } from '#contract/base/limits.ts';
 import { fieldStyle } from './field-style.ts';
 
-/** Four boxes of one digit. Each takes a whole code, which a paste or the telephone's suggestion puts into it. */
+/** Four boxes of one digit. Each accepts a whole code, pasted or suggested by the telephone. */
 export function CodeBoxes({
   digits,
   onChange,
@@ -59,16 +59,12 @@ const PROBLEM_ID = 'code-problem';
 
 const BOX_KEYS = ['first', 'second', 'third', 'fourth'];
 
-/** The boxes of a code, each with one digit or empty. */
+/** One digit or an empty text per box. */
 export type CodeDigits = readonly string[];
 
 export const noDigits: CodeDigits = Array.from({ length: CODE_LENGTH }, () => '');
 
-/**
- * What the boxes hold after one of them got a text, typed, pasted or filled in by the telephone, and
- * which box is next. A whole code goes over all boxes; a digit beside the one that stood there
- * replaces it.
- */
+/** Puts a typed or pasted text into a box. A whole code fills all boxes; a new digit replaces the old one. */
 export function enterDigits(
   digits: CodeDigits,
   at: number,

@@ -1,7 +1,4 @@
-/**
- * Puts the focus on the first field of a form that has a mistake; `names` are its fields in the order of
- * the page. Answers its name, if there was one.
- */
+/** Focuses the first of `names` (in the order of the page) with a mistake, and returns it. */
 export function focusFirst<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],
@@ -12,6 +9,6 @@ export function focusFirst<Name extends string>(
   return first;
 }
 
-/** As the `ref` of a form that has just come: the visitor who asked for it types at once. */
+/** The `ref` of a form that the visitor just opened. */
 export const focusField = (form: HTMLFormElement | null): void =>
   form?.querySelector('input')?.focus();

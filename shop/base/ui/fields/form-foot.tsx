@@ -1,7 +1,7 @@
 import { buttonStyle } from '../button-style.ts';
 import { Refusal } from './refusal.tsx';
 
-/** The end of a form: why the server took it not, and the button, which works once the page lives. */
+/** The end of a form: the server's refusal, and the button, which works after hydration. */
 export function FormFoot({
   form: { failure, isLive, isSending },
   label,

@@ -9,7 +9,6 @@ import { TextField } from './text-field.tsx';
 
 type FieldOfForm = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'button'>;
 
-/** A field for a password, which is shown while its eye is pressed in. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'button'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -34,7 +33,6 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'typ
   );
 }
 
-/** A new password, and once more against slips. */
 export function NewPasswordFields({
   form: { field },
   label = 'Mot de passe',
@@ -59,7 +57,7 @@ export function NewPasswordFields({
 
 type Passwords = { password: string; confirmation: string };
 
-/** Both passwords of a form are the same; said together with all else that is wrong. */
+/** A check of both passwords that reports with all other problems. */
 export const samePasswords = <T extends Passwords>() =>
   z.refine<T>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],

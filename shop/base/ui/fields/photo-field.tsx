@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { buttonStyle } from '../button-style.ts';
 
-/** So many photos at most, made small in the browser. */
+/** Resizes the photos in the browser. */
 export function PhotoField({
   most,
   photos,
@@ -25,7 +25,7 @@ export function PhotoField({
     } catch {
       setProblem('Cette photo ne peut pas être lue. Choisissez une image JPEG, PNG ou WebP.');
     }
-    // The same file may be chosen again.
+    // Lets the visitor choose the same file again.
     target.value = '';
   };
   return (

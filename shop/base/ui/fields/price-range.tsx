@@ -18,10 +18,7 @@ type SetDraft = Dispatch<SetStateAction<PriceDraft>>;
 
 const LAST_STEP = PRICE_STEPS.length - 1;
 
-/**
- * A price range to drag, or to type into two fields named `min` and `max`. Reports a range once it
- * has rested for 300 ms or the slider is let go; an impossible one is explained and not reported.
- */
+/** Reports a valid range after 300 ms of rest or when the slider is released; explains an impossible one. */
 export function PriceRange({
   value,
   onChange,
@@ -93,7 +90,7 @@ function PriceSlider({
         aria-valuetext={formatXof(Math.max(minXof, PRICE_FILTER.pageMin))}
         value={low}
         onChange={(event) => drag(Math.min(Number(event.target.value), high), high)}
-        // Where both meet at the right end, the left one must be the one to grab.
+        // If both meet at the right end, only the left one can move.
         className={low > LAST_STEP / 2 ? 'on-top' : ''}
       />
       <input

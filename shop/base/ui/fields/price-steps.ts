@@ -1,7 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PRICE_FILTER } from '#contract/base/limits.ts';
 
-/** The two number fields of a price range. */
 export type PriceDraft = { min: string; max: string };
 export type PriceRangeXof = { minXof: number; maxXof: number };
 type PriceMistake = { field: 'min' | 'max'; message: string };
@@ -16,10 +15,10 @@ const FINENESS = [
   { untilXof: PRICE_FILTER.max, stepXof: 500_000 },
 ];
 
-/** Where the slider stops, in XOF: close together where most prices are, wide apart above a million. */
+/** The slider's stops in XOF: dense at common prices, sparse above a million. */
 export const PRICE_STEPS: readonly number[] = buildSteps();
 
-/** The stop that is nearest to a price. */
+/** The nearest stop. */
 export function stepOf(priceXof: number): number {
   let nearest = 0;
   PRICE_STEPS.forEach((step, index) => {
@@ -33,7 +32,7 @@ export function stepOf(priceXof: number): number {
 export const leastPrice = (priceXof: number): number =>
   priceXof < PRICE_FILTER.pageMin ? PRICE_FILTER.fieldMin : priceXof;
 
-/** Reads the two fields, an empty one being its bound, or says which of them is wrong and why. */
+/** Reads both fields, an empty one as its bound, or returns the wrong field and why. */
 export function readPriceDraft({ min, max }: PriceDraft): PriceRangeXof | PriceMistake {
   const minXof = min === '' ? PRICE_FILTER.fieldMin : Number(min);
   const maxXof = max === '' ? PRICE_FILTER.max : Number(max);
@@ -45,12 +44,10 @@ export function readPriceDraft({ min, max }: PriceDraft): PriceRangeXof | PriceM
   return { minXof: leastPrice(minXof), maxXof };
 }
 
-/** Whether two drafts ask for the same prices. */
 export function isSamePrice(a: PriceDraft, b: PriceDraft): boolean {
   return JSON.stringify(askedPrices(a)) === JSON.stringify(askedPrices(b));
 }
 
-/** The least stop of the slider hides nothing either. */
 function askedPrices(draft: PriceDraft): PriceRangeXof | PriceMistake {
   const range = readPriceDraft(draft);
   if ('message' in range) return range;

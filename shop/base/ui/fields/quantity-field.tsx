@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '#contract/base/limits.ts';
 const button =
   'flex size-11 items-center justify-center text-ink hover:bg-accent-soft disabled:text-muted disabled:opacity-50';
 
-/** A whole number from 1 to 99 between its two buttons; `of` names the product where several are shown. */
+/** From 1 to 99; `of` names the product where several are shown. */
 export function QuantityField({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of several choices as a card that can be pressed anywhere. */
+/** A choice as a card that can be pressed anywhere. */
 export function RadioCard({
   name,
   value,
@@ -14,11 +14,10 @@ export function RadioCard({
   name: string;
   value: string | number;
   isChosen: boolean;
-  /** It is shown, and cannot be chosen. */
   isDisabled?: boolean;
   onChoose: () => void;
   title: string;
-  /** What stands at the end of the title, such as what the choice costs. */
+  /** The end of the title, such as the price. */
   aside?: ReactNode;
   children?: ReactNode;
 }) {
@@ -46,7 +45,6 @@ export function RadioCard({
   );
 }
 
-/** What is wrong with a choice among cards, said below them. */
 export function ChoiceMistake({ id, children }: { id: string; children: string | undefined }) {
   if (children === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-/** Why the server refused what was sent, read out when it comes; nothing while there is no text. */
+/** Screen readers read it when it appears. */
 export const Refusal = ({ text, className = '' }: { text: string; className?: string }) => (
   <p
     role="alert"

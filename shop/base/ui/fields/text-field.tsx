@@ -4,13 +4,11 @@ import { fieldStyle } from './field-style.ts';
 type Given = {
   label: string;
   name: string;
-  /** What is wrong with the value, said below the field. */
   problem: string | undefined;
-  /** What is worth knowing before typing, said below the field. */
   hint?: string;
 };
 
-/** A text field with its label and what is wrong with its value; wanted, unless it says otherwise. */
+/** Required unless the properties say otherwise. */
 export function TextField({
   label,
   problem,
@@ -34,7 +32,6 @@ export function TextField({
   );
 }
 
-/** The same for a text of several lines. */
 export function TextArea({ label, problem, hint, ...area }: Given & ComponentProps<'textarea'>) {
   const id = useId();
   return (
@@ -58,7 +55,7 @@ export const describedBy = (id: string, problem: string | undefined, hint: strin
       : `${id}-${problem === undefined ? 'hint' : 'problem'}`,
 });
 
-/** A field below its label, with what is wrong with its value or else the hint. */
+/** A label, a field, and its problem or hint. */
 export function Labelled({
   id,
   label,
@@ -97,17 +94,15 @@ export function Labelled({
 
 type ContactField = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string };
 
-/** An e-mail address, with the keyboard of a phone that has its signs, filled in by the browser. */
 export const EmailField = (props: ContactField) => (
   <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...props} />
 );
 
-/** A telephone number, likewise. */
 export const PhoneField = (props: ContactField) => (
   <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...props} />
 );
 
-/** First and last name in one field. */
+/** First and last name. */
 export const NameField = (props: ContactField) => (
   <TextField label="Nom complet" autoComplete="name" {...props} />
 );

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What is being typed over a value that lives elsewhere. `apply` gets it once it has rested for
- * `delayMs`, or at once with `flush`. A value that changes by itself (Back, "clear all") replaces
- * the draft; the echo of what was applied does not, so nothing is lost while typing goes on.
+ * A draft over an outer value. `apply` gets it after `delayMs` of rest or with `flush`. Another outer value (Back, «
+ * clear all ») replaces the draft; the echo of an applied one does not, so typing loses nothing.
  */
 export function useDraft<T>(
   value: T,

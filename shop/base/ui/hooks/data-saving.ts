@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const connection = () => (typeof navigator === 'undefined' ? undefined : navigator.connection);
 
-/** Whether the visitor asked the browser to save data. */
 export const savesData = () => connection()?.saveData === true;
 
 function follow(callback: () => void): () => void {
@@ -10,5 +9,5 @@ function follow(callback: () => void): () => void {
   return () => connection()?.removeEventListener('change', callback);
 }
 
-/** Whether the visitor asked the browser to save data; false in the page as the server sends it. */
+/** False in the server's page. */
 export const useSavesData = () => useSyncExternalStore(follow, savesData, () => false);

@@ -1,10 +1,7 @@
-/** What a shopper does first. A mouse that moves is about to rest on something. */
+/** The visitor's first action. A moving mouse is about to rest on something. */
 const ACTS = ['pointerdown', 'pointermove', 'click', 'keydown', 'scroll'];
 
-/**
- * Calls back with the shopper's first act, so that a page which is only looked at fetches no more than it shows.
- * Returns how to give it up.
- */
+/** Calls back at the first action, so a page that is only looked at loads no more. Returns how to stop. */
 export function onFirstAct(callback: () => void): () => void {
   const over = new AbortController();
   const act = () => {

@@ -1,22 +1,19 @@
 import { useCallback } from 'react';
 
-/** About two screens of a phone: what is not drawn fetches no pictures, which a slow network takes its time for. */
+/** About two screens of a phone, so pictures have time to load on a slow network. */
 const NEAR = '1500px 0px';
 
-/** The height (px) that parts had last, so that Back finds a page as long as it was. */
+/** The last heights (px), so Back finds a page of the same length. */
 const heights = new Map<string, number>();
 
-/**
- * For a part below the fold, which is drawn only while the visitor is near: what is far costs each frame of a page as
- * much as what is seen. Goes with `drawn-near`, which says about how high it is; `name` is its own on a page.
- */
+/** Draws a part below the fold only near the screen: frames cost less. Use with class `drawn-near`; `name` is unique. */
 export function useDrawnNear(name: string) {
   const ref = useCallback(
     (part: HTMLElement) => {
       let leave = () => {};
       const draw = () => {
         part.style.contentVisibility = 'visible';
-        // Its layout is found here and now: that of all parts in one frame would hold a slow phone up.
+        // Lays this part out now: all parts in one frame would block a slow phone.
         part.getBoundingClientRect();
       };
       const nearness = new IntersectionObserver(
@@ -29,7 +26,7 @@ export function useDrawnNear(name: string) {
       );
       const size = new ResizeObserver(([entry]) => {
         const height = entry?.borderBoxSize[0]?.blockSize;
-        // None where the outline of a page that is slow to come hides it.
+        // 0 while the skeleton of a slow page hides it.
         if (height) heights.set(name, height);
       });
       nearness.observe(part);
@@ -46,7 +43,7 @@ export function useDrawnNear(name: string) {
   return { ref, style: height ? { containIntrinsicHeight: `auto ${height}px` } : undefined };
 }
 
-/** Calls back once the page has loaded and is at rest, unless the answered function was called before. */
+/** Calls back once the page has loaded and is idle. Returns how to cancel. */
 export function whenIdle(callback: () => void): () => void {
   let isWanted = true;
   const run = () => isWanted && callback();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 
 
 const never = () => () => {};
 
-/** Whether scripts run: false on the server and until the page has come to life. */
+/** False on the server and before hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Takes over what was typed into a field before the page came to life, which would be lost else. */
+/** Keeps text typed before hydration, which would be lost. */
 export function useEarlyTyping(
   field: RefObject<HTMLInputElement | null>,
   adopt: (text: string) => void,

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { signWaiting } from '../presses/press-sign.ts';
 
 /**
- * A component whose code is fetched when it is about to be wanted: `load` may be called as often as one
- * likes, also on a pointer or focus that comes near. `onFailure` hears of a network that does not
- * bring it; the next `load` tries again. What comes by itself is not waited for: what was pressed last shows nothing of it.
+ * A component loaded on demand. Call `load` as often as needed, also on hover or focus. After a failure of the network
+ * (`onFailure`), the next `load` tries again. The last pressed button does not show this load.
  */
 export function useLatePart<Props>(bring: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
@@ -15,7 +14,7 @@ export function useLatePart<Props>(bring: () => Promise<ComponentType<Props>>) {
     setHasFailed(false);
     const coming = bring();
     (isWaitedFor ? signWaiting(coming) : coming).then(
-      // At once: a press that begins in between would end on something else.
+      // At once: a press in between would end on another element.
       (part) => flushSync(() => setPart(() => part)),
       () => {
         setHasFailed(true);

@@ -1,9 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/**
- * A row of slides as wide as the row itself that people swipe: `current` is the slide in view, `goTo`
- * brings one there. Without JavaScript the row still swipes.
- */
+/** A row of full-width slides to swipe, also without JavaScript. `current` is the slide in view. */
 export function useSnapScroll<E extends HTMLElement>(): {
   row: RefObject<E | null>;
   current: number;

@@ -5,7 +5,7 @@ function follow(callback: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', callback);
 }
 
-/** Whether the page can be seen; true in the page as the server sends it. */
+/** True in the server's page. */
 export const useVisible = () =>
   useSyncExternalStore(
     follow,

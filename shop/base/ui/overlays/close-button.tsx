@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 
-/** The cross of something that floats over the page, 44 px wide; `label` says what it closes. */
+/** 44 px wide; `label` says what it closes. */
 export function CloseButton({
   onClick,
   label = 'Fermer',
@@ -8,7 +8,6 @@ export function CloseButton({
 }: {
   onClick: () => void;
   label?: string;
-  /** Where it stands. */
   className: string;
 }) {
   return (

@@ -4,10 +4,7 @@ import { buttonStyle } from '../button-style.ts';
 import { Refusal } from '../fields/refusal.tsx';
 import { Modal } from './modal.tsx';
 
-/**
- * Asks before something that is not easily undone. What `act` throws has French words, which then stand here;
- * the window stays until it is done or left.
- */
+/** Asks before an action that is hard to undo. Shows the French text of an error that `act` throws. */
 export function ConfirmDialog({
   title,
   action,
@@ -17,9 +14,9 @@ export function ConfirmDialog({
   children,
 }: {
   title: string;
-  /** What the button that does it says. */
+  /** The confirming button. */
   action: string;
-  /** What the button that leaves all as it is says. */
+  /** The cancelling button. */
   leave?: string;
   act: () => Promise<void>;
   onClose: () => void;

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A button that shows and hides what stands beside it. It closes on Escape (focus goes back to the
- * button), on a press outside, when focus leaves and when the visitor moves to another page.
- * `areaProps` belong on the element around both, `buttonProps` on the button.
+ * A button that shows an area. Escape, a press outside, lost focus and a new page close it. `areaProps` belong on the
+ * element around both, `buttonProps` on the button.
  */
 export function useDisclosure<
   Area extends HTMLElement,

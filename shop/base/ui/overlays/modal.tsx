@@ -1,10 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 
-/**
- * A window over the page while it is rendered: at the foot of a phone, in the middle of a wide screen.
- * Its title gets the focus, Escape and the cross ask for its end, and the focus goes back to where it was.
- */
+/** A window over the page: at the foot of phones, in the middle of wide screens. Its title takes the focus. */
 export function Modal({
   title,
   onClose,
@@ -17,7 +14,7 @@ export function Modal({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before the element leaves the page: only then does the browser give the focus back.
+  // Before the element is removed: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

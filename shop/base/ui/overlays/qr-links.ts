@@ -3,10 +3,7 @@ import { messages } from '#contract/talk/messages.ts';
 import { copyText } from '../copy-text.ts';
 import { toast } from './toast.ts';
 
-/**
- * Opens the address of a QR code in a window of its own. A toast reports a missing address, one outside the web, and a
- * browser that refuses.
- */
+/** Opens a QR code's address in a popup. A toast reports a missing or foreign address, and a browser that refuses. */
 export function openQrPopup(url: string | undefined): void {
   if (!isWebAddress(url)) {
     toast({ text: messages.qr.unavailable, tone: 'error' });
@@ -18,11 +15,10 @@ export function openQrPopup(url: string | undefined): void {
     toast({ text: 'Votre navigateur a bloqué la fenêtre du QR code.', tone: 'warning' });
     return;
   }
-  // What is shown there must not steer this page.
+  // The opened page must not control this one.
   opened.opener = null;
 }
 
-/** Copies the address of a QR code. A toast reports the result. */
 export async function copyQrLink(url: string | undefined): Promise<void> {
   if (!isWebAddress(url)) {
     toast({ text: messages.qr.unavailable, tone: 'error' });

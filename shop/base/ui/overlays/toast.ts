@@ -1,13 +1,12 @@
 /** A toast: its text, time and place (rule B-45). */
 export type ToastMessage = {
   text: string;
-  /** Replaces the toast of the same subject; the text unless given. */
+  /** A toast replaces one of the same subject; defaults to the text. */
   subject?: string;
   tone?: 'success' | 'info' | 'warning' | 'error';
-  /** 0 keeps it until it is closed. */
+  /** 0 shows it until closed. */
   durationMs?: number;
   position?: 'top-center' | 'top-right';
-  /** An act or a link to another page. */
   action?: { label: string; onPress: () => void } | { label: string; to: string };
 };
 
@@ -17,7 +16,6 @@ let show: Show | undefined;
 let waiting: ToastMessage[] = [];
 let call: (() => void) | undefined;
 
-/** Shows a toast and loads the toaster with the first one. */
 export function toast(message: ToastMessage): void {
   if (show === undefined) {
     waiting.push(message);
@@ -36,7 +34,7 @@ export function onFirstToast(bringUp: () => void): () => void {
   };
 }
 
-/** The toaster takes over. Returns how to give back. */
+/** Returns how to give them back. */
 export function takeToasts(shower: Show): () => void {
   show = shower;
   const said = waiting;

@@ -24,7 +24,7 @@ const icons: Record<Tone, { icon: LucideIcon; color: string }> = {
   error: { icon: CircleAlert, color: 'text-promo' },
 };
 
-/** Named apart: both stand on the page, and what is heard must tell one from the other. */
+/** Different labels: screen readers must tell both apart. */
 const places: Record<Position, { label: string; className: string }> = {
   'top-center': {
     label: 'Messages',
@@ -44,7 +44,7 @@ const managers = {
   'top-right': Toast.createToastManager<WayOn>(),
 } satisfies Record<Position, unknown>;
 
-/** Shows toasts at their place and for their time, announced politely, below the header with its counters. */
+/** Announces toasts politely, below the header with its counters. */
 export function Toaster() {
   useEffect(() => takeToasts(show), []);
   return keysOf(managers).map((position) => (
@@ -98,7 +98,7 @@ function ShownToasts() {
       >
         <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
           <Icon aria-hidden="true" size={22} className={`shrink-0 ${color}`} />
-          {/* The title, because it names the message for those who hear it; no heading of the page. */}
+          {/* The title, because it names the message for screen readers; no heading of the page. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Title render={<p />} className="min-w-28 flex-1 py-1.5 font-semibold" />
             {toast.data === undefined ? (
@@ -111,7 +111,7 @@ function ShownToasts() {
           </div>
           <Toast.Close
             aria-label="Fermer le message"
-            // Base UI hides it while its stack is folded; ours never is, and it can be focused.
+            // Base UI hides it while its stack is folded; this one never is, and can be focused.
             aria-hidden={undefined}
             className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-mist"
           >

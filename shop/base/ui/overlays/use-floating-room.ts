@@ -1,19 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What floats over the foot of the page, with its height now, px. */
+/** Heights in px of parts over the foot of the page. */
 const heights = {
-  /** The question of consent. */
   banner: 0,
-  /** The offer on baskets. */
   offer: 0,
   card: 0,
 };
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Keeps free what floats over the foot of the page: the page gets that much more room at its end and around what
- * has focus, and what stands there as well (class `lifted`) learns the height. Whatever has focus already when
- * it appears is moved from under it.
+ * Adds room at the end of the page and around the focus for a floating part; class `lifted` reads its height. Scrolls
+ * the focused element from under a new part.
  */
 export function useFloatingRoom(
   name: keyof typeof heights,
@@ -34,12 +31,9 @@ export function useFloatingRoom(
   }, [name, floating]);
 }
 
-/**
- * In a style sheet of its own that names whom it concerns: a property of the root would be inherited, and so have the
- * whole page restyled whenever something appears.
- */
+/** A style sheet for the affected elements: a property of the root would restyle the whole page. */
 function keepRoom(name: keyof typeof heights, height: number): void {
-  // Safari makes no such sheets before 16.4, and keeps no room then.
+  // Safari before 16.4 lacks such sheets; it gets no extra room.
   if (!('adoptedStyleSheets' in document)) return;
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

@@ -6,10 +6,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 const roundButton =
   'flex size-11 items-center justify-center rounded-full bg-mist text-ink hover:bg-accent-soft disabled:opacity-40';
 
-/** Pixels; what is not known is as large as the picture. */
+/** Pixels; by default those of the picture. */
 type Zoomed = { url: string; width?: number; height?: number };
 
-/** Pictures, as a product's, at full size over the page; a tap doubles the size, Escape closes. */
+/** Shows pictures at full size; a tap doubles the size. */
 export default function ZoomDialog({
   name,
   pictures,

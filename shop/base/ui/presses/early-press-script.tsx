@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 
 import { watchPresses } from './press-sign.ts';
 
-/** The presses of buttons and links that the page could not answer yet. */
+/** Presses before hydration. */
 type EarlyPresses = { pressed: HTMLElement[]; stop: () => void };
 
 declare global {
@@ -12,10 +12,8 @@ declare global {
 }
 
 /**
- * Stands in the page before its scripts and holds presses of buttons back until these run; else a press
- * on a slow phone does nothing. Links and submit buttons work without scripts; a link that says
- * `data-held` leads to a better place with them, and goes on by itself when they do not come. Of several
- * presses of the same button one is held, unless it says `data-counted`: who is impatient means one.
+ * Runs before the page's scripts and holds presses of buttons until hydration. A held link (`data-held`) opens without
+ * scripts if they do not arrive. Repeated presses of a button count once, unless it has `data-counted`.
  */
 const HOLD_EARLY_PRESSES = `(() => {
   const hold = (event) => {
@@ -32,18 +30,18 @@ const HOLD_EARLY_PRESSES = `(() => {
   addEventListener('click', hold, true);
 })()`;
 
-/** Marks an inline script of the page on the server, which puts its hash into the policy. */
+/** The server puts the script's hash into the policy. */
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
-/** Holds presses back from the head of the page on, answers them once it lives, and watches all later ones. */
+/** Holds presses from the head on, replays them after hydration, and watches all later ones. */
 export function EarlyPressScript() {
   const nonce = useContext(ScriptNonce);
   useEffect(() => {
-    // After the renders with what only the browser knows, which the effects of the first one ask for.
+    // After the renders with browser-only data that the first effects cause.
     const timer = setTimeout(answerEarlyPresses);
     return () => clearTimeout(timer);
   }, []);
-  // The page has it already where scripts run: they need not bring it a second time.
+  // The page already has it: the browser's build leaves it out.
   const script = import.meta.env.SSR ? `${HOLD_EARLY_PRESSES};(${watchPresses})()` : '';
   return (
     <script nonce={nonce} suppressHydrationWarning>
@@ -52,7 +50,7 @@ export function EarlyPressScript() {
   );
 }
 
-/** Presses what was held, in its order. Only the first call finds any. */
+/** Replays the held presses in order. Later calls find none. */
 async function answerEarlyPresses(): Promise<void> {
   const held = window.earlyPresses;
   if (held === undefined) return;
@@ -60,7 +58,7 @@ async function answerEarlyPresses(): Promise<void> {
   held.stop();
   for (const target of held.pressed) {
     if (target.isConnected) target.click();
-    // What the one has changed is there before the next, as between the presses of a person.
+    // Lets the changes of one press arrive before the next.
     await Promise.resolve();
   }
 }

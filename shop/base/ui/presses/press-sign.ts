@@ -1,13 +1,12 @@
 /**
- * Watches presses of buttons and links: what was pressed last shows with `data-waiting` that the work which
- * it began is on its way (`styles.css`), and pressing it again meanwhile does nothing. It stands in the page
- * as text, before all scripts, and so may name nothing outside of itself.
+ * Marks the last pressed button or link with `data-waiting` (`styles.css`) while its work runs, and ignores presses of
+ * it until then. Inlined in the page as text before all scripts: it may use nothing outside itself.
  */
 export function watchPresses(): void {
   const MARK = 'data-waiting';
-  // What begins so long after a press is its doing: forms are checked before they are sent.
+  // Work that begins this long after a press belongs to it: forms are checked before they are sent.
   const DOING_MS = 1000;
-  // As many works as each waits for.
+  // How many works each element waits for.
   const works = new Map<Element, number>();
   let pressed: Element | null = null;
   let pressedAtMs = 0;
@@ -41,10 +40,7 @@ export function watchPresses(): void {
   });
 }
 
-/**
- * Shows on what was just pressed that it waits until the work ends; the work itself goes on as it is. Where no
- * page is, nothing shows it.
- */
+/** Marks the last pressed element until the work ends. Does nothing without a page. */
 export function signWaiting<T>(work: Promise<T>): Promise<T> {
   globalThis.dispatchEvent?.(new CustomEvent('waiting', { detail: work }));
   return work;
