@@ -3,10 +3,7 @@ import type { Access } from './access.ts';
 
 type Schema = z.ZodMiniType;
 
-/**
- * One call of the HTTP API as both sides see it. `path` is a pattern of `paths.ts`; `reply` describes
- * the body of the success answer, whose status is `status` (200 unless given).
- */
+/** One call of the HTTP API for both sides. `reply` is the body of a success, whose status is `status` (default 200). */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -18,24 +15,21 @@ export type Call = {
   query?: Schema;
   body?: Schema;
   reply: Schema;
-  /** The media type of an answer that is a file; JSON when there is none. */
+  /** The media type of a file; JSON if absent. */
   file?: string;
-  /** A GET that changes something, kept for existing clients: other sites may not send it. */
+  /** A GET that changes data, for existing clients. Requests from other sites are refused. */
   changes?: true;
-  /**
-   * It changes a record that has a `version`: `If-Match` names the one that was read, and another is
-   * refused (409). Older clients of the shop may leave it out (`optional`); else it is asked for (428).
-   */
+  /** Needs `If-Match` with the version read; another one is refused (409), a missing one too (428) unless `optional`. */
   ifMatch?: 'required' | 'optional';
-  /** It takes the header `Idempotency-Key`: with the same key it is done once and answered again. */
+  /** Accepts `Idempotency-Key`: a repeated key acts once and repeats the response. */
   idempotencyKey?: true;
-  /** What the body may weigh when that is more than usual. */
+  /** Replaces the usual limit of the body. */
   bodyLimitBytes?: number;
-  /** Answers depend on the catalogue alone, so they may be kept until its revision changes. */
+  /** Depends on the catalogue alone, so the response is cached until its revision changes. */
   cached?: true;
 };
 
-/** Declares a call and keeps the exact types of its schemas. */
+/** Keeps the exact types of the schemas. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 export type Reply<C extends Call> = z.output<C['reply']>;

@@ -1,3 +1,3 @@
-/** A number with its noun, as `1 ligne`, `12 lignes`; none counts as one. */
+/** `1 ligne`, `12 lignes`; zero takes the singular. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('fr-FR')} ${count < 2 ? one : many}`;

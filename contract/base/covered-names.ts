@@ -2,10 +2,7 @@ import type { OrderLine } from '../sales/orders/order-shapes.ts';
 
 const MOST_NAMES = 2;
 
-/**
- * The articles that a discount of some of them lies on, as people read them; undefined for one that lies on all, and
- * where that is not known.
- */
+/** The names of products with a discount; undefined if it covers all products or they are unknown. */
 export function coveredNames(
   lines: readonly OrderLine[],
   covers: OrderLine['covers'],

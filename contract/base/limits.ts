@@ -18,13 +18,12 @@ export const MAX_PAGE_SIZE = 100;
 
 export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestions: 5 } as const;
 
-/** The choices of facets in an address, 20 at most. */
 export const FACET_CHOICES =
   /^[a-z0-9_]{2,20}\.[a-z0-9-]{1,12}(,[a-z0-9_]{2,20}\.[a-z0-9-]{1,12}){0,19}$/;
 
 export const CURRENCY = 'XOF';
 
-/** The stock counts as low from this number of pieces down. */
+/** Low stock: this number of pieces or fewer. */
 export const LOW_STOCK = 3;
 /** Most products in one bulk change. */
 export const MAX_BATCH = 5000;
@@ -32,35 +31,32 @@ export const MAX_BATCH = 5000;
 /** Most pieces in one order line. */
 export const MAX_QUANTITY = 99;
 
-/** Shares of a pre-order's total in percent. The last instalment takes the rounding. */
+/** Percent of a pre-order's total. The last instalment takes the rounding. */
 export const PREORDER_SHARES = [30, 30, 40] as const;
-/** Due days after the order: at once, a month before the delivery, and with it. */
+/** Days after the order: at once, a month before the delivery, and with it. */
 export const PREORDER_DUE_DAYS = [0, 30, 60] as const;
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_WIDTHS = [256, 512, 1024] as const;
-/** Campaign pictures span the page, so they are wider than those of products. */
+/** Wider than product pictures: campaigns span the page. */
 export const BANNER_WIDTH = 1600;
 
 /** Digits of the code that verifies an account. */
 export const CODE_LENGTH = 4;
-/** Digits of the code for a sign-in by telephone. */
 export const SIGN_IN_CODE_LENGTH = 6;
 export const PASSKEYS = { most: 10, nameLength: 60 } as const;
-/** Digits of the code for a pick-up. */
 export const PICKUP_CODE_LENGTH = 6;
 
-/** The offer to new customers: its pause once closed, and the highest discount (rule B-44). */
+/** The offer's pause once closed, and its highest discount (rule B-44). */
 export const POPUP = { gapMs: 10_000, offerXof: 20_000 } as const;
-/** Waits until the after-sales button moves, the later ones at random. */
+/** Waits until the after-sales button moves; the later ones are random. */
 export const CHAT_NUDGE = { firstMs: 3000, leastMs: 5000, mostMs: 15_000 } as const;
-/** Width and height of the window with a QR code. */
 export const QR_WINDOW_PX = 400;
 
-/** Waits before a page first reads a payment, and before it goes on to the order. */
+/** Waits before the first read of a payment, and before the order opens. */
 export const PAYMENT_CHECK = { firstMs: 1000, redirectMs: 2000 } as const;
 
-/** Days ahead for which slots are offered, and for which they can be read and booked. */
+/** Days ahead that can be read and booked. */
 export const SLOT_DAYS = 14;
 export const MAX_SLOT_DAYS = 30;
 export const MAX_LITRES = 10_000_000;
@@ -70,7 +66,7 @@ export const API_KEYS = {
   usualPerMinute: 120,
   mostPerMinute: 600,
   mostDays: 730,
-  /** Days before the end from which a key counts as ending soon and the shop gets a message. */
+  /** Days before the end in which the shop gets a message. */
   soonDays: 14,
 } as const;
 /** Rows in one page of changes. */

@@ -1,7 +1,4 @@
-/**
- * An id that nobody else makes. `crypto.randomUUID` exists on secure pages only, and a shop on a local
- * network may not be one.
- */
+/** A unique id. `crypto.randomUUID` needs a secure page, which a shop on a local network may lack. */
 export function makeId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Query parameters that change what a page shows; campaign marks and the like do not. */
+/** Query parameters that change the page, unlike campaign parameters. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'category',
   'page',

@@ -3,7 +3,6 @@ import type * as paths from './urls.ts';
 /** Every URL of the HTTP API by its name: `paths.products`. */
 export * as paths from './urls.ts';
 
-/** Where products are listed by filters. */
 export type ListPath = (typeof paths)[
   | 'filteredProducts'
   | 'promotionProducts'
@@ -18,10 +17,10 @@ type PartNames<P extends string> = P extends `${string}:${infer Name}/${infer Re
     : never;
 
 declare const filledPattern: unique symbol;
-/** An address that was made of a pattern, which its type still knows. */
+/** An address whose type keeps its pattern. */
 export type Url<P extends string> = string & { readonly [filledPattern]: P };
 
-/** Fills the parts of a pattern, percent-encoded: `pathTo(paths.product, { id: 12 })`. */
+/** Fills a pattern, percent-encoded: `pathTo(paths.product, { id: 12 })`. */
 export function pathTo<P extends string>(
   pattern: P,
   parts: Record<PartNames<P>, string | number>,
@@ -31,10 +30,7 @@ export function pathTo<P extends string>(
   ) as Url<P>;
 }
 
-/**
- * Appends a query string, leaving out what is undefined or empty. Keys are sorted, so that the same
- * question always has the same URL and finds the same cached answer.
- */
+/** Appends a query without undefined and empty values. Sorted keys let equal requests share a cached response. */
 export function withQuery(
   path: string,
   query: Record<string, string | number | boolean | undefined>,

@@ -2,7 +2,7 @@ import { personalScreens } from './screens.ts';
 
 const patterns = Object.values(personalScreens).map(segmentsOf);
 
-/** Whether a path leads to a page that needs somebody who is signed in, percent-encoded or not, as the router reads paths: in any case. */
+/** Whether a path needs a sign-in. Ignores case and percent-encoding, as the router does. */
 export function isPersonalPage(pathname: string): boolean {
   const asked = segmentsOf(pathname.toLowerCase()).map(decoded);
   return patterns.some(

@@ -7,17 +7,17 @@ export const problemBody = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** French, for people; `detail` and `error` repeat it. */
+  /** French; `detail` and `error` repeat it. */
   message: z.string(),
   error: z.string(),
   success: z.literal(false),
   /** Stable and in English, as `forbidden`. */
   code: z.string(),
-  /** The fields that are wrong, with a French sentence each. */
+  /** A French sentence for each wrong field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** Products whose price is another than the one that was shown; XOF. */
+  /** Products whose price differs from the one shown; XOF. */
   prices: z.optional(z.array(z.object({ id: z.int(), old_price: z.int(), new_price: z.int() }))),
-  /** Slots that are open instead of the one that is full. */
+  /** Open slots in place of a full one. */
   slots: z.optional(z.array(openSlot)),
   instance: z.string(),
   traceId: z.string(),

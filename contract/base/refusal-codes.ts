@@ -1,2 +1,2 @@
-/** How the server asks for the code of an account that has a second factor. */
+/** The server asks for the code of the second factor. */
 export const WANTS_CODE = 'second-factor';

@@ -3,7 +3,7 @@ import { informationScreens, listingScreens, screens } from './screens.ts';
 const information = Object.values(informationScreens);
 const listings = Object.values(listingScreens);
 
-/** Screens that search engines are told of at any time; seasons, packs and products come and go. */
+/** Screens in the sitemap at any time, unlike seasons, packs and products. */
 export const INDEXED_SCREENS: readonly string[] = [
   screens.home,
   screens.shop,
@@ -12,7 +12,7 @@ export const INDEXED_SCREENS: readonly string[] = [
   ...information,
 ];
 
-/** Screens that are the same for everybody and worth reading offline: the service worker keeps them. */
+/** Screens that are the same for all and worth reading offline: the service worker caches them. */
 export const KEPT_SCREENS: readonly string[] = [
   screens.home,
   ...listings,
@@ -20,11 +20,11 @@ export const KEPT_SCREENS: readonly string[] = [
   screens.product,
   screens.productOfBefore,
   ...information,
-  // As the server sends it, without any order; a browser shows its own again.
+  // Without an order; the browser adds its own.
   screens.tracking,
 ];
 
-/** Lists of this browser, which can be read without the network although they are never kept. */
+/** Lists in browser storage, readable offline without a cached page. */
 export const LOCAL_SCREENS: readonly string[] = [
   screens.cart,
   screens.preorderCart,
@@ -32,7 +32,7 @@ export const LOCAL_SCREENS: readonly string[] = [
   screens.comparison,
 ];
 
-/** Screens that campaigns and banners may lead everybody to, besides products. */
+/** Screens that campaigns and banners may link to, besides products. */
 export const LINKABLE_SCREENS: readonly string[] = [
   screens.home,
   ...listings,

@@ -1,7 +1,7 @@
 import type { SaleType } from '../sales/orders/order-states.ts';
 import { withQuery } from './paths.ts';
 
-/** Lists of products; each keeps its filters in its query. */
+/** Each keeps its filters in its query. */
 export const listingScreens = {
   shop: '/boutique',
   products: '/produits',
@@ -14,7 +14,7 @@ export const listingScreens = {
   credit: '/credit-commandes',
 } as const;
 
-/** Pages of information, whose texts the server keeps under their names. */
+/** The server stores their texts by these names. */
 export const informationScreens = {
   about: '/informations',
   faq: '/faq',
@@ -42,7 +42,7 @@ export const personalScreens = {
   ownAlerts: '/mes-alertes',
 } as const;
 
-/** Every screen of the shop; `:id` is a number. */
+/** `:id` is a number. */
 export const screens = {
   ...listingScreens,
   ...informationScreens,
@@ -84,71 +84,69 @@ export const screens = {
 
 const withId = (path: string, id: number) => path.replace(':id', String(id));
 
-/** The canonical address of a product's page. */
+/** The canonical address. */
 export const productLink = (id: number): string => withId(screens.product, id);
 
-/** Where a product is ordered on its page, and its return is asked for while it is sold out. */
+/** The part of a product's page to order, or to follow a sold-out product. */
 export const ORDER_AREA = 'commander';
 export const alertLink = (id: number): string => `${productLink(id)}#${ORDER_AREA}`;
 
-/** The page of a category, by the slug that the database gave it. */
+/** By the slug of the database. */
 export const categoryLink = (slug: string): string => screens.category.replace(':slug', slug);
 
-/** The shop's list with filters given by their query names. */
+/** The shop's list with filters by query name. */
 export const shopLink = (query: Record<string, string | number | undefined>): string =>
   withQuery(screens.shop, query);
 
-/** The page of a pack. */
 export const packLink = (code: string): string => withQuery(screens.pack, { code });
 
 /** The page of an order by its kind, for its owner. */
 export const orderLink = ({ id, type_sale }: { id: number; type_sale: SaleType }): string =>
   withId(screens[type_sale], id);
 
-/** Where an order is followed by its number; with the token of its link nobody has to prove anything. */
+/** The tracking page of an order; the token of its link replaces any proof. */
 export const trackingLink = (number: string, token?: string): string =>
   withQuery(screens.tracking, { order: number, token });
 
-/** A parcel for whoever receives it, by the token that they alone were sent. */
+/** A parcel's page; only its recipient received the token. */
 export const parcelLink = (number: string, token: string): string =>
   withQuery(screens.parcel, { order: number, token });
 
-/** A case of the after-sales desk; with the token of its link nobody has to sign in. */
+/** An after-sales case; the token of its link replaces the sign-in. */
 export const caseLink = (id: number, token?: string): string =>
   withQuery(withId(screens.case, id), { token });
 
-/** A proforma; with the token of its link nobody has to sign in. */
+/** A proforma; the token of its link replaces the sign-in. */
 export const proformaLink = (id: number, token?: string): string =>
   withQuery(withId(screens.proforma, id), { token });
 
-/** An alert, for holders of the link that its messages have. */
+/** An alert, for holders of the link in its messages. */
 export const alertPageLink = (id: number, token?: string): string =>
   withQuery(withId(screens.alert, id), { token });
 
-/** Where a proforma is ordered. */
 export const proformaCheckoutLink = (id: number, token?: string): string =>
   withQuery(withId(screens.proformaCheckout, id), { token });
 
-/** A list that somebody shares, for holders of its link. */
+/** A shared list, for holders of its link. */
 export const sharedListLink = (token: string): string => withQuery(screens.sharedList, { token });
 
-/** Where a fault of an article is reported: of an order, by its link where there is one, or of a receipt. */
+/** Reports a fault of a product: of an order, by its link if there is one, or of a receipt. */
 export const reportLink = (
   about: {
     commande?: number;
     token?: string;
     ligne?: number;
-    /** The serial number, as a line may have several pieces. */
+    /** The serial number: a line may have several pieces. */
     serie?: string;
     garantie?: number;
   } = {},
 ): string => withQuery(screens.afterSales, about);
 
-/** The way to the sign-in that leads back to a path with its query and hash. */
+/** The sign-in page, which returns to a path with query and hash. */
 export const signInLink = (path: string): string => withQuery(screens.login, { redirectTo: path });
 
-/** Says in the address of an order that it was placed a moment ago. */
+/** Marks an order that was just placed. */
 export const NEW_PARAMETER = 'nouvelle';
 
-/** Names in the address of an order through whom its buyer wants to pay. */
+/** The payment provider that the buyer of an order chose. */
 export const PROVIDER_PARAMETER = 'paiement';

@@ -10,7 +10,7 @@ export const COOKIE_PARTS = [
   'parent',
 ] as const;
 
-/** Those that scripts read. They hold no secret. */
+/** Scripts can read these; they hold no secret. */
 export const READABLE_COOKIES = [
   'user',
   'session',
@@ -20,5 +20,5 @@ export const READABLE_COOKIES = [
   'parent',
 ] as const satisfies readonly (typeof COOKIE_PARTS)[number][];
 
-/** The name of each cookie: its prefix and the shop's marker. */
+/** Each name is its prefix and the shop's marker. */
 export type CookieNames = Record<(typeof COOKIE_PARTS)[number], string>;

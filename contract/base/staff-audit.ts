@@ -5,26 +5,25 @@ import { paths } from './paths.ts';
 import { ofId, staffCall } from './staff-call.ts';
 import { days, defineList } from './staff-list.ts';
 
-/** Who changed what and when, and in short how. */
 const listedEntry = z.object({
   id: z.int(),
   /** ISO 8601. */
   at: z.string(),
-  /** Null for a program with the staff token, or the shop itself. */
+  /** Null for the staff token or the shop itself. */
   by_id: z.nullable(z.int()),
   by_name: z.string(),
   by_role: z.string(),
   action: z.string(),
-  /** What was changed, as `partner:12`. */
+  /** The changed record, as `partner:12`. */
   subject: z.string(),
-  /** The names of the fields that became different, the first dozen. */
+  /** The first dozen changed fields. */
   changed: z.array(z.string()),
-  /** The same with the beginning of each value, for a table. */
+  /** The fields with the beginning of each value. */
   summary: z.string(),
 });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
-/** The same with all fields as they were before and after. */
+/** With all fields before and after. */
 const auditEntry = z.extend(listedEntry, { before: z.unknown(), after: z.unknown() });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -36,7 +35,7 @@ export const auditList = defineList({
   sorts: ['-at'],
   filters: {
     action: z.optional(text(80)),
-    /** A kind of thing (`partner`), or one of them (`partner:12`). */
+    /** A kind of record (`partner`) or one of them (`partner:12`). */
     subject: z.optional(text(80)),
     by_id: z.optional(idInPath),
     ...days,

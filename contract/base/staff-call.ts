@@ -3,13 +3,12 @@ import { idInPath } from '../goods/catalogue/catalogue.ts';
 import type { Right } from './access.ts';
 import { type Call, defineCall } from './call.ts';
 
-/** The `:id` of a path. */
 export const ofId = z.object({ id: idInPath });
 
 /** The media type of a workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Declares a call of the back-office, for those who have the right. */
+/** Declares a call for staff with a right. */
 export const staffCall = <const C extends Omit<Call, 'subject' | 'access'>>(
   right: Right,
   call: C,

@@ -8,7 +8,7 @@ import { ofList } from './urls.ts';
 const IDS = 'des numéros sont attendus';
 const MAX_PAGE = 1_000_000;
 const MAX_ROWS = 100;
-/** Rows that are counted and paged: without a search, and with one. */
+/** Rows counted and paged: without a search, and with one. */
 export const MOST_COUNTED = 10_000;
 export const MOST_FOUND = 1000;
 
@@ -17,10 +17,7 @@ export const days = { date_from: z.optional(day), date_to: z.optional(day) };
 
 type FieldOf<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort;
 
-/**
- * Paths of one record. It is created at the list's address and changed or removed where it is read, unless a path says
- * otherwise.
- */
+/** Defaults: `create` at the list's address, `update` and `remove` at `one`. */
 export type RecordPaths = { one?: string; create?: string; update?: string; remove?: string };
 
 type Filters = Record<string, z.ZodMiniType>;
@@ -33,9 +30,9 @@ type ListFacts = {
 };
 
 /**
- * Declares a list of the back-office (rule B-16). The first of `sorts` is the default order, `-` puts the largest
- * first. `name` is the resource and the address, unless there is a `path`. `columns` are the fields of its table and
- * its CSV file with French headings. `example` fills the API page and the benchmarks.
+ * Declares a list of the back-office (rule B-16). The first of `sorts` is the default, `-` puts the largest first.
+ * `name` is the resource and, without `path`, the address. `columns` have French headings. `example` fills the API page
+ * and benchmarks.
  */
 export function defineList<
   Item extends z.ZodMiniType,
@@ -88,7 +85,7 @@ export function defineList<
         limit: z.optional(numberInAddress(1, MAX_ROWS)),
         sort: z.optional(oneOf(both)),
         q: withExample(z.optional(text(120)), example.q),
-        /** Some rows by their ids, separated by commas. */
+        /** Ids, separated by commas. */
         ids: z.optional(
           text(
             2000,
@@ -101,7 +98,7 @@ export function defineList<
       reply: z.object({
         items: z.array(item),
         total: z.int(),
-        /** Whether there are more than `total`, which is not counted any further. */
+        /** Whether there are more than `total`; counting stops there. */
         is_more: z.boolean(),
       }),
     }),
@@ -111,7 +108,7 @@ export function defineList<
   return { path, call, calls, right, columns, fields, usual: facts.usual };
 }
 
-/** The filters, those of the example with their value; a schema may be shared, so that stands on a copy. */
+/** Adds the example's values on copies: a schema may be shared. */
 const filtersWithExamples = <Own extends Filters>(filters: Own, values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(filters).map(([field, schema]) => [
@@ -126,5 +123,4 @@ function withExample<S extends z.ZodMiniType>(schema: S, value: unknown): S {
 }
 
 type ListCall = { query: z.ZodMiniType; reply: z.ZodMiniType<{ items: unknown[] }> };
-/** What a list is asked. */
 export type QueryOf<L extends { call: ListCall }> = z.output<L['call']['query']>;

@@ -3,10 +3,10 @@ import { idInPath } from '../goods/catalogue/catalogue.ts';
 import { paths } from './paths.ts';
 import { defineList } from './staff-list.ts';
 
-/** A row of an imported file that the catalogue cannot take. */
+/** A row of an imported file that the catalogue refuses. */
 const refusedRow = z.object({
   id: z.int(),
-  /** Its number in the file. */
+  /** The row's number in the file. */
   line: z.int(),
   reference: z.string(),
   reason: z.string(),

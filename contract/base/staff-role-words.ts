@@ -1,6 +1,5 @@
 import type { StaffRole } from './access.ts';
 
-/** What people call the roles of the team. */
 export const ROLE_WORDS: Record<StaffRole, string> = {
   manager: 'Gérant',
   catalogue: 'Catalogue',

@@ -8,10 +8,10 @@ import { filledText } from './fields/fields.ts';
 import { paths } from './paths.ts';
 import { staffCall } from './staff-call.ts';
 
-/** Fewer signs are in nearly everything. */
+/** Shorter texts match nearly everything. */
 const MIN_OFFICE_SEARCH = 2;
 
-/** The lists that are searched at once; a part is null for who may not see its list. */
+/** A part is null without the right to read its list. */
 const found = z.object({
   commandes: z.nullable(staffOrders.call.reply),
   clients: z.nullable(staffCustomers.call.reply),

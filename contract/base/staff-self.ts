@@ -14,9 +14,9 @@ export const selfCalls = {
       email: z.string(),
       role: z.union([z.enum(ROLES), z.literal('machine')]),
       rights: z.array(z.string()),
-      /** Whether signing in takes a code; `needed` until it does for those who may do nothing without. */
+      /** `needed`: the role may do nothing before the second factor is on. */
       second_factor: z.enum(['off', 'on', 'needed']),
-      /** Whether it stays, because the role may do nothing without. */
+      /** The role requires it, so it cannot be removed. */
       keeps_second_factor: z.boolean(),
     }),
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A text as somebody wrote it at a time; null went back to what comes with the shop. */
+/** A text as a clerk wrote it; null restored the shop's default. */
 export type TextVersion<V> = { id: number; at: string; by: string; value: V | null };
 
-/** The versions of a text that staff wrote, the newest first. */
+/** Newest first. */
 export const versionsOf = <V extends z.ZodMiniType>(value: V) =>
   z.object({
     items: z.array(

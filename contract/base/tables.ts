@@ -1,24 +1,22 @@
-/** The names of a table that is written out in full where it stands, so that it has no others. */
+/** Safe for a table written out in full: it has no other names. */
 export const keysOf = <T extends object>(table: T) =>
   Object.keys(table) as Extract<keyof T, string>[];
 
-/** The names and values of such a table. */
 export const entriesOf = <T extends object>(table: T) =>
   Object.entries(table) as [Extract<keyof T, string>, Required<T>[keyof T]][];
 
-/** Whether a table has a name; not one that every object has, as `constructor`. */
+/** Own names only, so not `constructor`. */
 export const hasKey = <T extends object>(table: T, name: PropertyKey): name is keyof T =>
   Object.hasOwn(table, name);
 
-/** Whether a value is one of a list, whose type it then has. */
 export const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
   values.some((one) => one === value);
 
-/** The fields of a value whose shape nobody has checked; none of what is no object. */
+/** The fields of an unchecked value; empty unless it is an object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What a map has for a key that it must have. Throws without. */
+/** Throws if the key is missing. */
 export function getFrom<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const found = map.get(key);
   if (found === undefined) throw new Error(`Nothing is known of ${String(key)}`);

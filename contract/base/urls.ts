@@ -1,9 +1,9 @@
 /**
- * Every URL of the HTTP API. Patterns carry `:name` for a part that varies; `pathTo` fills it in. No other file writes
- * an API path. They are separate constants so that a page loads only those it uses; `paths.ts` joins them.
+ * Every URL of the HTTP API, written only here. Separate constants: a page loads only those it uses (`paths.ts` joins
+ * them).
  */
 
-/** Where a list of the back-office is: its name is its address, unless its definition says otherwise (`staff-list.ts`). */
+/** The address of a back-office list: its name, unless its definition has a path (`staff-list.ts`). */
 export const ofList = <const Name extends string>(name: Name) => `/api/gestion/${name}` as const;
 
 export const products = '/api/produits' as const;
@@ -47,7 +47,7 @@ export const codeCheck = '/api/partner/otp-verification' as const;
 export const tokens = '/api/auth/get_tokens' as const;
 export const tokenRefresh = '/api/auth/refresh_token' as const;
 export const tokenDeletion = '/api/auth/delete_tokens' as const;
-/** The host root, where existing clients refresh their token after a 401. */
+/** Existing clients refresh their token at the host root after a 401. */
 export const root = '/' as const;
 export const resetByMail = '/api/reset-password-email/:email' as const;
 export const resetBySms = '/api/reset-password-sms/:phone' as const;
@@ -382,7 +382,7 @@ export const page = '/api/contenus/:slug' as const;
 export const openapi = '/api/openapi.json' as const;
 export const docs = '/api/docs' as const;
 export const picture = '/images/:hash/:size' as const;
-/** What a shared link to a product shows; the query only makes its address another one when it changes. */
+/** The preview of a shared product link; a new query makes programs load it again. */
 export const productPreview = '/apercus/produits/:id/prix.jpg' as const;
 export const alive = '/healthz' as const;
 export const ready = '/readyz' as const;

@@ -1,4 +1,4 @@
-/** What a catalogue in capitals writes without its accents. */
+/** Words that a catalogue in capitals writes without accents. */
 const ACCENTED =
   'CONGÉLATEUR CONGÉLATEURS RÉFRIGÉRATEUR RÉFRIGÉRATEURS TÉLÉVISEUR TÉLÉVISEURS TÉLÉVISION CUISINIÈRE CUISINIÈRES ÉLECTROMÉNAGER ÉLECTRONIQUE ÉLECTRIQUE TÉLÉPHONE TÉLÉPHONES TÉLÉCOMMANDE CAFETIÈRE SÈCHE-LINGE SÈCHE-CHEVEUX AÉRATEUR VIDÉO ÉCRAN MÉNAGER MÉTALLIQUE MODÈLE ÉTAGÈRE ÉPILATEUR DÉSODORISANT';
 
@@ -6,11 +6,7 @@ const ACCENTS = new Map(
   ACCENTED.split(' ').map((word) => [word.normalize('NFD').replaceAll(/\p{M}/gu, ''), word]),
 );
 
-/**
- * A name as French writes it: words in capitals get the accents that the stored name leaves out
- * (`MACHINE A LAVER` is shown as `MACHINE À LAVER`). For showing only: links, searches and what is
- * sent on keep the stored name.
- */
+/** Adds accents to words in capitals (`MACHINE A LAVER`). For display only: links and searches use the stored name. */
 export function withAccents(name: string): string {
   if (!/[A-Z]{4}/.test(name)) return name;
   return name

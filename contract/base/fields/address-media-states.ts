@@ -1,10 +1,9 @@
-/** What helps a driver to a door besides words. */
 export const ADDRESS_MEDIA = ['photo', 'voice'] as const;
 export type AddressMedia = (typeof ADDRESS_MEDIA)[number];
 
-/** The longest voice note; a telephone records less than half of these bytes in that time. */
+/** A telephone records less than half of these bytes in that time. */
 export const VOICE_NOTE = { seconds: 30, maxBytes: 768 * 1024 } as const;
-/** What a photo may weigh as a data URL. */
+/** As a data URL. */
 export const DOOR_PHOTO_LENGTH = 400 * 1024;
-/** The same of a voice note, a third more than its bytes. */
+/** As a data URL, a third more than its bytes. */
 export const VOICE_NOTE_LENGTH = VOICE_NOTE.maxBytes * (4 / 3) + 100;

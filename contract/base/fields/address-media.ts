@@ -8,10 +8,10 @@ import { phoneOrNone } from './person-fields.ts';
 const KEY = /^[0-9a-f]{32}$/;
 const mediaKey = z.optional(z.nullable(text(32, z.regex(KEY, 'une clé est attendue'))));
 
-/** What an address may carry besides; what is left out of a change stays, null takes it away. */
+/** A change keeps omitted fields; null removes one. */
 export const accessFields = {
   second_phone: z.optional(z.nullable(phoneOrNone)),
-  /** Keys of what was kept before (`keepAddressMedia`). */
+  /** Keys of stored files (`keepAddressMedia`). */
   door_photo_key: mediaKey,
   voice_note_key: mediaKey,
 };

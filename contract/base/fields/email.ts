@@ -1,10 +1,7 @@
 import { formMessages } from './form-messages.ts';
 import { withoutInvisible } from './plain-text.ts';
 
-/*
- * An e-mail address that a mail server takes (rule B-13; RFC 5321, 4.1.2). Nothing in it may turn a header into another
- * mailbox.
- */
+/* Addresses that a mail server takes (rule B-13; RFC 5321, 4.1.2). No sign in them can add a mailbox to a header. */
 const ATOM = String.raw`[^\s\p{Cc}\p{Cf}@<>()[\]\\",;:.]+`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
 const LAST_LABEL = String.raw`\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]`;
@@ -14,10 +11,10 @@ export const EMAIL_PATTERN = new RegExp(
   'u',
 );
 
-/** An address as it was meant: what is pasted brings blanks and signs that are not seen. */
+/** Removes blanks and invisible signs that come with pasted text. */
 export const cleanEmail = (typed: string): string => withoutInvisible(typed).trim();
 
-/** The sentence that refuses an address, with a hint; undefined for a valid one. */
+/** The refusal with a hint; undefined for a valid address. */
 export function emailProblem(typed: string): string | undefined {
   const email = cleanEmail(typed);
   if (EMAIL_PATTERN.test(email)) return undefined;

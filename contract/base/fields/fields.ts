@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasCentimes, MAX_XOF, readRoundedXof, readXof } from './money.ts';
 
-/** The checks that fields of many calls share, each with the French sentence of its refusal. */
+/** Checks of fields that calls share, each with its French refusal. */
 
 export const MISSING = 'obligatoire';
 const WHOLE_NUMBER = 'un nombre entier est attendu';
@@ -10,7 +10,6 @@ const UNKNOWN = 'valeur inconnue';
 
 type Issue = { code?: string | undefined; input?: unknown };
 
-/** The refusal of a value of another type, or of a missing one. */
 const expecting = (expectation: string) => ({
   error: ({ code, input }: Issue) => {
     if (code !== 'invalid_type') return undefined;
@@ -25,7 +24,7 @@ export const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =
     z.maxLength(maxLength, `${inFrench(maxLength)} caractères au plus`),
     z.refine((value) => !value.includes('\0'), 'un caractère n’est pas accepté'),
   );
-/** A text of at least so many characters, without blanks around it. */
+/** Trims the text, then checks the least length. */
 export const filledText = (minLength: number, maxLength: number) =>
   text(
     maxLength,
@@ -43,9 +42,7 @@ export const xof = (min: number, max = MAX_XOF) =>
     numberBetween(min, max, (input) => (hasCentimes(input) ? NO_CENTIMES : WHOLE_NUMBER)),
   );
 
-/**
- * Amounts that existing clients compute with decimals, rounded to the franc. Only where the reply repeats the amount.
- */
+/** Rounds decimals of existing clients to the franc. Only where the reply repeats the amount. */
 export const roundedXof = (min: number, max = MAX_XOF) =>
   z.pipe(
     z.transform<number | string, unknown>(readRoundedXof),
@@ -63,21 +60,20 @@ function numberBetween(min: number, max: number, expectationOf: (input: unknown)
   return z.int(refuse).check(z.minimum(min, refuse), z.maximum(max, refuse));
 }
 
-/** A whole number in an address: digits, and nothing else that JavaScript takes for a number (`1e1`, `0x10`). */
+/** Digits only: JavaScript also reads `1e1` and `0x10` as numbers. */
 export const numberInAddress = (min: number, max: number) =>
   z.pipe(z.transform<number | string, unknown>(readDigits), wholeNumber(min, max));
 
-/** A minus sign is read too, so that `-1` hears which numbers are taken rather than that it is none. */
+/** Reads a minus sign too, so that the refusal of `-1` names the range. */
 function readDigits(value: unknown): unknown {
   if (typeof value !== 'string' || !/^(\d+|-[1-9]\d*)$/.test(value)) return value;
-  // Infinity would pass for no number at all.
+  // Infinity would count as no number.
   return Math.max(-Number.MAX_VALUE, Math.min(Number(value), Number.MAX_VALUE));
 }
 
 export const yesOrNo = z.boolean(expecting('vrai ou faux est attendu'));
 
 const DAY = 'une date AAAA-MM-JJ est attendue';
-/** A day of the calendar. */
 export const day = text(
   10,
   z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, DAY),
@@ -89,24 +85,21 @@ function toIsoDay(value: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** Degrees of a place on earth, from minus `limit` to `limit`. */
 export const degrees = (limit: number) =>
   z.number('un nombre est attendu').check(z.minimum(-limit), z.maximum(limit));
 
-/** One of some values. */
 export const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values, UNKNOWN);
 
-/** A list of at most so many elements. */
 export const listOf = <S extends z.ZodMiniType>(element: S, maxLength: number) =>
   z
     .array(element, expecting('une liste est attendue'))
     .check(z.maxLength(maxLength, `${maxLength} éléments au plus`));
 
-/** The fields of a JSON object; others are left out. */
+/** Drops unknown fields. */
 export const fieldsOf = <S extends z.core.$ZodShape>(shape: S) =>
   z.object(shape, expecting('un objet est attendu'));
 
-/** The groups of three that people read, split by U+202F. */
+/** Groups of three digits, split by U+202F. */
 function inFrench(number: number): string {
   return number.toLocaleString('fr-FR');
 }

@@ -1,6 +1,5 @@
 /** Sentences of forms with fixed wording (rule B-5). No first visit loads them. */
 export const formMessages = {
-  /** The guest form. */
   guestForm: {
     firstName: 'Le prénom est obligatoire.',
     lastName: 'Le nom est obligatoire.',
@@ -10,7 +9,6 @@ export const formMessages = {
     email: "L'adresse email est obligatoire.",
     emailInvalid: "L'adresse email est invalide.",
   },
-  /** The code page. */
   code: {
     verify: 'Vérifier le code OTP',
     verifying: 'Vérification en cours...',

@@ -3,7 +3,7 @@
 /** A `Date`, milliseconds since 1970, a day (YYYY-MM-DD) or ISO 8601; text without a zone is in UTC. */
 type Moment = Date | number | string;
 
-/** Writes moments. Its format is made on first use: each costs a phone a millisecond. */
+/** Makes the format on first use: each costs a phone a millisecond. */
 function writer(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -12,7 +12,7 @@ function writer(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   };
 }
 
-/** A browser reads a moment without a zone in its own, so UTC is added. */
+/** Adds UTC, as a browser reads a moment without a zone in its own. */
 export function readMoment(at: Moment): Date {
   if (typeof at !== 'string') return new Date(at);
   const text = at.replace(' ', 'T');

@@ -1,12 +1,9 @@
-/** The largest amount of the shop, in XOF: a column of the database holds it. */
+/** The largest amount of the shop, in XOF. */
 export const MAX_XOF = 1_000_000_000;
 
 const WRITTEN_WHOLE = /^(-?\d+)(?:[.,]0+)?$/;
 
-/**
- * Reads an amount in whole francs from text (`"2000"`, `"2000.0"`, `"2000,00"`). Returns everything else unchanged, for
- * the check of the call to refuse.
- */
+/** Reads whole francs (`"2000"`, `"2000.0"`, `"2000,00"`). Returns other values unchanged for the call's check. */
 export function readXof(value: unknown): unknown {
   const digits = typeof value === 'string' ? WRITTEN_WHOLE.exec(value)?.[1] : undefined;
   return digits === undefined ? value : Number(digits);
@@ -14,17 +11,14 @@ export function readXof(value: unknown): unknown {
 
 const WRITTEN_DECIMAL = /^-?\d+[.,]\d+$/;
 
-/**
- * The same, but of an amount with centimes (`102900.3`, `"102900,3"`) the nearest franc, half a franc up. What is no
- * number stays as it came.
- */
+/** The same, but rounds centimes (`102900.3`, `"102900,3"`) to the franc, half up. */
 export function readRoundedXof(value: unknown): unknown {
   const isWritten = typeof value === 'string' && WRITTEN_DECIMAL.test(value);
   const number = isWritten ? Number(value.replace(',', '.')) : value;
   return typeof number === 'number' ? Math.round(number) : readXof(number);
 }
 
-/** Whether something is an amount with centimes, as a number or written out. */
+/** Whether a number or a text is an amount with centimes. */
 export const hasCentimes = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isFinite(value) && !Number.isInteger(value)
@@ -33,10 +27,7 @@ export const hasCentimes = (value: unknown): boolean =>
 const GROUP_SEPARATOR = '\u202f';
 const BEFORE_UNIT = '\u00a0';
 
-/**
- * An XOF integer as people read it (rule B-11). The fr-FR formats of browsers disagree on the separators and the
- * currency.
- */
+/** An XOF integer for display (rule B-11): browsers' fr-FR formats disagree on separators and currency. */
 export function formatXof(amountXof: number): string {
   const digits = String(Math.abs(amountXof)).replace(/\B(?=(\d{3})+$)/g, GROUP_SEPARATOR);
   return `${amountXof < 0 ? '-' : ''}${digits}${BEFORE_UNIT}FCFA`;

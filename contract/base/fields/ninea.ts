@@ -1,10 +1,7 @@
 export const NINEA_INVALID =
   'Le NINEA compte 7 ou 9 chiffres, suivis s’il y a lieu du COFI, comme 0012345 2G3.';
 
-/**
- * A NINEA, the number of a Senegalese company, with or without its COFI (tax regime, centre, legal form), as `0012345
- * 2G3` (rule B-14). Undefined for all else.
- */
+/** Reads a NINEA with or without its COFI, as `0012345 2G3` (rule B-14). Undefined for other text. */
 export function readNinea(text: string): string | undefined {
   const signs = text.replace(/[\s.\-‐–/]/g, '').toUpperCase();
   const [, digits, cofi] = /^(\d{7}|\d{9})(\d[A-Z]\d)?$/.exec(signs) ?? [];

@@ -6,11 +6,11 @@ import { readPhone } from './phone.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 
-/** Longest name, city and function: what a browser keeps of a session has to fit into a cookie. */
+/** The session must fit into a cookie. */
 export const MAX_NAME = 100;
 export const MAX_FUNCTION = 80;
 
-/** Length of a password; there is no rule about its signs. */
+/** There is no rule about its signs. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 const refuseMalformed: z.core.CheckFn<string> = ({ value, issues }) => {
@@ -25,19 +25,19 @@ export const email = text(
   z.check(refuseMalformed),
 );
 
-/** The same, or nothing from somebody who gives none. */
+/** An e-mail address or an empty text. */
 export const emailOrNone = text(
   MAX_EMAIL_LENGTH,
   z.overwrite(cleanEmail),
   z.check(refuseMalformed),
 );
 
-/** A Senegalese mobile number as people type it (rule B-12). */
+/** A Senegalese mobile number (rule B-12). */
 export const phone = filledText(1, 40).check(
   z.refine((value) => readPhone(value) !== undefined, formMessages.guestForm.phoneInvalid),
 );
 
-/** The same, or an empty text. */
+/** A mobile number or an empty text. */
 export const phoneOrNone = text(
   40,
   z.trim(),
@@ -52,5 +52,4 @@ export const newPassword = text(
   z.minLength(PASSWORD_LENGTH.min, `${PASSWORD_LENGTH.min} caractères au moins`),
 );
 
-/** An e-mail address or a telephone number. */
 export const identifier = filledText(1, MAX_EMAIL_LENGTH);

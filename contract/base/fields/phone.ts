@@ -1,15 +1,12 @@
 import { withoutInvisible } from './plain-text.ts';
 
 const COUNTRY = '221';
-/** Zero of the digits of Arabic and of Persian keyboards. */
+/** The zeros of Arabic and Persian digits. */
 const FOREIGN_ZEROS = [0x660, 0x6f0];
 
-/**
- * The digits of a telephone number without `+`, `00`, `tel:`, `(0)`, blanks, punctuation and invisible characters.
- * Digits of other scripts become European ones. Other text keeps its letters.
- */
+/** Digits without `+`, `00`, `tel:`, `(0)`, blanks, punctuation and invisible signs. Other text keeps its letters. */
 export function phoneDigits(text: string): string {
-  // NFKC turns the full-width digits of Asian keyboards into ours, and U+2011 into a dash.
+  // NFKC turns full-width digits of Asian keyboards into European ones, and U+2011 into a dash.
   const plain = withoutInvisible(text.normalize('NFKC')).replace(
     /[\u0660-\u0669\u06f0-\u06f9]/g,
     toDigit,
@@ -27,7 +24,7 @@ function toDigit(sign: string): string {
   return String(code - FOREIGN_ZEROS.findLast((zero) => code >= zero)!);
 }
 
-/** A Senegalese mobile number as 221, a 7 and eight digits (rule B-12); undefined for any other text. */
+/** Reads a mobile number as 221, a 7 and eight digits (rule B-12); undefined for other text. */
 export function readPhone(text: string): string | undefined {
   const digits = phoneDigits(text);
   const full = digits.startsWith(COUNTRY) ? digits : `${COUNTRY}${digits}`;

@@ -1,4 +1,3 @@
-/** The words of a description without its markup. */
 export function plainText(html: string | false): string {
   if (html === false) return '';
   return html
@@ -10,12 +9,12 @@ export function plainText(html: string | false): string {
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Cuts a text at a word so that it has at most `length` characters with its ellipsis. */
+/** Cuts a text at a word; `length` includes the ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
 }
 
-/** A text without the signs that steer how it is shown (Unicode's Cf), which come along when it is pasted. */
+/** Removes Unicode's format characters (Cf), which come with pasted text. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plusCodeOf, readPlusCode } from './plus-code.ts';
 
 describe('a plus code', () => {
-  // From the test data of open location codes.
+  // From the test data of Open Location Code.
   test.each([
     [20.3700625, 2.7821875, '7FG49QCJ+2V'],
     [47.0000625, 8.0000625, '8FVC2222+22'],

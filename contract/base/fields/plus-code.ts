@@ -2,18 +2,18 @@ import type { Position } from './position.ts';
 
 const DIGITS = '23456789CFGHJMPQRVWX';
 const BASE = DIGITS.length;
-/** Parts of a degree that one step of ten digits is. */
+/** Steps of ten digits per degree. */
 const STEPS = 8000;
 const PAIRS = 5;
-/** A short code leaves out the digits that tell one region from another. */
+/** Digits of the region that a short code omits. */
 const LEFT_OUT = 4;
 const FULL = /^([23456789CFGHJMPQRVWX]{8})\+([23456789CFGHJMPQRVWX]{2,7})$/i;
 const SHORT =
   /^([23456789CFGHJMPQRVWX]{4})\+([23456789CFGHJMPQRVWX]{2,7})(?:[\s,]+[\p{L}\s,.’'-]+)?$/iu;
-/** Whereabouts a short code is read that names a place here, as maps show it: « PHR5+G2 Dakar ». */
+/** Completes short codes of maps, as « PHR5+G2 Dakar ». */
 const DAKAR: Position = { latitude: 14.7, longitude: -17.45 };
 
-/** The plus code of a place, ten digits and about fourteen metres square, which maps search by. */
+/** A plus code of ten digits, about 14 metres square. */
 export function plusCodeOf({ latitude, longitude }: Position): string {
   const top = 180 * STEPS - 1;
   let north = Math.min(Math.max(floorOf((latitude + 90) * STEPS), 0), top);
@@ -27,7 +27,7 @@ export function plusCodeOf({ latitude, longitude }: Position): string {
   return `${code.slice(0, 8)}+${code.slice(8)}`;
 }
 
-/** The middle of the square that a plus code names, a short one near Dakar; undefined for what is none. */
+/** The middle of a plus code's square, of a short code near Dakar; undefined for other text. */
 export function readPlusCode(typed: string): Position | undefined {
   const [, before = '', after = ''] = FULL.exec(typed) ?? [];
   if (before !== '') return middleOf(before + after.slice(0, 2));
@@ -41,7 +41,7 @@ export function readPlusCode(typed: string): Position | undefined {
   };
 }
 
-/** The same place in the degree next to it where that is nearer. */
+/** Moves to the next degree if that is nearer. */
 const nearest = (degrees: number, to: number) =>
   degrees - to > 0.5 ? degrees - 1 : degrees - to < -0.5 ? degrees + 1 : degrees;
 
@@ -56,8 +56,8 @@ function middleOf(digits: string): Position {
   return { latitude: round(ofPlace(0) - 90), longitude: round(ofPlace(1) - 180) };
 }
 
-/** Degrees east of the line across the Pacific, one turn at most. */
+/** Degrees east of the 180° meridian, from 0 up to 360. */
 const turned = (longitude: number) => (((longitude + 180) % 360) + 360) % 360;
-/** What a product of degrees lacks by the way that computers count. */
+/** Rounds away the error of floating-point products. */
 const floorOf = (steps: number) => Math.floor(Number(steps.toFixed(6)));
 const round = (degrees: number) => Number(degrees.toFixed(6));
