@@ -4,27 +4,23 @@ import type { ReplyAt, Sent, UrlOf, VersionAt } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
 
 const TIMEOUT_MS = 30_000;
-/** A file of 10 MB over a slow line. */
+/** For a file of 10 MB over a slow line. */
 const FILE_TIMEOUT_MS = 300_000;
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 type Problem = { message?: string; code?: string; errors?: { field: string; message: string }[] };
 type Options = {
   method?: string;
   body?: unknown;
-  /** The version that the page shows, so that nothing newer is overwritten (If-Match). */
+  /** Sent as `If-Match`, so that no newer version is overwritten. */
   version?: number | undefined;
-  /** Makes a second press do nothing new. */
   idempotencyKey?: string | undefined;
 };
 export type Change = 'POST' | 'PUT' | 'DELETE';
-/** What goes along with a change: the body and the version where the contract has one. */
+/** The body and, where the contract needs one, the version. */
 export type ChangeAt<M extends Change, U extends string> = Sent<M, U> &
   VersionAt<M, U> & { idempotencyKey?: string | undefined };
 
-/**
- * Calls the API as the person who is signed in; once more with a new token when the old one is too old. Throws
- * react-admin's HttpError with the French sentence of the refusal, and the sentence of each wrong field.
- */
+/** Calls the API; renews an expired token once. Throws react-admin's HttpError with the French refusal and its fields. */
 export function callApi<U extends UrlOf<'GET'>>(url: U): Promise<ReplyAt<'GET', U>>;
 export function callApi<const M extends Change, U extends UrlOf<M>>(
   url: U,
@@ -34,7 +30,7 @@ export function callApi(url: string, options: Options = {}) {
   return callAny(url, options);
 }
 
-/** The same where only react-admin knows which call it is. */
+/** For react-admin, which passes the path as text. */
 export async function callAny(path: string, options: Options = {}) {
   const answer = await sendWithSession(path, () => send(path, options), renewTokens);
   const body = await answer.json().catch(() => ({}));
@@ -42,7 +38,7 @@ export async function callAny(path: string, options: Options = {}) {
   throw refusalOf(answer.status, body);
 }
 
-/** Sends a file in the field `file` of a form, as `callApi` calls. */
+/** Sends a file in the field `file` of a form. */
 export function sendFile<U extends UrlOf<'POST'>>(url: U, file: File): Promise<ReplyAt<'POST', U>> {
   const body = new FormData();
   body.append('file', file);

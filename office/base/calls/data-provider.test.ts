@@ -8,7 +8,7 @@ type Sent = { path: string; method: string; headers: Record<string, string>; bod
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The API as a browser meets it: what was sent, and one reply for each request in turn. */
+/** The API as a browser sees it: one reply for each request in turn. */
 function answerWith(...replies: { status?: number; body?: unknown }[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (path: string, { method, headers, body }: RequestInit) => {

@@ -13,7 +13,7 @@ const pathsOf = (resource: string): ResourceFacts => resources[resource as Resou
 const onOne = (pattern: string | undefined, id: string | number) =>
   pathTo(pattern as ':id', { id });
 
-/** `-date_order` for the newest first; react-admin's own default means the list's usual order. */
+/** `-date_order` is newest first; react-admin's own default means the list's. */
 const sortOf = (sort: { field: string; order: string } | undefined) =>
   sort === undefined || sort.field === 'id' || sort.field === ''
     ? undefined
@@ -22,13 +22,13 @@ const sortOf = (sort: { field: string; order: string } | undefined) =>
 const ask = (resource: string, question: Question): Promise<Rows> =>
   callAny(withQuery(pathsOf(resource).list, question));
 
-/** A change says which version it was made on, so that the second of two clerks is told. */
+/** The version lets the server refuse the second of two clerks. */
 const versionOf = (record: RaRecord | undefined): number | undefined =>
   typeof record?.version === 'number' ? record.version : undefined;
 
 /**
- * React-admin's questions as calls of our API: lists with `page`, `limit`, `sort`, `q` and filters. Many at once
- * are changed by calls of their own, which say what was refused.
+ * Maps react-admin to our API: lists with `page`, `limit`, `sort`, `q` and filters. Bulk changes have calls of their
+ * own.
  */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
@@ -66,7 +66,7 @@ export const dataProvider = {
     }),
   }),
   update: async (resource, { id, data, previousData }) => ({
-    // Some are changed by another field than their number, which the record as it was has.
+    // Some paths need another field than `id`; only the previous record has it.
     data: await callAny(
       pathTo((pathsOf(resource).update ?? pathsOf(resource).one) as ':id', {
         ...previousData,

@@ -4,17 +4,16 @@ import { staffLists } from '#contract/staff-calls.ts';
 
 type Lists = typeof staffLists;
 export type ResourceName = keyof Lists;
-/** What the pages need to know of a list. The build puts the values here, without the schemas (`vite.office.config.ts`). */
+/** Facts of a list. The build puts the values here, without the schemas (`vite.office.config.ts`). */
 export type ResourceFacts = RecordPaths & {
   list: string;
   right: Right;
-  /** The headings of its columns, the fields that it is sorted by, and its usual order. */
+  /** Headings, sortable fields and default order. */
   columns: Record<string, string>;
   fields: readonly string[];
   usual: string;
 };
 
-/** Every resource of the back-office, by the name that its list has. */
 export const resources = Object.fromEntries(
   Object.entries(staffLists).map(([name, { path, access, list }]) => {
     const { record, columns, fields, usual } = list;

@@ -4,11 +4,10 @@ import { useNotify } from 'react-admin';
 import type { ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { type Change, type ChangeAt, callApi } from './api.ts';
 
-/** What the server said no to, as a form shows it. */
 type SaidRefusal = {
-  /** Beside which field, by the server's names. */
+  /** By the server's field names. */
   problems: Record<string, string>;
-  /** What belongs to none of the form's fields; empty if nothing does. */
+  /** The refusal outside the form's fields, or empty. */
   failure: string;
 };
 
@@ -17,26 +16,24 @@ export type Refusal = Error & {
   body?: { code?: string; errors?: Record<string, string> };
 };
 type Ending<T> = {
-  /** What the page says once it is done. */
+  /** The success notice. */
   done?: string | ((reply: T) => string);
-  /** The record is gone or the page is left, so nothing of it is read again. */
+  /** The record is gone or the page is left: do not load it again. */
   isEnd?: boolean;
 };
 
-/** How long a refusal stays, to be read. */
 export const READING_MS = 10_000;
 const CONFLICT = 409;
 
-/** Whether somebody else was first: what is shown is not what there is, and is to be read again. */
+/** Whether another clerk changed the record first, so the page must load it again. */
 export const isConflict = (error: unknown): boolean => (error as Refusal).status === CONFLICT;
 
-/** The stable name of a refusal; empty for what was none. */
+/** The stable code of a refusal, or empty. */
 export const codeOf = (error: unknown): string => (error as Refusal).body?.code ?? '';
 
 /**
- * Makes the changes of a page: says how it went and reads the page again, after a conflict too. Of a form,
- * what is wrong is said by field of `fields` (`problems`), and `failure` is what belongs to none of them.
- * A refused change answers undefined.
+ * Runs a page's changes, reports the result and reloads the page, also after a conflict. `problems` belong to `fields`,
+ * `failure` to none. Returns undefined if refused.
  */
 export function useCall(fields?: readonly string[]) {
   const notify = useNotify();
@@ -51,7 +48,7 @@ export function useCall(fields?: readonly string[]) {
     setProblems(said.problems);
     setFailure(said.failure);
   };
-  /** Does something once at a time that takes more than one call. */
+  /** Runs an action of several calls. */
   const act = async <T>(run: () => Promise<T>, { done, isEnd = false }: Ending<T> = {}) => {
     setIsBusy(true);
     setFailure('');
@@ -61,7 +58,7 @@ export function useCall(fields?: readonly string[]) {
       if (done !== undefined) {
         notify(typeof done === 'string' ? done : done(reply), { type: 'success' });
       }
-      // A button that is pressed before the new version is there would collide with its own change.
+      // A button pressed before the new version arrives would conflict with its own change.
       if (!isEnd) await queries.invalidateQueries();
       return reply;
     } catch (error) {
@@ -85,7 +82,7 @@ export function useCall(fields?: readonly string[]) {
   return { call, act, isBusy, failure, problems };
 }
 
-/** Tells apart what of a refusal stands beside one of `fields`; all else is said too, as the server says it. */
+/** Splits a refusal into errors of `fields` and the rest. */
 export function tellApart(
   message: string,
   errors: Record<string, string>,
@@ -94,7 +91,7 @@ export function tellApart(
   const all = Object.entries(errors);
   const ours = all.filter(([field]) => fields.includes(field));
   if (ours.length === 0) return { problems: {}, failure: message };
-  // What no form foresees has no sentence of its own, and is known by its field.
+  // An error of a field outside the form is known by its name.
   const isNamed = all.some(([field, said]) => message === named(field, said));
   const others = all.filter(([field]) => !fields.includes(field));
   return {

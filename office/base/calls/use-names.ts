@@ -8,7 +8,7 @@ const ADDRESSES = {
   tags: paths.tags,
 };
 
-/** The names of the shop's categories or tags; none until they have come. */
+/** Empty until loaded. */
 export function useNames(kind: keyof typeof ADDRESSES): string[] {
   const { data } = useQuery({
     queryKey: ['names', kind],

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 import { makeId } from '#contract/base/make-id.ts';
 
-/** Where a form of react-admin puts the key among its fields; it is sent as a header. */
+/** The field of react-admin's forms with the key, which is sent as a header. */
 export const REQUEST_KEY = '@idempotency-key';
 
 type Last = { body: string; key: string };
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The key of a request that must count once: the same as long as the same is sent, so that whoever
- * presses again after the network was lost does nothing twice; `forget` it once it was done. With `keptAs`
- * it outlives the page, for a form whose draft does.
+ * The idempotency key of a request, the same for the same payload, so a retry acts once. Call `forget` after success.
+ * `keptAs` stores it beyond the page, for a form with a draft.
  */
 export function useRequestKey(keptAs?: string) {
   const keys = useRef<ReturnType<typeof requestKeys>>(undefined);
@@ -18,12 +17,12 @@ export function useRequestKey(keptAs?: string) {
   return keys.current;
 }
 
-/** The keys of one form, kept in a browser's storage under a name, if one is given and can be had. */
+/** The keys of one form, in browser storage if given. */
 export function requestKeys(place?: [storage: Storage, name: string]) {
   let last = read(place);
   return {
     keyOf: (payload: object): string => {
-      // A draft that was taken up again may have its fields in another order.
+      // A restored draft may order its fields differently.
       const body = JSON.stringify(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1)));
       if (last?.body !== body) {
         last = { body, key: makeId() };

@@ -3,7 +3,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { callApi } from './api.ts';
 
-/** The zones that the shop delivers to, and besides them the one that is named; undefined until they came. */
+/** Served zones and the zone `besides`; undefined until loaded. */
 export function useServedZones(besides: number | null = null): OfferedZone[] | undefined {
   const { data } = useQuery({
     queryKey: ['zones', 'served'],

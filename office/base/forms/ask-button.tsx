@@ -19,7 +19,7 @@ type Question<Name extends string> = {
   initial?: string;
 };
 
-/** A button that asks something before it acts; the window stays open while that answers undefined. */
+/** Asks before it acts; the dialog stays open while the action returns undefined. */
 export function AskButton<const Name extends string = never>({
   label,
   title = label,
@@ -32,7 +32,6 @@ export function AskButton<const Name extends string = never>({
 }: {
   label: string;
   title?: string;
-  /** A sentence, or several lines. */
   text?: string | string[];
   questions?: Question<Name>[];
   confirm?: string;

@@ -7,7 +7,7 @@ import { type Draft, forgetDraft, readDraft, writeDraft } from '../session/draft
 import { frenchMoment } from '../ui/dates.ts';
 import { onSaved } from './on-saved.ts';
 
-/** Keeps what is typed into the form around it, and offers what was left there before. */
+/** Stores the form's draft and offers an earlier one. */
 export function FormDraft() {
   const personId = useSelf()?.id ?? 0;
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ function DraftOf({ personId, place }: { personId: number; place: string }) {
   );
 }
 
-/** Writes the touched fields down while they differ from the record; a saved form leaves nothing. */
+/** Stores touched fields while they differ from the record; saving removes them. */
 function useKeepTyped(personId: number, place: string): void {
   const values = useWatch();
   const { dirtyFields } = useFormState();
@@ -51,13 +51,13 @@ function useKeepTyped(personId: number, place: string): void {
   useEffect(() => onSaved(() => forgetDraft(personId, place)), [personId, place]);
   useEffect(() => {
     if (names === '') {
-      // A draft that is merely offered stays until it is taken up or given up.
+      // An offered draft stays until the clerk accepts or rejects it.
       if (wasTouched.current) forgetDraft(personId, place);
       wasTouched.current = false;
       return;
     }
     wasTouched.current = true;
-    // At once: whoever leaves right after the last key loses nothing.
+    // At once: leaving right after the last key loses nothing.
     writeDraft(
       personId,
       place,

@@ -1,4 +1,4 @@
-/** The serial numbers that somebody typed or scanned, one a line; each once. */
+/** Serial numbers, one a line, without duplicates. */
 export const numbersIn = (typed: string): string[] => [
   ...new Set(
     typed

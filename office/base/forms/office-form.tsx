@@ -14,16 +14,15 @@ import { FormDraft } from './form-draft.tsx';
 import { onSaved } from './on-saved.ts';
 
 /**
- * The form of a record. What was typed outlives whatever else the page reads or saves meanwhile, is asked
- * about before the page is left, and waits as a draft on this machine until it is saved or given up. A save
- * that is refused leads to the first wrong field.
+ * The form of a record. The input survives reloads of other data, is stored as a draft until saved or rejected, and is
+ * confirmed before the clerk leaves. A refused save focuses the first wrong field.
  */
 export function OfficeForm({
   children,
   buttons,
   ...props
 }: SimpleFormProps & {
-  /** What stands beside « Enregistrer » in place of a plain « Supprimer »; false where nothing is saved. */
+  /** Replaces « Supprimer » beside « Enregistrer »; false for a form without saving. */
   buttons?: ReactNode;
 }) {
   const toolbar = buttons !== false && (
@@ -49,8 +48,8 @@ export function OfficeForm({
 }
 
 /**
- * Takes whoever pressed "Enregistrer" to the first field that is wrong, by our rules or the server's. What the server
- * says of a field that this form has not is said aloud, and does not stay in the way of the next try.
+ * Focuses the first wrong field after a save. A toast shows errors of fields outside the form; they do not block the
+ * next try.
  */
 function FaultFinder() {
   const { submitCount, isSubmitting, errors } = useFormState();
@@ -80,13 +79,9 @@ function FaultFinder() {
   return <span ref={place} hidden />;
 }
 
-/** Whether what is wrong belongs to a field that this form shows. */
 const isOfField = (fault: object) => 'ref' in fault && fault.ref !== undefined;
 
-/**
- * Says when another clerk has changed the record in the meantime: what was typed stays, and the
- * other fields show what there is now. After a save everything is as the record has it.
- */
+/** Reports another clerk's change: the input stays, other fields update. After a save, all fields match the record. */
 function NewerRecord({ resetOptions }: { resetOptions: { keepDirtyValues: boolean } }) {
   const version = useRecordContext()?.version;
   const isTouched = Object.keys(useFormState().dirtyFields).length > 0;

@@ -1,14 +1,11 @@
 const listeners = new Set<() => void>();
 
-/**
- * Tells the form that is open that the server has taken it: before its page is shown anew or left, which a
- * form cannot tell from a refusal by itself.
- */
+/** Reports a successful save to the form before its page reloads or closes: it looks like a refusal there. */
 export function noteSaved(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each save until the answered function is called. */
+/** Returns how to stop. */
 export function onSaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -10,7 +10,7 @@ import { useCall } from '#office/base/calls/use-call.ts';
 
 const SHOWN_WIDTH = 512;
 
-/** One picture of a record, by its content hash: chosen from a file, shown, and taken away again. */
+/** A picture by its content hash, to choose, show and remove. */
 export function PictureInput({
   source,
   label,
@@ -65,10 +65,9 @@ export function PictureInput({
   );
 }
 
-/** What a file dialog offers. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Hands a picture to the shop. Throws an error with a French sentence, before sending for one that is too large. */
+/** Throws a French error, for a picture that is too large before it is sent. */
 export async function uploadPicture(file: File): Promise<Picture> {
   if (file.size > MAX_PICTURE_BYTES) throw new Error('L’image dépasse 10 Mo.');
   return sendFile(paths.pictures, file);

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 
-/** Asks which day is looked at (YYYY-MM-DD; empty while it is typed). */
+/** The day is YYYY-MM-DD; empty while it is typed. */
 export const PreviewDay = ({
   date,
   onDate,

@@ -10,7 +10,7 @@ import { callApi } from '../calls/api.ts';
 
 const SHOWN = 12;
 
-/** Finds a product for sale by its name, its brand or its reference, and hands it over. */
+/** Finds a product for sale by name, brand or reference. */
 export function ProductPicker({
   label,
   onPick,
@@ -28,7 +28,7 @@ export function ProductPicker({
   const found = search.length >= SEARCH.minLength ? ((data?.products ?? []) as Product[]) : [];
   return (
     <Autocomplete<Product>
-      // Another one is picked each time, so the field empties itself.
+      // Empties the field after each choice.
       value={null}
       inputValue={typed}
       onInputChange={(_event, value, reason) => setTyped(reason === 'reset' ? '' : value)}
@@ -53,7 +53,7 @@ export function ProductPicker({
   );
 }
 
-/** What was typed, once nothing more is. */
+/** The text once typing rests. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 
-/** A secret that the server tells once. */
+/** A secret that the server shows once. */
 export function SecretDialog({
   title,
   text,
@@ -20,7 +20,7 @@ export function SecretDialog({
   onClose,
 }: {
   title: string;
-  /** What it is for, and how it is handed over. */
+  /** Its use, and how to hand it over. */
   text: string;
   label?: string;
   copied?: string;

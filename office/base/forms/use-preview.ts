@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { BodyAt, ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { callAny } from '../calls/api.ts';
 
-/** Asks the server what the form's values would look like; its refusals stand at their fields. */
+/** The server's preview of the form's values; refusals show at their fields. */
 export function usePreview<U extends UrlOf<'POST'>>(
   path: U,
   fields: readonly (keyof BodyAt<'POST', U> & string)[],

@@ -1,7 +1,7 @@
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { choicesOf } from '../ui/words.ts';
 
-/** One of some words to choose from, in a form that react-admin knows nothing of. */
+/** For forms outside react-admin. */
 export function ChoiceSelect<V extends string>({
   value,
   words,
@@ -28,7 +28,7 @@ export function ChoiceSelect<V extends string>({
   );
 }
 
-/** A select whose empty value has words too, which stand in it while nothing else is chosen. */
+/** Shows a text for the empty value. */
 export const SHOWS_EMPTY = {
   select: { displayEmpty: true },
   inputLabel: { shrink: true },

@@ -1,6 +1,5 @@
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
 
-/** The filter by employer. */
 export const CompanyInput = ({ source = 'company_id' }: { source?: string }) => (
   <ReferenceInput source={source} reference="entreprises" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 
-/** What a page shows is between two days, written as 2026-11-24; an empty one is no limit. */
+/** Days are YYYY-MM-DD; an empty one is no limit. */
 export function DaysFilter({
   from,
   to,

@@ -3,10 +3,9 @@ import { FunctionField, type RaRecord } from 'react-admin';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { frenchMoment } from '../ui/dates.ts';
 
-/** A column; its heading and whether it sorts follow from the definition of the list (`staff-list.tsx`). */
+/** `staff-list.tsx` adds the heading and the sort from the list's definition. */
 type Column = { source: string; label?: string };
 
-/** An amount in XOF, as everywhere. */
 export const XofField = (column: Column) => (
   <FunctionField<RaRecord>
     {...column}
@@ -15,10 +14,10 @@ export const XofField = (column: Column) => (
 );
 XofField.textAlign = 'right';
 
-/** How a word is coloured; it says all by itself. */
+/** The colour adds nothing to the word. */
 export type Tones = Record<string, 'default' | 'primary' | 'success' | 'warning'>;
 
-/** One of some values, in words; those with a tone stand out. */
+/** A value as a word; words with a tone stand out. */
 export const WordField = ({
   words,
   tones = {},
@@ -35,7 +34,6 @@ export const WordField = ({
   />
 );
 
-/** A moment of a row, in French. */
 export const MomentField = (column: Column) => (
   <FunctionField<RaRecord>
     {...column}

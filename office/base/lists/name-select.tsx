@@ -1,7 +1,6 @@
 import { SelectInput, type SelectInputProps } from 'react-admin';
 import { useNames } from '../calls/use-names.ts';
 
-/** The choice of a category or a tag by its name. */
 export function NameSelect({
   kind,
   ...props

@@ -16,7 +16,7 @@ import { Facts } from '../ui/panel.tsx';
 type Row = { key: string | number; cells: ReactNode[] };
 type Rows = { label: string; heads: string[]; rows: Row[] };
 
-/** A small table of a page; on a small screen a card for each row, named by its first cell. */
+/** On a small screen, each row is a card named by its first cell. */
 export function PlainTable(table: Rows) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return isSmall ? <Cards {...table} /> : <WideTable {...table} />;

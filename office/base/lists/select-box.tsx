@@ -1,15 +1,12 @@
 import { Checkbox } from '@mui/material';
 import { useListContext, useRecordContext } from 'react-admin';
 
-/**
- * Chooses a row of a list; with a name of its own, which the list's own boxes lack. `named` is the field
- * that names the row.
- */
+/** Selects a row, with an accessible name (field `named`) that react-admin's box lacks. */
 export function SelectBox({
   named,
 }: {
   named: string;
-  /** What the list reads for the head of the column. */
+  /** For the heading of the column. */
   source: string;
   label: string;
 }) {

@@ -19,15 +19,12 @@ import { type ResourceName, resources } from '#office/base/calls/resources.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { savePrivateFile } from '#office/base/ui/private-files.tsx';
 
-/**
- * Rows are kept apart from whole records: a form that opens on a row would save what the row lacks as
- * emptied.
- */
+/** Caches rows apart from records: a form on a row would save the fields it lacks as empty. */
 const APART = { meta: { of: 'list' } };
 
 const useList = () => resources[useResourceContext() as ResourceName];
 
-/** A list of the back-office: server-side search, filters, sort and pages, and its file. */
+/** A list with search, filters, sort, pages and CSV by the server. */
 export function StaffList({
   title,
   filters,
@@ -36,14 +33,13 @@ export function StaffList({
   firstOnPhone,
   children,
 }: {
-  /** What is said above it where that is not the word of the menu. */
+  /** Replaces the menu's word. */
   title?: string;
   filters: ReactElement[];
-  /** What is shown until somebody chooses something else. */
+  /** The filter at first. */
   first?: Record<string, string>;
-  /** Buttons besides those of every list. */
   actions?: ReactNode;
-  /** The filter for what waits for somebody: where the list opens on a telephone. */
+  /** The filter of pending work, set at first on a telephone. */
   firstOnPhone?: Record<string, string>;
   children: ReactNode;
 }) {
@@ -83,20 +79,16 @@ type Line<Row extends RaRecord> = {
   avatar?: (row: Row) => ReactNode;
 };
 
-/**
- * The rows of a list: a table, whose columns are called and sorted as the list is defined, and on a small
- * screen one line each with what matters most, or `onPhone` in their place.
- */
+/** A table of rows; on a small screen a line each, or `onPhone`. */
 export function ListBody<Row extends RaRecord>({
   opens = 'show',
   empty,
   children,
   ...small
 }: {
-  /** What a row leads to; nothing where it has all there is. */
+  /** False if the row shows all. */
   opens?: 'show' | 'edit' | false | ((id: unknown, resource: string, row: RaRecord) => false);
   empty?: ReactElement;
-  /** The columns of the table. */
   children: ReactNode;
 } & (Line<Row> | { onPhone: ReactNode })) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -134,7 +126,7 @@ function ListFailure() {
   return <LoadFailure error={error ?? null} onRetry={refetch} />;
 }
 
-/** The whole list as it is filtered and sorted now, as a CSV file made by the server. */
+/** The filtered and sorted list as the server's CSV. */
 export function CsvButton({ filter = {} }: { filter?: Record<string, number> }) {
   const { filterValues, sort } = useListContext();
   const order = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
@@ -146,7 +138,7 @@ export function CsvButton({ filter = {} }: { filter?: Record<string, number> }) 
   );
 }
 
-/** The pages of a list; the server counts long ones only so far, and says that there are more. */
+/** The server counts long lists to a limit, then reports more. */
 export function ListPages() {
   const { meta, total = 0 } = useListContext();
   return (

@@ -28,12 +28,12 @@ const WRITTEN_WORDS = { true: 'Changé par l’équipe', false: 'D’origine' };
 
 const filters = [searchFor('Chercher'), choiceOf('is_written', WRITTEN_WORDS, { label: 'Texte' })];
 
-/** A list of texts that come with the shop and that staff may write anew. */
+/** Texts of the shop that staff may rewrite. */
 export function WrittenList<R extends WrittenRow>({
   named,
   about,
 }: {
-  /** The field that names a row, and the one that says more of it. */
+  /** The field that names a row, and the one with details. */
   named: Extract<keyof R, string>;
   about: Extract<keyof R, string>;
 }) {
@@ -54,7 +54,6 @@ export function WrittenList<R extends WrittenRow>({
 
 type Written = { id: string; version: number; is_written: boolean; is_refused: boolean };
 
-/** Says that what staff wrote does not count. */
 export function RefusedNote() {
   const record = useRecordContext<Written>();
   if (record?.is_refused !== true) return null;
@@ -66,7 +65,7 @@ export function RefusedNote() {
   );
 }
 
-/** Goes back to what comes with the shop, after a question. Only where staff wrote something else. */
+/** Restores the shop's default after a confirmation. Shown only for a rewritten text. */
 export function ResetButton({
   path,
   label,
@@ -99,7 +98,7 @@ export function ResetButton({
   );
 }
 
-/** Who wrote what and when; a version is taken back into the form, and counts once it is saved. */
+/** The versions with author and moment; a restored one fills the form and needs a save. */
 export function History({
   path,
   valuesOf,
@@ -109,7 +108,6 @@ export function History({
     | typeof paths.staffSettingVersions
     | typeof paths.staffMessageTextVersions
   >;
-  /** The fields of the form that a version fills. */
   valuesOf: (value: never) => Record<string, string>;
 }) {
   const record = useRecordContext<Written>();

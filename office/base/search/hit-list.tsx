@@ -18,13 +18,12 @@ import { useKept } from './use-kept.ts';
 type Props = {
   title: string;
   hits: Hit[];
-  /** Records of more than one kind stand together, so each says which it is. */
+  /** Shows the kind of each record. */
   isMixed?: boolean;
-  /** Where the rest is, and what the way there is called. */
   more?: { to: string; label: string } | undefined;
 };
 
-/** Records found or kept, as links with their pin; the arrow keys go from one to the next. */
+/** Records as links with a pin; the arrow keys move between them. */
 export function HitList({ title, hits, isMixed = false, more }: Props) {
   const titleId = useId();
   if (hits.length === 0) return null;

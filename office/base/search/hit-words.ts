@@ -6,7 +6,6 @@ import type { KeptRecord } from '../session/kept-records.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 export type ItemOf<K extends FoundKind> = NonNullable<FoundInOffice[K]>['items'][number];
-/** A record as a line of the search says it. */
 export type Hit = { kind: FoundKind; id: number; title: string; detail: string; to: string };
 
 export const KINDS: Record<FoundKind, { label: string; one: string }> = {
@@ -53,14 +52,13 @@ const WORDS: { [K in FoundKind]: (item: ItemOf<K>) => { title: string; detail: s
   }),
 };
 
-/** What is shown of a record, and where it opens. */
 export function toHit<K extends FoundKind>(kind: K, item: ItemOf<K>): Hit {
   const { id } = item as { id: number };
   const to = kind === 'produits' ? `/${kind}/${id}` : `/${kind}/${id}/show`;
   return { kind, id, to, ...WORDS[kind](item) };
 }
 
-/** The record that a page of the back-office shows, if its kind is one that is searched for. */
+/** The record of a page, if its kind can be searched. */
 export function recordOf(pathname: string): KeptRecord | undefined {
   const [, kind, id] = /^\/(\w+)\/(\d+)(?:\/show)?$/.exec(pathname) ?? [];
   return isOneOf(KIND_NAMES, kind) ? { kind, id: Number(id) } : undefined;

@@ -8,7 +8,7 @@ import { useKept } from './use-kept.ts';
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
 
-/** The one search of the back-office, in its bar and at Ctrl+K; it notes what is looked at besides. */
+/** The search in the bar and at Ctrl+K; also notes the records looked at. */
 export function OfficeSearch() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function OfficeSearch() {
     if (record !== undefined) visit(record);
   }, [pathname, visit]);
   useEffect(() => {
-    // What is typed right after Ctrl+K must find its field.
+    // Loads early: text typed right after Ctrl+K must find its field.
     void loadDialog().catch(() => undefined);
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;

@@ -40,12 +40,12 @@ const RIGHT_OF: Record<FoundKind, Right> = {
   proformas: 'orders:read',
 };
 
-/** For screen readers, which name the dialog by it. */
+/** The dialog's name for screen readers. */
 const UNSEEN = { position: 'absolute', width: '1px', height: '1px', p: 0, clipPath: 'inset(50%)' };
 
 type Group = { title: string; hits: Hit[]; more: { to: string; label: string } | undefined };
 
-/** Searches orders, customers, articles and payments at once; empty, it shows what is pinned and what was seen last. */
+/** Searches orders, customers, products and payments; without a text, shows pinned and recent records. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [text, setText] = useState('');
@@ -107,7 +107,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is pinned, and what was looked at last. */
 function KeptLists({ hasText }: { hasText: boolean }) {
   const { kept } = useKept();
   const pinned = useKeptHits(kept.pinned);
@@ -147,7 +146,6 @@ function outcomeOf(found: FoundInOffice | undefined, groups: Group[]): string {
   return groups.map(({ title }) => title).join(', ');
 }
 
-/** A record that was chosen is shown by the page: the search is over. */
 function useCloseOnLeaving(onClose: () => void): void {
   const { key } = useLocation();
   const opened = useRef(key);
@@ -158,7 +156,7 @@ function useCloseOnLeaving(onClose: () => void): void {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Takes the arrow keys from the field to the links below it and back. */
+/** Arrow keys move between the field and the links. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
@@ -170,7 +168,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Records as they are called today, in the order given; those that are gone or forbidden are left out. */
+/** The records with their present names, in order, without those gone or forbidden. */
 function useKeptHits(records: KeptRecord[]): { hits: Hit[]; isLoading: boolean } {
   const provider = useDataProvider();
   const { permissions } = usePermissions<Permissions>();
@@ -196,7 +194,7 @@ function useKeptHits(records: KeptRecord[]): { hits: Hit[]; isLoading: boolean }
   };
 }
 
-/** What the back-office finds for a text, once its writer pauses; nothing is asked for too little. */
+/** Searches once typing rests; skips short texts. */
 function useOfficeSearch(text: string) {
   const wanted = text.trim();
   const [asked, setAsked] = useState('');

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** The last reading, so that what has not changed stays the same object. */
+/** Keeps the object the same while nothing changes. */
 let last: { text: string; kept: KeptRecords } | undefined;
 
 function snapshot(personId: number): KeptRecords {
@@ -24,7 +24,6 @@ function snapshot(personId: number): KeptRecords {
   return last.kept;
 }
 
-/** The records that whoever is signed in keeps at hand, and how they come and go. */
 export function useKept() {
   const personId = useSelf()?.id ?? 0;
   const kept = useSyncExternalStore(subscribe, () => snapshot(personId));

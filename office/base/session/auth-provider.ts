@@ -11,10 +11,10 @@ import { forgetVisits } from './kept-records.ts';
 export type Self = Reply<typeof selfCalls.getStaffSelf>;
 
 let self: Promise<Self> | undefined;
-/** Who did not sign out themselves takes up again what they were at. */
+/** An expired session, unlike a sign-out, keeps drafts and recent records. */
 let hasExpired = false;
 
-/** Who is signed in; asked for once, and again after a sign-in. */
+/** Cached until the next sign-in. */
 export function whoAmI(): Promise<Self> {
   self ??= callApi(paths.staffSelf).catch((error) => {
     self = undefined;
@@ -23,15 +23,14 @@ export function whoAmI(): Promise<Self> {
   return self;
 }
 
-/** The rights of whoever is signed in, as `usePermissions` hands them out. */
+/** The rights that `usePermissions` returns. */
 export type Permissions = readonly Right[];
 
-/** What signs somebody in. */
 type Known =
   | { username: string; password: string; code: string }
   | { credential: PasskeyAssertion };
 
-/** Signing in to the back-office with the accounts of the shop; the server is the judge of every call. */
+/** Signs in with the shop's accounts; the server checks every call. */
 export const authProvider = {
   login: async (known: Known) => {
     self = undefined;
@@ -57,7 +56,7 @@ export const authProvider = {
     await whoAmI();
   },
   checkError: async ({ status }: { status?: number }) => {
-    // Who it was stays known until `logout`: react-admin says the reason only to whom it takes for signed in.
+    // Keeps the identity until `logout`: react-admin shows the reason only to a signed-in user.
     if (status === 401) {
       hasExpired = true;
       throw new Error('Votre session est terminée. Connectez-vous à nouveau.');
@@ -67,7 +66,7 @@ export const authProvider = {
     const { id, name } = await whoAmI();
     return { id: id ?? 0, fullName: name };
   },
-  /** Nobody has none; the sign-in page asks as well. */
+  /** The sign-in page reads them too: none. */
   getPermissions: async () => (await whoAmI().catch(() => ({ rights: [] }))).rights as Permissions,
 } satisfies AuthProvider;
 

@@ -1,20 +1,20 @@
-/** What was typed into a form and not saved: only the fields that were touched. */
+/** The touched, unsaved fields of a form. */
 export type Draft = { at: string; values: Record<string, unknown> };
 
 const PREFIX = 'gestion.brouillon.';
-/** Nobody takes a form up again after that. */
+/** After a week a draft is dropped. */
 const KEPT_MS = 7 * 86_400_000;
 
 const keyOf = (personId: number, place: string) => `${PREFIX}${personId}.${place}`;
 
-/** What somebody left in the form at a place (the address of its page), as long as it is fresh. */
+/** A fresh draft of a form, by the address of its page. */
 export function readDraft(personId: number, place: string, now = Date.now()): Draft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(keyOf(personId, place)) ?? 'null');
     if (draft === null || now - Date.parse(draft.at) > KEPT_MS) return undefined;
     return draft;
   } catch {
-    // Storage that is closed to us, or holds what we never wrote, keeps nothing.
+    // Ignores closed storage and foreign content.
     return undefined;
   }
 }
@@ -24,7 +24,7 @@ export function writeDraft(personId: number, place: string, values: Draft['value
     const draft: Draft = { at: new Date().toISOString(), values };
     localStorage.setItem(keyOf(personId, place), JSON.stringify(draft));
   } catch {
-    // A full or closed storage costs the draft; the form itself still asks before it is left.
+    // Full or closed storage loses the draft; the form still asks before it closes.
   }
 }
 
@@ -32,7 +32,6 @@ export function forgetDraft(personId: number, place: string): void {
   localStorage.removeItem(keyOf(personId, place));
 }
 
-/** Leaves nothing of what somebody typed on this machine. */
 export function forgetDrafts(personId: number): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(`${PREFIX}${personId}.`)) localStorage.removeItem(key);

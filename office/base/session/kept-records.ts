@@ -1,6 +1,6 @@
 import type { FoundKind } from '#contract/base/staff-search.ts';
 
-/** A record by its number alone: what it is called is asked for again, by whoever may see it. */
+/** A number only: the name is read again, with the clerk's rights. */
 export type KeptRecord = { kind: FoundKind; id: number };
 
 export type KeptRecords = { pinned: KeptRecord[]; recent: KeptRecord[] };
@@ -11,28 +11,27 @@ const MOST_PINNED = 12;
 
 const NONE: KeptRecords = { pinned: [], recent: [] };
 
-/** A key of somebody's own: who signs in after them on this machine starts with their own. */
+/** Each clerk of this machine has their own list. */
 const keyOf = (personId: number) => `gestion.fiches.${personId}`;
 
 const isSame = (a: KeptRecord) => (b: KeptRecord) => a.kind === b.kind && a.id === b.id;
 
-/** What somebody has looked at last and what they have pinned, on this machine. */
+/** Recent and pinned records on this machine. */
 export function readKept(personId: number): KeptRecords {
   try {
     return { ...NONE, ...JSON.parse(localStorage.getItem(keyOf(personId)) ?? '{}') };
   } catch {
-    // Storage that is closed to us, or holds what we never wrote, keeps nothing.
+    // Ignores closed storage and foreign content.
     return NONE;
   }
 }
 
-/** Puts a record at the head of those looked at last. */
 export const withVisit = ({ pinned, recent }: KeptRecords, seen: KeptRecord): KeptRecords => ({
   pinned,
   recent: [seen, ...recent.filter((other) => !isSame(seen)(other))].slice(0, MOST_RECENT),
 });
 
-/** Pins a record, or takes the pin off. */
+/** Pins or unpins a record. */
 export function withPin({ pinned, recent }: KeptRecords, record: KeptRecord): KeptRecords {
   const others = pinned.filter((other) => !isSame(record)(other));
   if (others.length < pinned.length) return { pinned: others, recent };
@@ -45,12 +44,10 @@ export const isPinned = ({ pinned }: KeptRecords, record: KeptRecord): boolean =
 export function writeKept(personId: number, kept: KeptRecords): void {
   try {
     localStorage.setItem(keyOf(personId), JSON.stringify(kept));
-  } catch {
-    // A full or closed storage costs the list, and nothing else.
-  }
+  } catch {}
 }
 
-/** Forgets what was looked at; pins are numbers that somebody chose to keep. */
+/** Pins stay: the clerk chose them. */
 export function forgetVisits(personId: number): void {
   const { pinned } = readKept(personId);
   if (pinned.length > 0) writeKept(personId, { pinned, recent: [] });

@@ -10,10 +10,9 @@ import { callApi } from '../calls/api.ts';
 import { codeOf, useCall } from '../calls/use-call.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
 
-/** A page of the shop. */
 const FIELDS = ['username', 'password', 'code'];
 
-/** Signs staff in: name and password, then the code where the account wants one; or a passkey, which needs neither. */
+/** Signs staff in by name, password and, if needed, a code, or by a passkey alone. */
 export function SignInPage() {
   const { data: shop } = useQuery({
     queryKey: ['shop'],

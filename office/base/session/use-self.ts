@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Self, whoAmI } from './auth-provider.ts';
 
-/** Who is signed in, once that is known. */
+/** Undefined until loaded. */
 export const useSelf = (): Self | undefined =>
   useQuery({ queryKey: ['self'], queryFn: whoAmI }).data;

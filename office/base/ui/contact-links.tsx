@@ -4,7 +4,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { readPhone } from '#contract/base/fields/phone.ts';
 import { PrivatePhoto, usePrivateFile } from './private-files.tsx';
 
-/** Calling somebody, or writing by WhatsApp with a message to begin from; nothing without a number. */
+/** A call or a WhatsApp message that starts with `message`; nothing without a number. */
 export function ContactLinks({ phone, message }: { phone: string | null; message: string }) {
   const digits = phone === null ? undefined : readPhone(phone);
   if (digits === undefined) return null;
@@ -27,7 +27,7 @@ export function ContactLinks({ phone, message }: { phone: string | null; message
   );
 }
 
-/** What a buyer recorded for whoever drives there, by its addresses. */
+/** The buyer's photo and voice note for the driver, by their addresses. */
 export function WayToDoor({ photo, note }: { photo: string | null; note: string | null }) {
   const tries = usePrivateFile();
   return (

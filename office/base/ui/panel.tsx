@@ -1,7 +1,6 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page with its heading; `actions` stand beside that. */
 export function Panel({
   title,
   actions,
@@ -25,7 +24,7 @@ export function Panel({
   );
 }
 
-/** What is known of something, each with its name; what is empty is left out. */
+/** Leaves out empty values. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (
@@ -44,7 +43,6 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
   );
 }
 
-/** A list of lines, or what stands in its place. */
 export function Lines({
   items,
   none,

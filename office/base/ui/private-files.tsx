@@ -3,9 +3,9 @@ import { privateFiles } from '#browser/private-file.ts';
 import { paths } from '#contract/base/paths.ts';
 import { callApi } from '#office/base/calls/api.ts';
 
-/** Has an access token that is not too old: a file that the browser asks for renews none. */
+/** Renews the access token: the browser's own file request cannot. */
 async function renewSession(): Promise<void> {
-  // Whoever is signed in no more is told by the file.
+  // The file's own response reports an ended session.
   await callApi(paths.staffSelf).catch(() => undefined);
 }
 
@@ -13,14 +13,14 @@ const { usePrivateFile, openPrivateFile, savePrivateFile } = privateFiles(renewS
 
 export { savePrivateFile, usePrivateFile };
 
-/** Opens a paper of the API in a new tab, also when the access token has run out. */
+/** Opens a document in a new tab, also after the access token has expired. */
 export const PaperButton = ({ path, label }: { path: string; label: string }) => (
   <Button variant="outlined" href={path} target="_blank" onClick={openPrivateFile}>
     {label}
   </Button>
 );
 
-/** A photo that not everybody may see: small, and whole in a tab of its own. */
+/** A photo with restricted access: small, and whole in a tab of its own. */
 export function PrivatePhoto({
   url,
   preview = url,
@@ -28,7 +28,6 @@ export function PrivatePhoto({
   sx,
 }: {
   url: string;
-  /** A smaller one, where there is one. */
   preview?: string;
   alt: string;
   sx: SxProps;

@@ -1,6 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 
-/** A field of a form, with what is wrong with it said beneath. */
 export function TextLine({
   problem,
   helperText,
@@ -22,7 +21,7 @@ export function TextLine({
   );
 }
 
-/** What a field for a code of the second factor needs. */
+/** Properties of a field for the second factor's code. */
 export const codeField = {
   label: 'Code à 6 chiffres',
   autoComplete: 'one-time-code',

@@ -27,7 +27,7 @@ export const STATE_WORDS: Record<ListedOrder['state'], string> = {
   done: 'Terminée',
   cancel: 'Annulée',
 };
-/** Where the articles are, beside the state of their order. */
+/** Where the products of an order are. */
 export const FULFILMENT_WORDS: Record<ListedOrder['fulfilment_state'], string> = {
   to_prepare: 'À la boutique',
   shipped: 'En route',
@@ -43,7 +43,7 @@ export const QUEUE_WORDS: Record<OrderQueue, string> = {
   cancelled: 'Annulées',
 };
 
-/** Where an order stands, in one word: what it waits for, else its state, and articles that are elsewhere. */
+/** Its pending step, else its state, and where its products are if elsewhere. */
 export function placeWords(
   order: Pick<ListedOrder, 'state' | 'fulfilment_state' | 'queue' | 'confirm_until'>,
 ): string {
@@ -63,11 +63,10 @@ export const PAYMENT_WORDS: Record<ListedOrder['advance_payment_status'], string
 };
 export { PAYMENT_MODE_WORDS as MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 
-/** The choices of a filter or a field. */
 export const choicesOf = choices;
 
 export { PROVIDER_NAMES as PROVIDER_WORDS } from '#contract/money/provider-names.ts';
-/** Whether no operator has anything to say of a payment. */
+/** Whether the payment has no operator. */
 export const isPaidInShop = ({ provider }: { provider: PaymentProvider }): boolean =>
   provider === 'cash' || provider === 'voucher';
 export const PAYMENT_STATE_WORDS: Record<PaymentState, string> = {
