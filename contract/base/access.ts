@@ -1,5 +1,4 @@
 import { isOneOf, keysOf } from './tables.ts';
-/** Customers, the HR account of an employer, and staff by task. */
 export const STAFF_ROLES = [
   'manager',
   'catalogue',
@@ -41,7 +40,7 @@ export const RIGHTS = {
   'customers:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
   'customers:write': ['support', 'manager', 'admin'],
   'customers:erase': ['manager', 'admin'],
-  /** HR reads and decides for its own company only. */
+  /** HR is limited to its own company. */
   'memberships:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
   'memberships:decide': ['hr', 'credit', 'manager', 'admin'],
   'orders:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
@@ -59,7 +58,7 @@ export const RIGHTS = {
   'rounds:write': ['dispatcher', 'orders', 'manager', 'admin'],
   'rounds:accept': ['orders', 'manager', 'admin'],
   'rounds:drive': ['driver'],
-  /** HR reads the credit orders of its own company only. */
+  /** HR is limited to its own company. */
   'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
   'credits:validate-for-employer': ['hr'],
   'credits:validate-for-shop': ['credit', 'manager', 'admin'],
@@ -97,10 +96,7 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
-/**
- * The rights that an API key may have: exchange of shop data. Never decisions on people, refunds or rights, nor what
- * needs two people.
- */
+/** The rights of API keys: never decisions on people, refunds or rights, nor what needs two people. */
 export const KEY_RIGHTS = [
   'catalogue:read',
   'catalogue:write',
@@ -131,17 +127,12 @@ export type KeyRight = (typeof KEY_RIGHTS)[number];
 
 export const hasRight = (role: Role, right: Right): boolean => isOneOf(RIGHTS[right], role);
 
-/** Whether the new role adds a right. */
 export const isRaise = (from: Role, to: Role): boolean =>
   keysOf(RIGHTS).some((right) => hasRight(to, right) && !hasRight(from, right));
 
-/** Where a call names its customer. */
 export type OwnerPlace = 'params.id' | 'params.partnerId' | 'query.partner_id' | 'body.partner_id';
 
-/**
- * Who may use a call: `owner` admits that customer or a right. `isOwnWithout`: a customer who names none means
- * themselves.
- */
+/** `owner` admits that customer or a right. `isOwnWithout`: a customer who names none means themselves. */
 export type Access =
   | 'public'
   | 'customer'

@@ -23,13 +23,11 @@ export type Call = {
   ifMatch?: 'required' | 'optional';
   /** Accepts `Idempotency-Key`: a repeated key acts once and repeats the response. */
   idempotencyKey?: true;
-  /** Replaces the usual limit of the body. */
   bodyLimitBytes?: number;
   /** Depends on the catalogue alone, so the response is cached until its revision changes. */
   cached?: true;
 };
 
-/** Keeps the exact types of the schemas. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 export type Reply<C extends Call> = z.output<C['reply']>;

@@ -17,7 +17,6 @@ type Method = Call['method'];
 type Patterns<M extends Method, K = Key> = K extends `${M} ${infer Pattern}` ? Pattern : never;
 type PatternOf<A extends string> = A extends Url<infer Pattern> ? Pattern : A;
 
-/** A path without parameters, or one filled by `pathTo`. */
 export type UrlOf<M extends Method> =
   | Exclude<Patterns<M>, `${string}:${string}`>
   | Url<Patterns<M>>;
@@ -30,7 +29,6 @@ type ReplyOf<C> = C extends Call ? Reply<C> : never;
 type QueryOf<C> = C extends { query: infer Q extends z.ZodMiniType } ? z.input<Q> : never;
 
 export type BodyAt<M extends Method, A extends string> = BodyOf<CallAt<M, A>>;
-/** Only a call without a body may omit it. */
 export type Sent<M extends Method, A extends string> =
   CallAt<M, A> extends { body: z.ZodMiniType } ? { body: BodyAt<M, A> } : { body?: BodyAt<M, A> };
 export type ReplyAt<M extends Method, A extends string> = ReplyOf<CallAt<M, A>>;
@@ -41,7 +39,6 @@ export type VersionAt<M extends Method, A extends string> =
     ? { version: number }
     : { version?: number };
 
-/** The address of a call with its query. */
 export const callTo = withQuery as <A extends UrlOf<Method>>(
   url: A,
   query: QueryAt<A>,

@@ -25,10 +25,8 @@ export const CURRENCY = 'XOF';
 
 /** Low stock: this number of pieces or fewer. */
 export const LOW_STOCK = 3;
-/** Most products in one bulk change. */
 export const MAX_BATCH = 5000;
 
-/** Most pieces in one order line. */
 export const MAX_QUANTITY = 99;
 
 /** Percent of a pre-order's total. The last instalment takes the rounding. */
@@ -41,7 +39,6 @@ export const PICTURE_WIDTHS = [256, 512, 1024] as const;
 /** Wider than product pictures: campaigns span the page. */
 export const BANNER_WIDTH = 1600;
 
-/** Digits of the code that verifies an account. */
 export const CODE_LENGTH = 4;
 export const SIGN_IN_CODE_LENGTH = 6;
 export const PASSKEYS = { most: 10, nameLength: 60 } as const;
@@ -69,5 +66,4 @@ export const API_KEYS = {
   /** Days before the end in which the shop gets a message. */
   soonDays: 14,
 } as const;
-/** Rows in one page of changes. */
 export const CHANGES_PAGE = { usual: 100, most: 500 } as const;

@@ -1,4 +1,3 @@
-/** Query parameters that change the page, unlike campaign parameters. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'category',
   'page',

@@ -91,16 +91,13 @@ export const productLink = (id: number): string => withId(screens.product, id);
 export const ORDER_AREA = 'commander';
 export const alertLink = (id: number): string => `${productLink(id)}#${ORDER_AREA}`;
 
-/** By the slug of the database. */
 export const categoryLink = (slug: string): string => screens.category.replace(':slug', slug);
 
-/** The shop's list with filters by query name. */
 export const shopLink = (query: Record<string, string | number | undefined>): string =>
   withQuery(screens.shop, query);
 
 export const packLink = (code: string): string => withQuery(screens.pack, { code });
 
-/** The page of an order by its kind, for its owner. */
 export const orderLink = ({ id, type_sale }: { id: number; type_sale: SaleType }): string =>
   withId(screens[type_sale], id);
 
@@ -127,7 +124,6 @@ export const alertPageLink = (id: number, token?: string): string =>
 export const proformaCheckoutLink = (id: number, token?: string): string =>
   withQuery(withId(screens.proformaCheckout, id), { token });
 
-/** A shared list, for holders of its link. */
 export const sharedListLink = (token: string): string => withQuery(screens.sharedList, { token });
 
 /** Reports a fault of a product: of an order, by its link if there is one, or of a receipt. */
@@ -136,7 +132,6 @@ export const reportLink = (
     commande?: number;
     token?: string;
     ligne?: number;
-    /** The serial number: a line may have several pieces. */
     serie?: string;
     garantie?: number;
   } = {},
@@ -145,7 +140,6 @@ export const reportLink = (
 /** The sign-in page, which returns to a path with query and hash. */
 export const signInLink = (path: string): string => withQuery(screens.login, { redirectTo: path });
 
-/** Marks an order that was just placed. */
 export const NEW_PARAMETER = 'nouvelle';
 
 /** The payment provider that the buyer of an order chose. */

@@ -30,9 +30,8 @@ type ListFacts = {
 };
 
 /**
- * Declares a list of the back-office (rule B-16). The first of `sorts` is the default, `-` puts the largest first.
- * `name` is the resource and, without `path`, the address. `columns` have French headings. `example` fills the API page
- * and benchmarks.
+ * Declares a list (rule B-16). The first of `sorts` is the default, `-` puts the largest first. `columns` have French
+ * headings. `name` is the resource and, without `path`, the address. `example` fills the API page and benchmarks.
  */
 export function defineList<
   Item extends z.ZodMiniType,

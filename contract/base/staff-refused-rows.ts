@@ -6,7 +6,6 @@ import { defineList } from './staff-list.ts';
 /** A row of an imported file that the catalogue refuses. */
 const refusedRow = z.object({
   id: z.int(),
-  /** The row's number in the file. */
   line: z.int(),
   reference: z.string(),
   reason: z.string(),

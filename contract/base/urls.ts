@@ -1,7 +1,4 @@
-/**
- * Every URL of the HTTP API, written only here. Separate constants: a page loads only those it uses (`paths.ts` joins
- * them).
- */
+/** Every URL of the HTTP API. Separate constants: a page loads only those it uses (`paths.ts` joins them). */
 
 /** The address of a back-office list: its name, unless its definition has a path (`staff-list.ts`). */
 export const ofList = <const Name extends string>(name: Name) => `/api/gestion/${name}` as const;

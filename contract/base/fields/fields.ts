@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { hasCentimes, MAX_XOF, readRoundedXof, readXof } from './money.ts';
 
-/** Checks of fields that calls share, each with its French refusal. */
-
 export const MISSING = 'obligatoire';
 const WHOLE_NUMBER = 'un nombre entier est attendu';
 const NO_CENTIMES = 'le franc CFA n’a pas de centimes : un montant entier est attendu';

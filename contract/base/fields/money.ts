@@ -11,7 +11,7 @@ export function readXof(value: unknown): unknown {
 
 const WRITTEN_DECIMAL = /^-?\d+[.,]\d+$/;
 
-/** The same, but rounds centimes (`102900.3`, `"102900,3"`) to the franc, half up. */
+/** The same, but rounds centimes (`102900.3`, `"102900,3"`) to the franc, half up (rule B-10). */
 export function readRoundedXof(value: unknown): unknown {
   const isWritten = typeof value === 'string' && WRITTEN_DECIMAL.test(value);
   const number = isWritten ? Number(value.replace(',', '.')) : value;

@@ -25,7 +25,6 @@ export const email = text(
   z.check(refuseMalformed),
 );
 
-/** An e-mail address or an empty text. */
 export const emailOrNone = text(
   MAX_EMAIL_LENGTH,
   z.overwrite(cleanEmail),
@@ -37,7 +36,6 @@ export const phone = filledText(1, 40).check(
   z.refine((value) => readPhone(value) !== undefined, formMessages.guestForm.phoneInvalid),
 );
 
-/** A mobile number or an empty text. */
 export const phoneOrNone = text(
   40,
   z.trim(),

@@ -41,7 +41,6 @@ export function readPlusCode(typed: string): Position | undefined {
   };
 }
 
-/** Moves to the next degree if that is nearer. */
 const nearest = (degrees: number, to: number) =>
   degrees - to > 0.5 ? degrees - 1 : degrees - to < -0.5 ? degrees + 1 : degrees;
 

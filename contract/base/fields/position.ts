@@ -16,10 +16,7 @@ const FORMS = [
   `^${DECIMAL},${DECIMAL}$`,
 ].map((form) => new RegExp(form));
 
-/**
- * Reads a map link, coordinates (`14.6937, -17.4441`) or a plus code. Undefined for a short link: only its site reads
- * it.
- */
+/** Reads a map link, coordinates (`14.6937, -17.4441`) or a plus code (rule B-15). Undefined for a short link. */
 export function readPosition(typed: string): Position | undefined {
   for (const form of FORMS) {
     const [, north, east] = form.exec(typed.trim()) ?? [];
