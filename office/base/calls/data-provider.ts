@@ -26,10 +26,7 @@ const ask = (resource: string, question: Question): Promise<Rows> =>
 const versionOf = (record: RaRecord | undefined): number | undefined =>
   typeof record?.version === 'number' ? record.version : undefined;
 
-/**
- * Maps react-admin to our API: lists with `page`, `limit`, `sort`, `q` and filters. Bulk changes have calls of their
- * own.
- */
+/** Maps react-admin to our API: lists with `page`, `limit`, `sort`, `q`, filters. Bulk changes are calls of their own. */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
     const { items, total, is_more } = await ask(resource, {

@@ -47,10 +47,7 @@ export function OfficeForm({
   );
 }
 
-/**
- * Focuses the first wrong field after a save. A toast shows errors of fields outside the form; they do not block the
- * next try.
- */
+/** Focuses the first wrong field after a save. A toast shows errors of other fields; they do not block the next try. */
 function FaultFinder() {
   const { submitCount, isSubmitting, errors } = useFormState();
   const { clearErrors } = useFormContext();
