@@ -19,7 +19,6 @@ export type BasketType = 'commande' | 'precommande' | 'acredit';
 export type EcommerceDetails = {
   items: EventItem[];
   basketType?: BasketType;
-  /** The order number of a purchase. */
   transactionId?: string;
   /** The amount paid in XOF, if it is not the sum of the items. */
   valueXof?: number;
@@ -33,7 +32,6 @@ export function setContainer(tagManagerId: string): void {
   container = tagManagerId;
 }
 
-/** Whether the visitor agreed to measurement. */
 export const isAgreed = (): boolean => currentConsent()?.analytics === true;
 
 /** False also on pages whose address opens an order or a payment: Google's tags read the address. */
@@ -55,13 +53,10 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
       }
       act(tagManager);
     },
-    () => {
-      // The visitor does not learn of a lost count.
-    },
+    () => {},
   );
 };
 
-/** Pushes an e-commerce event to `dataLayer` if the visitor agreed. */
 export function pushEcommerce(event: string, details: EcommerceDetails): void {
   withTagManager(({ pushEcommerceEvent }) => pushEcommerceEvent(event, details));
 }

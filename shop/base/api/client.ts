@@ -13,7 +13,6 @@ import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 
 export { ApiError };
 
-/** The parts of a response that the client reads. */
 type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
 export type Send = (path: string, init?: RequestInit) => Promise<Answer>;

@@ -5,10 +5,7 @@ import type { z } from 'zod/mini';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { ApiError } from './client.ts';
 
-/**
- * A form checked by a schema, then by the server. `failure` belongs to no field. `send` throws ApiError; `known` fills
- * empty fields.
- */
+/** A form checked by a schema, then by the server. `send` throws ApiError; `known` fills empty fields. */
 export function useServerForm<Input extends FieldValues, Output>({
   schema,
   known = {},

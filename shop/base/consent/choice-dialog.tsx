@@ -7,7 +7,6 @@ import type { Consent } from './choice.ts';
 
 export type ChoiceDialogProps = {
   isOpen: boolean;
-  /** The present consent. */
   before: Consent;
   onSave: (consent: Consent) => void;
   onClose: () => void;

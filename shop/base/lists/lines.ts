@@ -63,7 +63,6 @@ export function addLine(
   return [...lines, line];
 }
 
-/** Bounds the quantity to 1–99. */
 export function setQuantity(
   lines: readonly BasketLine[],
   id: number,

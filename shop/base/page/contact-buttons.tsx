@@ -8,7 +8,6 @@ import { useShop } from './use-shop.ts';
 /** Sent from the customer's own number, the word subscribes that number to messages. */
 const ASK_FOR_NEWS = 'SUIVRE';
 
-/** The ways to contact the shop about an order. */
 export function ContactButtons({ orderNumber }: { orderNumber: string }) {
   const { shop } = useShop();
   const about = orderNumber === '' ? 'd’une panne' : `de ma commande ${orderNumber}`;

@@ -12,17 +12,13 @@ type PageHead = {
   preview?: { path: string; alt: string } | undefined;
   type?: 'website' | 'product';
   isIndexed?: boolean;
-  /** The paths of the previous and next page of a list. */
   neighbours?: { prev?: string | undefined; next?: string | undefined };
   jsonLd?: object[] | undefined;
   /** Left out if 0. */
   priceXof?: number;
 };
 
-/**
- * Meta elements and structured data. `image` is a JPEG, which all previews read. Give `jsonLd` and `preview` only in
- * the server's build (`import.meta.env.SSR ? … : undefined`): the browser then loads no code for them.
- */
+/** All link previews read JPEG. Give `jsonLd` and `preview` only if `import.meta.env.SSR`: browsers load no code then. */
 export function pageMeta(shop: Shop | undefined, page: PageHead): MetaDescriptor[] {
   const { title, path, isIndexed = true } = page;
   const { prev, next } = page.neighbours ?? {};

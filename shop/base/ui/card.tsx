@@ -6,7 +6,6 @@ export function Card({
   children,
 }: {
   title: string;
-  /** The end of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -24,7 +23,6 @@ export function Card({
   );
 }
 
-/** Facts by name; unknown ones are shown as such. */
 export function Facts({
   facts,
 }: {

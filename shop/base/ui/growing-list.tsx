@@ -4,10 +4,8 @@ import { buttonStyle } from './button-style.ts';
 type GrowingListProps<Item extends { id: number }> = {
   className: string;
   latest: readonly Item[];
-  /** All items there are. */
   count: number;
   first: number;
-  /** Items added per press. */
   step: number;
   loadAll: () => Promise<Item[]>;
   /** The button's words, and the rest for screen readers only. */

@@ -2,12 +2,9 @@ import { type ComponentType, createContext, createElement, use } from 'react';
 
 export type MarkupOf = <Props extends object>(part: ComponentType<Props>, props: Props) => string;
 
-/** The server's cache of markup. */
 export const PartMemory = createContext<MarkupOf | undefined>(undefined);
 
-/**
- * The server renders it once per properties and caches it. `props` are plain data; `of` uses no context and no `useId`.
- */
+/** The server caches the markup per properties. `props` are plain data; `of` uses no context and no `useId`. */
 export function KeptPart<Props extends object>({
   as: Element,
   className,

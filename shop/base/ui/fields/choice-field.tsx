@@ -10,7 +10,6 @@ export function ChoiceField({
 }: ComponentProps<'select'> & {
   label: string;
   problem?: string | undefined;
-  /** The options. */
   children: ReactNode;
 }) {
   const id = useId();

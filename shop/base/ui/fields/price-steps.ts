@@ -18,7 +18,6 @@ const FINENESS = [
 /** The slider's stops in XOF: dense at common prices, sparse above a million. */
 export const PRICE_STEPS: readonly number[] = buildSteps();
 
-/** The nearest stop. */
 export function stepOf(priceXof: number): number {
   let nearest = 0;
   PRICE_STEPS.forEach((step, index) => {

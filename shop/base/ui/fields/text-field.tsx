@@ -55,7 +55,6 @@ export const describedBy = (id: string, problem: string | undefined, hint: strin
       : `${id}-${problem === undefined ? 'hint' : 'problem'}`,
 });
 
-/** A label, a field, and its problem or hint. */
 export function Labelled({
   id,
   label,
@@ -102,7 +101,6 @@ export const PhoneField = (props: ContactField) => (
   <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...props} />
 );
 
-/** First and last name. */
 export const NameField = (props: ContactField) => (
   <TextField label="Nom complet" autoComplete="name" {...props} />
 );

@@ -2,10 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { signWaiting } from '../presses/press-sign.ts';
 
-/**
- * A component loaded on demand. Call `load` as often as needed, also on hover or focus. After a failure of the network
- * (`onFailure`), the next `load` tries again. The last pressed button does not show this load.
- */
+/** A component loaded on demand; call `load` also on hover or focus. After `onFailure` the next `load` tries again. */
 export function useLatePart<Props>(bring: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [hasFailed, setHasFailed] = useState(false);

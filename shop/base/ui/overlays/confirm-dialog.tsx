@@ -14,9 +14,7 @@ export function ConfirmDialog({
   children,
 }: {
   title: string;
-  /** The confirming button. */
   action: string;
-  /** The cancelling button. */
   leave?: string;
   act: () => Promise<void>;
   onClose: () => void;

@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect } from 'react';
 
 import { watchPresses } from './press-sign.ts';
 
-/** Presses before hydration. */
 type EarlyPresses = { pressed: HTMLElement[]; stop: () => void };
 
 declare global {
