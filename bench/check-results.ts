@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findStale } from './servers/measured-code.ts';
 
-// Fails when the results that are kept speak of older code: before a release they have to be taken anew.
+// Fails when the recorded results were measured on older code: a release needs new measurements.
 
 for (const name of ['results.md', 'results-office.md']) {
   const stale = findStale(join(import.meta.dirname, '..'), join(import.meta.dirname, name));

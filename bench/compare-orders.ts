@@ -1,27 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../server/base/db/open.ts';
 
-/** What a client was told of an order; XOF. `key` is its note. */
+/** An order as the shop acknowledged it; XOF. `key` is its note. */
 export type Acknowledged = { key: string; id: number; number: string; totalXof: number };
 
-/** How many orders there are, and how many of them are not as they should be. */
+/** The number of orders, and of those that are wrong. */
 export type Comparison = {
   orders: number;
-  /** Acknowledged, and not there with this number and total. */
+  /** Acknowledged, but missing or with another number or total. */
   lost: number;
-  /** There without one of its parts. */
+  /** Lacks one of its parts. */
   half: number;
-  /** The same request as another order. */
+  /** Repeats the request of another order. */
   twice: number;
-  /** Letters about an order that there is not. */
+  /** Letters about an order that does not exist. */
   stray: number;
-  /** Pieces that the stock lacks or has too many. */
+  /** Pieces by which the stock differs from its orders. */
   stockOff: number;
 };
 
 /**
- * Compares what is in the database with what clients were told and with itself. `stock` is how many
- * pieces of each counted product there were at first.
+ * Compares the database with what was acknowledged and with itself. `stock`: pieces of each counted product at first.
  */
 export async function compareOrders(
   db: Db,
@@ -56,12 +55,12 @@ export async function compareOrders(
   };
 }
 
-/** Those of `order-traffic.ts` have their key as note; a demonstration has others. */
+/** Orders of `order-traffic.ts` have their key as note; demonstration orders do not. */
 const isMeasured = sql`o.note ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'`;
 
 const numberInSubject = sql`substring(m.subject from 'S[0-9]+$')`;
 
-/** Both products, amounts that agree, all instalments, its first event, and letters that left or will. */
+/** Both products, amounts that agree, all instalments, its first event, and its letters sent or queued. */
 const isWhole = sql`
   o.amount_total = (select sum(l.total) from order_lines l where l.order_id = o.id)
   and 2 = (select count(*) from order_lines l where l.order_id = o.id and l.kind = 'product')

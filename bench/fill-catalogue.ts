@@ -5,8 +5,8 @@ const CATEGORIES = 16;
 const BATCH = 5000;
 
 /**
- * Fills an empty catalogue with `count` products that look like a shop's: 16 categories of equal
- * size, 12 brands, models with hyphens, descriptions of some 600 characters, a third on promotion.
+ * Fills an empty catalogue with `count` plausible products: 16 categories of equal size, 12 brands, models with
+ * hyphens, descriptions of some 600 characters, a third on promotion.
  */
 export async function fillCatalogue(db: Db, count: number): Promise<void> {
   await db.execute(sql`

@@ -5,9 +5,8 @@ const PERSONS = 40_000;
 const COMPANIES = 60;
 
 /**
- * Fills what the back-office lists, besides a catalogue that is there: `count` orders of two years with their
- * lines, instalments and payments, their customers, and baskets, messages, reviews and journal in the numbers
- * that a shop of that size has.
+ * Fills the lists of the back-office over a filled catalogue: `count` orders of two years with lines, instalments,
+ * payments and customers, and baskets, messages, reviews and journal in proportion.
  */
 export async function fillOffice(db: Db, count: number): Promise<void> {
   const firstId = await fillPersons(db);
@@ -26,7 +25,7 @@ const nameOf = (n: ReturnType<typeof sql>) => sql`
     'Thiam','Seck','Niang','Camara','Touré','Dieng','Sagna','Badji','Mendy','Goudiaby','Wade','Lo',
     'Samb','Tall','Diouf','Ngom','Sène'])[1 + (${n} / 16) % 30] || ' ' || ${n}`;
 
-/** The number of one of the products, which are counted from 1. */
+/** Product ids count from 1. */
 const productOf = (n: SQL) => sql`(1 + (${n}) % (select max(id) from products))`;
 
 /** Employers first, then persons: three of four with an account, one in thirteen a member. */
@@ -80,7 +79,7 @@ async function fillOrders(db: Db, count: number, firstId: number): Promise<void>
     join partners p on p.id = ${firstId}::int + case when n % 13 = 0 then 12 + 13 * (n / 13 % ${Math.floor(PERSONS / 13) - 1}::int)
       else (n * 31) % ${PERSONS}::int end`);
   await fillLines(db, sql`o.id % 100 = 0`);
-  // A connection keeps the plans of its triggers, made for empty tables until these are counted.
+  // A connection caches its triggers' plans, made for empty tables until these are analysed.
   await db.execute(sql`analyze orders, order_lines`);
   await fillLines(db, sql`o.id % 100 > 0`);
   await db.execute(sql`
@@ -138,7 +137,6 @@ async function fillMemberships(db: Db, firstId: number): Promise<void> {
     where id >= ${firstId} and membership_submitted and (step = 'requested' or step = membership)`);
 }
 
-/** What visitors and the shop say to each other, and the journal of it. */
 async function fillTalk(db: Db, firstId: number): Promise<void> {
   await db.execute(sql`
     insert into leads (visitor, type, name, phone, email, location, claimed_total, lines, state, created_at,

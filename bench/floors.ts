@@ -2,9 +2,9 @@ import { ORDERS, ORDERS_ON_DEBIAN } from './measure-orders.ts';
 import type { PageRow } from './measure-pages.ts';
 import type { Row } from './servers/measure-server.ts';
 
-/** Which way a figure may go. */
+/** The allowed direction. */
 type Bound = 'au moins' | 'au plus';
-/** What is asked of a figure; undefined where it was not measured. */
+/** The bound of a figure; undefined where it was not measured. */
 type Floor = {
   what: string;
   bound: Bound;
@@ -13,7 +13,7 @@ type Floor = {
   unit?: string;
 };
 
-/** What the shop has to hold, so that what is faster than that needs no further work. */
+/** What the shop has to hold; work beyond it is not needed. */
 export function floorTable(rows: Row[], pages: PageRow[]): string[] {
   return [
     '| plancher | demandé | mesuré | tenu |',
@@ -26,7 +26,7 @@ export function floorTable(rows: Row[], pages: PageRow[]): string[] {
   ];
 }
 
-/** The middle size of catalogue swings least; orders are measured at the least one. */
+/** The middle size of catalogue varies least; orders count at their lowest. */
 function floorsOf(rows: Row[], pages: PageRow[]): Floor[] {
   const sizes = [...new Set(rows.map(({ products }) => products))].toSorted((a, b) => a - b);
   const rowsOf = (what: string) => sizes.map((size) => rowOf(rows, what, size));
@@ -111,7 +111,6 @@ function floorsOf(rows: Row[], pages: PageRow[]): Floor[] {
 const rowOf = (rows: Row[], what: string, size: number | undefined) =>
   rows.find((row) => row.what === what && row.products === size);
 
-/** The median of the sizes. */
 function middle(figures: (number | undefined)[]): number | undefined {
   const known = figures.filter((one) => one !== undefined).toSorted((a, b) => a - b);
   return known[known.length >> 1];

@@ -11,13 +11,13 @@ import { type Acknowledged, type Comparison, compareOrders } from './compare-ord
 import { type Buyer, type OrderRequest, prepareBuyers } from './order-traffic.ts';
 import { type Child, startChild } from './servers/child.ts';
 
-// Kills the shop, or its PostgreSQL, with SIGKILL while orders come in, and looks what is left of them
-// once the shop answers again.
+// Kills the shop, or its PostgreSQL, with SIGKILL while orders come in, and compares the orders once the shop answers
+// again.
 
 const ROUNDS = 3;
 const CLIENTS = 4;
 const STOCK = 1_000_000;
-/** When something is killed after the first order of a round, in ms. */
+/** Time of the kill after the first order of a round, in ms. */
 const KILL_AFTER = { least: 500, most: 5000 };
 const BACK_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
@@ -41,7 +41,7 @@ const COLUMNS = [
 type Victim = 'boutique' | 'PostgreSQL';
 type Round = Comparison & {
   killedAfterMs: number;
-  /** Orders that were acknowledged before, and requests that nobody answered or that got 503. */
+  /** Orders acknowledged before the kill, and requests without a response or with 503. */
   confirmed: number;
   unanswered: number;
   startMs: number;
@@ -57,13 +57,13 @@ const environment = {
   DATA_DIR: folder,
   DATABASE_URL: '',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Nobody takes the letters, so that they are all still there to be compared.
+  // Letters are not taken, so that all can be compared.
   SANDBOX_PORT: `${await findFreePort()}`,
 };
 const isRight = await runRounds().finally(() => rmSync(folder, { recursive: true, force: true }));
 process.exit(isRight ? 0 : 1);
 
-/** Rounds on one database, so that each start also finds what earlier ones left. */
+/** Rounds share one database, so each start meets what earlier ones left. */
 async function runRounds(): Promise<boolean> {
   console.log(`| ${COLUMNS.join(' | ')} |\n|${' --- |'.repeat(COLUMNS.length)}`);
   const buyers = await withDatabase(prepare);
@@ -113,7 +113,7 @@ async function runRound(victim: Victim, buyers: Buyer[], told: Acknowledged[]): 
   const again = victim === 'boutique' ? (await start(environment))[0] : shop;
   await waitUntilReady(again);
   const backAfterMs = Math.round(performance.now() - killedAt);
-  // What a client does that heard nothing: the same again, with the same key.
+  // A client without a response repeats the request with the same key.
   for (const request of unanswered) told.push(await sendAgain(again, request));
   await again.stop();
   const comparison = await withDatabase((db) => compareOrders(db, told, STOCK));
@@ -151,7 +151,7 @@ async function withDatabase<T>(use: (db: Database['db']) => Promise<T>): Promise
   }
 }
 
-/** Orders, one after the other, until one is not answered or gets 503; returns that request. */
+/** Places orders until one gets no response or 503. Returns that request. */
 async function orderUntilCut(
   shop: Child,
   buyer: Buyer,
@@ -174,7 +174,7 @@ async function send(shop: Child, { path, headers, body }: OrderRequest) {
   return { status: reply.status, body: await reply.text() };
 }
 
-/** Throws when an order was refused: then there is nothing to measure. */
+/** Throws when an order was refused: nothing can be measured then. */
 function readAnswer(
   { key }: OrderRequest,
   { status, body }: { status: number; body: string },

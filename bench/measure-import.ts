@@ -21,7 +21,7 @@ try {
   for (const format of formats.length > 0 ? formats : ['csv', 'xlsx']) {
     const file = join(folder, `catalogue.${format}`);
     await pipeline(format === 'csv' ? csv() : writeXlsx(pages()), createWriteStream(file));
-    // The first one of the database creates all articles, a second one changes all of them.
+    // The first import creates all products, the second changes all.
     for (const flags of [['--dry-run'], []]) await measure(file, flags, DATABASE_URL);
   }
 } finally {
@@ -57,7 +57,7 @@ async function measure(file: string, flags: string[], DATABASE_URL: string): Pro
   console.log(`${what}: ${figures.join(', ')}`);
 }
 
-/** Changes the price of an article that no file names, five times a second, as staff might, and tells how long that took at most. */
+/** Changes the price of a product outside the file five times a second, as staff might. Returns the longest time. */
 function changePrices(connectionString: string) {
   const end = new AbortController();
   const work = async () => {
@@ -97,7 +97,7 @@ async function addStaffArticle(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Most memory so far in KB and CPU time in ms; undefined once the process has ended. */
+/** Peak memory in KB and CPU time in ms; undefined once the process has ended. */
 function usageOf(id: number): [peakKb: number, cpuMs: number] | undefined {
   try {
     const peak = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];

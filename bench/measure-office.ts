@@ -4,13 +4,13 @@ import { openDatabase } from '../server/base/db/open.ts';
 import { dashboards, officeLists, storefront, WAYS, type Way } from './office-questions.ts';
 import { withChild } from './servers/child.ts';
 
-/** How long one after another took, in milliseconds. */
+/** Milliseconds of requests one after another. */
 export type Latency = { medianMs: number; p95Ms: number };
 export type OfficeRow = {
   what: string;
   way: Way | '';
   took: Latency;
-  /** The median of the storefront's list that is asked the same way in turn, and how often it fits in. */
+  /** The median of the storefront's list, requested in turn, and how often it fits in. */
   shopMs: number;
   ratio: number;
 };
@@ -19,7 +19,7 @@ const WARM_UPS = 8;
 const TIMES = 40;
 const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
 
-/** Every list of the back-office against the storefront's, and the dashboard, as one member of staff has them. */
+/** Compares every list of the back-office and the dashboard with the storefront's list, as one clerk. */
 export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
   const environment = {
@@ -32,7 +32,7 @@ export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> 
   };
   try {
     return await withChild('serve-shop.ts', environment, async ({ address }) => {
-      // Whoever is signed in stays so for ten minutes.
+      // A session lasts ten minutes.
       const admin = await anAccount(database.db, {
         role: 'admin',
         email: `mesure-${Date.now()}@example.sn`,
@@ -60,8 +60,8 @@ export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> 
 }
 
 /**
- * One request after another, in turn with the storefront's list, so that whatever else the machine does takes
- * from both alike. The first ones are not counted.
+ * Requests alternate with the storefront's list, so that other load of the machine slows both alike. The first ones do
+ * not count.
  */
 async function compare(
   ask: (path: string) => Promise<number>,
@@ -86,7 +86,7 @@ function latencyOf(times: number[]): Latency {
   return { medianMs: sorted[TIMES / 2]!, p95Ms: sorted[Math.floor(TIMES * 0.95)]! };
 }
 
-/** Milliseconds to the last byte of an answer. Throws when it is not 2xx. */
+/** Milliseconds to the last byte. Throws unless the status is 2xx. */
 async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url, { headers });

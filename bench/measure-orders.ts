@@ -8,11 +8,11 @@ import type { Row } from './servers/measure-server.ts';
 
 const CLIENTS = 8;
 
-/** The row of orders on the server that the shop brings, and on Debian's. */
+/** The row of orders on the shop's PostgreSQL and on Debian's. */
 export const ORDERS = `commandes, ${CLIENTS} clients`;
 export const ORDERS_ON_DEBIAN = `${ORDERS}, PostgreSQL 15 de Debian`;
 
-/** Orders of all kinds, each new and kept, against a bare server that reads nothing and keeps nothing. */
+/** Orders of all kinds, each new and stored, against a bare server that reads and stores nothing. */
 export async function measureOrders(
   products: number,
   DATABASE_URL: string,
@@ -26,7 +26,7 @@ export async function measureOrders(
     HOST: '127.0.0.1',
     DATABASE_URL,
     SESSION_SECRET: '',
-    // Nobody takes the letters.
+    // Letters are not taken.
     SANDBOX_PORT: `${await findFreePort()}`,
   };
   return withChild('serve-shop.ts', environment, async (shop) => {
@@ -42,7 +42,7 @@ export async function measureOrders(
   });
 }
 
-/** Each connection is one buyer, who orders again as soon as the last order is answered. */
+/** Each connection is one buyer, who orders again after each response. */
 export function orderFrom(child: Child, buyers: Buyer[], seconds: number): Promise<Load> {
   let next = 0;
   return loadThrough(child, buyers.length, seconds, (client) => {

@@ -10,7 +10,6 @@ import { visitedPages } from './visited-pages.ts';
 
 export type PageRow = {
   page: string;
-  /** Bytes by kind. */
   weight: PageWeight;
   rounds: Round[];
 };
@@ -18,11 +17,11 @@ export type PageRow = {
 type Round = {
   /** Lighthouse, mobile: performance, accessibility, best practices, SEO. */
   scores: number[];
-  /** Lighthouse's own measure of the machine, without which a score says nothing. */
+  /** Lighthouse's measure of the machine, without which a score means nothing. */
   machineIndex: number;
 };
 
-/** As far as we use it; its own types are not installed with ours. */
+/** The part in use; Lighthouse's own types are not installed. */
 type Lighthouse = (
   url: string,
   flags: { port: number; logLevel: 'error'; onlyCategories: string[]; formFactor: 'mobile' },
@@ -35,7 +34,7 @@ type LighthouseResult = {
   };
 };
 
-/** Odd, for a median: the first page of a browser is slow, and scores vary by some points. */
+/** Odd, for a median: a browser's first page is slow, and scores vary. */
 const ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -11,9 +11,9 @@ import { openDatabase } from '../server/base/db/open.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillOffice } from './fill-office.ts';
 
-// How long those wait who read or write lists while migrations run, on a large shop. By hand:
-// `node bench/migrate-under-reads.ts 0010_back_office 100000 1000000`, the last migration that is there before,
-// products and orders. Each way migrates a copy, once alone and once beside a report that takes ten seconds.
+// How long reads and writes of lists wait for migrations of a large shop. By hand: `node bench/migrate-under-reads.ts
+// 0010_back_office 100000 1000000`, with the last migration before, products and orders. Each way migrates a copy, once
+// alone and once beside a report of ten seconds.
 
 const [before = '0010_back_office', products = '100000', orders = '1000000'] =
   process.argv.slice(2);
@@ -70,7 +70,7 @@ async function measure(way: string, run: (url: string) => Promise<void>, beside:
   await query('postgres', 'drop database copy with (force)');
 }
 
-/** Asks the same again and again; the longest time that it took. */
+/** Repeats a query. Returns its longest time. */
 async function ask(text: string, stop: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString: urlOf('copy') });
   await client.connect();
@@ -93,7 +93,7 @@ async function migrateAtOnce(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Without what triggers keep up, which would take an hour; the lists above do not ask for it. */
+/** Skips what triggers keep up, which would take an hour; the lists do not read it. */
 async function fill(): Promise<void> {
   const database = await openDatabase({ databaseUrl: urlOf('filled'), dataDir: '' });
   await fillCatalogue(database.db, Number(products));

@@ -2,13 +2,12 @@ import { paths, withQuery } from '#contract/base/paths.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import { staffLists } from '#contract/staff-calls.ts';
 
-/** The four ways in which a list is asked. */
 export const WAYS = ['première page', 'recherche', 'filtre', 'page lointaine'] as const;
 export type Way = (typeof WAYS)[number];
 export type Asked = Partial<Record<Way, string>>;
 
 const LIMIT = 25;
-/** The last page that a list of the back-office turns to. */
+/** The last page of a back-office list. */
 const DEEP = { page: 400 };
 
 type Question = Record<string, string | number>;
@@ -16,7 +15,7 @@ type Question = Record<string, string | number>;
 const shopList = (question: Question) =>
   withQuery(paths.filteredProducts, { ...question, limit: LIMIT, images: 'url' });
 
-/** The storefront's list of products, by which the others are judged. */
+/** The storefront's list of products, the yardstick of the others. */
 export const storefront: Record<Way, string> = {
   'première page': shopList({}),
   recherche: shopList({ search: 'samsung 142 l' }),
@@ -39,7 +38,6 @@ const LONG: readonly (keyof typeof staffLists)[] = [
   'journal',
 ];
 
-/** The addresses at which each list of the back-office is asked, by its name. */
 export const officeLists: [name: string, asked: Asked][] = keysOf(staffLists).map((name) => {
   const { path, list } = staffLists[name];
   const { q, filter } = list.example;

@@ -4,22 +4,22 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import type { Db } from '../server/base/db/open.ts';
 
-/** A request that places an order, and the key by which it is the same when it is sent again. */
+/** A request for an order, and the key that makes its repetition the same. */
 export type OrderRequest = {
   key: string;
   path: string;
   headers: Record<string, string>;
   body: string;
 };
-/** Makes requests, no two the same. */
+/** Makes requests, each different. */
 export type Buyer = () => OrderRequest;
 
 const PRICE = 100_000;
 const PREORDER_PRICE = 90_000;
 
 /**
- * Buyers who are signed in for the next ten minutes and buy two products, in turn as an order, as a
- * pre-order and without their account. An order's note is its key. Returns the products as well.
+ * Buyers with sessions of ten minutes who buy two products, in turn as an order, as a pre-order and as guests. An
+ * order's note is its key. Returns the products as well.
  */
 export async function prepareBuyers(
   db: Db,
@@ -40,7 +40,7 @@ export async function prepareBuyers(
 function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
   const linesAt = (price: number) =>
     productIds.map((id, place) => ({ id, quantity: place + 1, list_price: price }));
-  // Guests of two buyers must not share a telephone: each number may order so often only.
+  // Each number may order only so often, so guests of two buyers never share one.
   let turn = 3 * randomInt(3_000_000);
   return () => {
     turn += 1;
@@ -59,7 +59,7 @@ function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
   };
 }
 
-/** Visitors who buy one of each product, no two the same. */
+/** Guests who buy one of each product, each request different. */
 export function guestsBuying(products: { id: number; list_price: number }[]): Buyer {
   let turn = randomInt(1_000_000);
   const lines = products.map((product) => ({ ...product, quantity: 1 }));

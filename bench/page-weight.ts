@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { phoneViewport } from '#tests/helpers/base/browser/chromium.ts';
 
 /**
- * Bytes over the wire of one visit, compressed, by kind; `pictures` are those above the fold, `jsToTheEnd` the scripts
- * once the shopper has scrolled to the end of the page. All else is what comes before anything is scrolled.
+ * Compressed bytes of one visit over the wire, by kind; `pictures` are above the fold, `jsToTheEnd` the scripts after
+ * scrolling to the end. All else comes before any scrolling.
  */
 export type PageWeight = {
   html: number;
@@ -20,12 +20,11 @@ const KINDS: Record<string, 'html' | 'css' | 'js'> = {
   script: 'js',
 };
 
-/** Nothing has come for so long, in ms: the page is at rest. */
+/** A page is at rest after so long without a response, in ms. */
 const AT_REST_MS = 500;
-/** Time for a screen to be drawn. */
 const SCREEN_MS = 100;
 
-/** A first and a repeat visit of a page on the phone that the budgets name. */
+/** A first and a repeat visit on the phone of the budgets. */
 export async function weighPage(
   browser: Browser,
   url: string,
@@ -35,7 +34,7 @@ export async function weighPage(
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    // What it answers would weigh nothing; without it the network is asked for the same or more.
+    // A service worker's responses weigh nothing; without it the network serves the same or more.
     serviceWorkers: 'block',
   });
   try {
@@ -78,7 +77,7 @@ export async function weighPage(
   }
 }
 
-/** Screen by screen, as what is far below fetches its scripts when it comes near; then until the page is at rest. */
+/** Scrolls by screens, as parts far below fetch their scripts late, then waits for rest. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(
     async ({ screenMs, restMs }) => {

@@ -4,16 +4,16 @@ import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-s
 import { SALE_TYPES, type SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Begun, type PaymentDesk, type Placed, until } from './payment-desk.ts';
 
-/** Pays an order in some way and asserts what has to be true afterwards. */
+/** Pays an order and asserts the outcome. */
 type Run = (desk: PaymentDesk, order: Placed) => Promise<void>;
 type Case = { title: string; kind: SaleType; provider: OnlineProvider; run: Run };
 
-/** How each provider is told that its callback has arrived. */
+/** The status by which each provider knows that its callback arrived. */
 const GOOD = { wave: 200, orange: 202, card: 200 } as const;
 const REFUSED = 401;
 const KNOB = { wave: 'wave', orange: 'orange', card: 'paydunya' } as const;
 
-/** Waits until the order counts one payment of `xof`, and shows that it stays at that. */
+/** Waits until the order counts one payment of `xof`, and checks that it stays so. */
 async function expectPaid(desk: PaymentDesk, order: Placed, xof: number): Promise<void> {
   await until('le paiement n’est jamais compté', async () => {
     const { paidXof } = await desk.outcomeOf(order);
@@ -34,7 +34,7 @@ async function begun(desk: PaymentDesk, order: Placed, provider: OnlineProvider)
   return payment;
 }
 
-/** Each kind of order with each provider, told by the callback alone: the tab is closed before the return. */
+/** Each kind of order with each provider, paid by the callback alone: the tab closes before the return. */
 const plain: Case[] = SALE_TYPES.flatMap((kind) =>
   ONLINE_PROVIDERS.map((provider) => ({
     title: 'payé, onglet fermé avant le retour',
@@ -48,7 +48,7 @@ const plain: Case[] = SALE_TYPES.flatMap((kind) =>
   })),
 );
 
-/** Waits until whoever sends the callbacks has heard this, and shows that they heard nothing else. */
+/** Waits until the provider gets this status for its callback, and checks that it gets no other. */
 async function expectAnswer(desk: PaymentDesk, status: number): Promise<void> {
   await until('la boutique ne répond pas au rappel', async () => {
     const answers = await desk.answersToCallbacks();
@@ -57,7 +57,7 @@ async function expectAnswer(desk: PaymentDesk, status: number): Promise<void> {
   for (const answer of await desk.answersToCallbacks()) assert.equal(answer, status);
 }
 
-/** With a knob of the callbacks turned: who comes back has it counted all the same. */
+/** Turns a knob of the callbacks: the payer's return counts the payment all the same. */
 const withCallback = (
   title: string,
   position: string,
@@ -75,7 +75,7 @@ const withCallback = (
     await expectPaid(desk, order, order.dueXof);
   });
 
-/** Money that is not what was asked for waits for a person, and the order counts none of it. */
+/** An unexpected amount waits for a clerk, and the order counts none of it. */
 const withMoney = (title: string, position: string, not: OnlineProvider[] = []): Case[] =>
   forEach(title, not, (provider) => async (desk, order) => {
     await desk.turn({ [`${KNOB[provider]}Money`]: position });
@@ -88,7 +88,7 @@ const withMoney = (title: string, position: string, not: OnlineProvider[] = []):
     await expectUnpaid(desk, order);
   });
 
-/** The provider fails while the payment begins: nothing is lost, and the next attempt is paid. */
+/** The provider fails when the payment begins: nothing is lost, and the next attempt is paid. */
 const failingStart = (title: string, position: string): Case[] =>
   forEach(title, [], (provider) => async (desk, order) => {
     await desk.turn({ [KNOB[provider]]: position });
@@ -100,7 +100,7 @@ const failingStart = (title: string, position: string): Case[] =>
     await expectPaid(desk, order, order.dueXof);
   });
 
-/** The provider fails while it is asked how it went: it is asked again, and the payment is counted. */
+/** The provider fails when its status is read: the shop retries, and the payment counts. */
 const failingRead = (title: string, position: string): Case[] =>
   forEach(title, [], (provider) => async (desk, order) => {
     await desk.turn({ [`${KNOB[provider]}Callback`]: 'never' });
@@ -216,7 +216,7 @@ const single: Case[] = [
   ),
 ];
 
-/** Payments can only begin again once the one whose answer was lost has been looked for. */
+/** Payments can begin again only after the shop has looked for the one whose response was lost. */
 async function untilBegun(
   desk: PaymentDesk,
   order: Placed,

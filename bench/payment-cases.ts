@@ -8,8 +8,8 @@ import { PaymentDesk } from './payment-desk.ts';
 import { startChild } from './servers/child.ts';
 import { startPostgres } from './servers/postgres.ts';
 
-// Pays orders of the shop through the sandbox in every way that went wrong somewhere, kills the shop in
-// the middle of it, and prints what became of each order and of the money.
+// Pays orders through the sandbox in every way that went wrong once, kills the shop in between, and prints what became
+// of each order and of the money.
 
 const COLUMNS = [
   'cas',

@@ -12,7 +12,6 @@ import { aMember, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { type Db, rowsOf } from '../server/base/db/open.ts';
 import type { Child } from './servers/child.ts';
 
-/** An order to pay and how its owner is signed in. */
 export type Placed = {
   id: number;
   number: string;
@@ -20,17 +19,16 @@ export type Placed = {
   dueXof: number;
   owner: Record<string, string>;
 };
-/** A payment that began, as its payer knows it. */
 export type Begun = { status: number; transactionId: string; token: string; providerId: string };
 
 const START = { wave: paths.waveStart, orange: paths.orangeStart, card: paths.cardStart };
 const STATUS = { wave: paths.waveStatus, orange: paths.orangeStatus, card: paths.paymentStatus };
 const PLACES = { wave: '/wave/sessions', orange: '/orange/qr', card: '/paydunya/invoices' };
-/** How long a case waits for what the shop does by itself; its job looks every minute. */
+/** How long a case waits for the shop's job, which runs every minute. */
 const PATIENCE_MS = 200_000;
 const PAUSE_MS = 100;
 
-/** The shop in a process of its own, the sandbox in ours, and what a payer does with both. */
+/** The shop in its own process, the sandbox in this one, and a payer's acts with both. */
 export class PaymentDesk {
   readonly db: Db;
   readonly sandbox: OpenSandbox;
@@ -44,7 +42,7 @@ export class PaymentDesk {
     this.#shop = shop;
   }
 
-  /** `start` is given the port, which stays the same when the shop is killed and started again. */
+  /** `start` gets the port, which stays the same over restarts. */
   static async open(db: Db, sandbox: OpenSandbox, start: (port: string) => Promise<Child>) {
     const port = String(await findFreePort());
     return new PaymentDesk(db, sandbox, () => start(port), await start(port));
@@ -63,7 +61,7 @@ export class PaymentDesk {
     this.#shop = await this.#start();
   }
 
-  /** An order that can be paid now: of a credit order both sides have said yes. */
+  /** An order that can be paid now; a credit order has both approvals. */
   async place(kind: SaleType): Promise<Placed> {
     const isCredit = kind === 'creditorder';
     const account = await (isCredit ? aMember(this.db) : anAccount(this.db));
@@ -101,7 +99,7 @@ export class PaymentDesk {
     return { status, transactionId: transaction_id, token, providerId: row?.providerId ?? '' };
   }
 
-  /** What whoever pays does on the provider's page or app. */
+  /** An act of the payer on the provider's page or app. */
   async act(provider: OnlineProvider, { providerId }: Pick<Begun, 'providerId'>, act: string) {
     return this.sandbox.post(`${PLACES[provider]}/${providerId}/${act}`);
   }
@@ -110,7 +108,7 @@ export class PaymentDesk {
     return this.sandbox.post('/knobs', knobs);
   }
 
-  /** The page that the payer comes back to asks how it went. */
+  /** The payer's return page asks for the outcome. */
   async comeBack(provider: OnlineProvider, { token }: Pick<Begun, 'token'>) {
     return this.call('GET', pathTo(STATUS[provider], { id: token }), {});
   }
@@ -137,13 +135,12 @@ export class PaymentDesk {
     };
   }
 
-  /** What the sandbox heard from the shop in answer to its callbacks, as HTTP statuses. */
+  /** HTTP statuses of the shop's responses to the sandbox's callbacks. */
   async answersToCallbacks(): Promise<(number | null)[]> {
     const { body } = await this.sandbox.get('/callbacks');
     return (body as { status: number | null }[]).map(({ status }) => status);
   }
 
-  /** Callbacks about an order's payments that were kept. */
   async countCallbacks({ id }: Pick<Placed, 'id'>): Promise<number> {
     const ofOrder = this.db
       .select({ id: payments.id })
@@ -156,13 +153,13 @@ export class PaymentDesk {
     return this.db.$count(paymentEvents, isKept);
   }
 
-  /** Whether somebody waits for what is kept locked. */
+  /** Whether a transaction waits for the lock. */
   async standsBeforeCommit(): Promise<boolean> {
     const waiting = await this.db.execute(sql`select 1 from pg_locks where not granted`);
     return rowsOf(waiting).length > 0;
   }
 
-  /** Keeps an order locked: a shop that has the provider's answer then stands before its commit. */
+  /** Locks an order: a shop that has the provider's response then waits before its commit. */
   async holding({ id }: Pick<Placed, 'id'>, work: () => Promise<void>): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.execute(sql`select from ${orders} where ${orders.id} = ${id} for update`);
@@ -171,7 +168,7 @@ export class PaymentDesk {
   }
 }
 
-/** Waits until something is so; throws with `what` when it never is. */
+/** Throws with `what` when the condition never holds. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {

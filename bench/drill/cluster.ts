@@ -9,7 +9,7 @@ import { type Machine, postgresUser, prepareMachine, superuserUrl } from './mach
 import { openPrograms, type Program, type Start, until } from './processes.ts';
 import { startPrometheus } from './prometheus.ts';
 
-/** A process of the shop, run from what is released. */
+/** A process of the shop, run from the staged release. */
 type Node = { name: string; address: string; start(): Promise<void>; program(): Program };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -25,17 +25,16 @@ const READY_WITHIN_MS = 300_000;
 
 const LOOPBACK = '127.0.0.1';
 
-/** What nodes have between themselves and the database, besides haproxy. */
+/** What lies between the nodes and the database, besides haproxy. */
 type Way = { readsReplica: boolean; isPooled: boolean };
 
 /**
- * Three etcd, two PostgreSQL under Patroni (synchronous) with a repository of backups, haproxy in front of both
- * databases and nodes, two nodes, and Prometheus, all on this machine, with the files of `deploy/` but for
- * addresses. `folder` is theirs.
+ * Starts three etcd, two PostgreSQL under Patroni (synchronous) with a repository of backups, haproxy before databases
+ * and nodes, two nodes and Prometheus on this machine. The files are those of `deploy/` but for addresses.
  */
 export async function startCluster(folder: string, way: Way, say: (line: string) => void) {
   chmodSync(folder, 0o755);
-  // PostgreSQL has its socket there, and its repository.
+  // PostgreSQL keeps its socket and its repository there.
   const { uid, gid } = postgresUser();
   chownSync(folder, uid, gid);
   const logs = join(folder, 'logs');
@@ -98,7 +97,7 @@ export async function startCluster(folder: string, way: Way, say: (line: string)
         },
       };
     }) as [Node, Node];
-    // The first fills the database.
+    // The first node fills the database.
     for (const node of nodes) await node.start();
     const address = `http://${LOOPBACK}:${ports.web}`;
     await until('haproxy', async () => (await fetch(address + paths.alive)).ok);
@@ -116,7 +115,7 @@ export async function startCluster(folder: string, way: Way, say: (line: string)
       machines: [first, second] as [Machine, Machine],
       etcds: etcds.members,
       databaseUrl: databaseUrl(ports.databases[0]!),
-      /** Cuts or mends the line of one node to the database. */
+      /** Cuts or restores the line of one node to the database. */
       setLine: (node: 0 | 1, isOpen: boolean) => tellHaproxy(control, node, isOpen),
       close,
     };
@@ -151,7 +150,7 @@ const createDatabase = ({ port }: Machine) =>
     await client.query(`create database sandaga owner sandaga template template0`);
   });
 
-/** That of `deploy/`, in front of a node's line to the database; its URL. */
+/** The PgBouncer of `deploy/`, before a node's line to the database. Returns its URL. */
 async function startPgBouncer(
   folder: string,
   name: string,
@@ -176,7 +175,7 @@ async function startPgBouncer(
 
 type EtcdMember = { start(): void; program(): Program; isLeader(): Promise<boolean> };
 
-/** Three of them; `addresses` are where clients ask. */
+/** `addresses` are those for clients. */
 async function startEtcds(
   folder: string,
   start: Start,

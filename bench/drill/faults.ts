@@ -6,21 +6,21 @@ import type { Cluster } from './cluster.ts';
 import { ARCHIVE_FULL, superuserUrl } from './machine.ts';
 import { until } from './processes.ts';
 
-/** Waits until an alert fires, but not for ever: its row says that it did not. */
+/** Waits until an alert fires, for a limited time: without it the row shows no alert. */
 export type Await = (alert: string) => Promise<void>;
 
 export type Fault = {
   name: string;
-  /** Those that it must raise; one without any must raise none. */
+  /** Alerts that the fault must raise; an empty list means that it must raise none. */
   alerts: string[];
   happen(cluster: Cluster, raised: Await): Promise<void>;
 };
 
 const FREEZE_MS = 12_000;
-/** More than `ReplicaLags` lets pass, in rows of a kilobyte. */
+/** More than `ReplicaLags` allows, in rows of a kilobyte. */
 const LAG_ROWS = 100_000;
 
-/** The machine that takes changes, then the other. */
+/** The leader, then the other machine. */
 export const leaderOf = async ({ machines }: Pick<Cluster, 'machines'>) => {
   const isFirst = await machines[0].isLeader().catch(() => false);
   return isFirst ? ([machines[0], machines[1]] as const) : ([machines[1], machines[0]] as const);
@@ -65,7 +65,7 @@ export const faults: Fault[] = [
       const [leader, standby] = await leaderOf(cluster);
       standby.signalReplay('SIGSTOP');
       await withClient(superuserUrl(leader.port), async (client) => {
-        // Hashes, which the compression of the log makes no smaller.
+        // Hashes do not compress, so the log keeps its size.
         await client.query(`create table filler as
           select string_agg(sha512(format('%s %s', n, m)::bytea), ''::bytea)
           from generate_series(1, ${LAG_ROWS}) n, generate_series(1, 16) m group by n`);

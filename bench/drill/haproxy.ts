@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts';
 const deploy = join(import.meta.dirname, '../../deploy');
 const LOOPBACK = '127.0.0.1';
 
-/** That of `deploy/`, without certificates, and with a line of its own to the database for each node. */
+/** The file of `deploy/` without certificates, and with a line to the database for each node. */
 export function haproxyConfig(
   machines: Machine[],
   ports: { web: number; nodes: number[]; databases: number[] },
@@ -41,7 +41,7 @@ export function haproxyConfig(
     );
 }
 
-/** Takes a line away, with what runs over it, or gives it back. */
+/** Cuts a line with its connections, or restores it. */
 export async function tellHaproxy(control: string, node: 0 | 1, isOpen: boolean): Promise<void> {
   const servers = ['db1', 'db2'].map((name) => `database${node + 1}/${name}`);
   const commands = servers.flatMap((server) =>

@@ -12,10 +12,10 @@ import { promisify } from 'node:util';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import type { Program, Start } from './processes.ts';
 
-/** A database machine: Patroni and the PostgreSQL that it looks after. */
+/** A database machine: Patroni and its PostgreSQL. */
 export type Machine = {
   name: string;
-  /** Where Patroni answers. */
+  /** Patroni's address. */
   api: string;
   port: number;
   dataDir: string;
@@ -24,10 +24,10 @@ export type Machine = {
   start(): void;
   /** To Patroni and to every process of its PostgreSQL. */
   signal(name: NodeJS.Signals): void;
-  /** To the process that applies the log of the other; the log itself still arrives. */
+  /** To the process that replays the leader's log; the log still arrives. */
   signalReplay(name: NodeJS.Signals): void;
   isLeader(): Promise<boolean>;
-  /** Whether it follows the leader closely enough to take over at once. */
+  /** Whether Patroni may promote it at once. */
   isSyncStandby(): Promise<boolean>;
 };
 
@@ -35,16 +35,15 @@ const deploy = join(import.meta.dirname, '../../deploy/postgresql');
 const LOOPBACK = '127.0.0.1';
 export const BINARIES = '/usr/lib/postgresql/15/bin';
 
-/** As whom PostgreSQL's own role of that name is reached; the password stands in `deploy/`. */
+/** Connects as PostgreSQL's superuser; the password is in `deploy/`. */
 export const superuserUrl = (port: number, database = 'postgres') =>
   `postgres://postgres:CHANGE-ME-1@${LOOPBACK}:${port}/${database}`;
 
-/** While a file of this name is in the folder of the cluster, the repository of backups takes nothing more. */
+/** While the cluster's folder has a file of this name, the repository refuses backups. */
 export const ARCHIVE_FULL = 'archive-full';
 const REPOSITORY = 'repository';
 const run = promisify(execFile);
 
-/** A machine with the files of `deploy/`, but for addresses. */
 export async function prepareMachine(
   folder: string,
   name: string,
@@ -104,7 +103,7 @@ export async function prepareMachine(
   };
 }
 
-/** The pgBackRest of a machine, which PostgreSQL finds by its name. Both machines have one repository. */
+/** PostgreSQL finds pgBackRest by its name. Both machines share one repository. */
 function prepareBackups(
   folder: string,
   { home, dataDir, port }: { home: string; dataDir: string; port: number },

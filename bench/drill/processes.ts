@@ -4,11 +4,11 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A program of the drill, in a group of its own with all that it starts. */
+/** A program of the drill, in one process group with its children. */
 export type Program = {
   pid: number;
   isRunning(): boolean;
-  /** To the whole group: a machine that is lost loses all of its processes. */
+  /** To the whole group, as a lost machine loses all of its processes. */
   signal(name: NodeJS.Signals): void;
   ended: Promise<unknown>;
 };
@@ -19,7 +19,7 @@ type User = { uid: number; gid: number };
 
 const LOOK_EVERY_MS = 100;
 
-/** Starts programs whose output goes to files of one folder, and ends all that are left. */
+/** Starts programs that log to one folder, and ends all that still run. */
 export function openPrograms(folder: string) {
   const started: ChildProcess[] = [];
   const start = (
@@ -60,11 +60,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid!, signal);
   } catch {
-    // Nothing of it is left.
+    // The group has ended.
   }
 }
 
-/** Waits until something is so. Throws, with what was waited for, after `withinMs`. */
+/** Throws `what` when the condition does not hold within `withinMs`. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

@@ -5,18 +5,17 @@ import { type Start, until } from './processes.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy/prometheus');
 
-/** What Prometheus is asked during the drill. */
 export type Watcher = {
-  /** The names of the alerts that fire now, or have within the last seconds. */
+  /** Names of the alerts that fire, or fired within the last seconds. */
   firing(withinS?: number): Promise<Set<string>>;
-  /** The values of a question by the labels of its results. */
+  /** Values of a query by the labels of its results. */
   ask(question: string): Promise<{ metric: Record<string, string>; value: number }[]>;
 };
 
-/** A minute is as long as a pause that no alert must tell of; nobody waits fifteen here. */
+/** A minute is a pause that must raise no alert; the drill does not wait fifteen. */
 const FOR = { '1m': '6s', longer: '10s' };
 
-/** With the files of `deploy/`, but for addresses and how long a fault must last. */
+/** Uses the files of `deploy/` but for addresses and how long a fault must last. */
 export async function startPrometheus(
   folder: string,
   start: Start,
@@ -31,7 +30,7 @@ export async function startPrometheus(
         /for: (1m|5m|10m|15m)$/gm,
         (_, span) => `for: ${span === '1m' ? FOR['1m'] : FOR.longer}`,
       )
-      // As long as an alert waits, so that a burst of errors that is over raises none.
+      // The window of an alert's wait, so that a burst of errors that is over raises none.
       .replaceAll(/\[(5|10)m\]/g, `[${FOR.longer}]`)
       .replaceAll('[1m]', '[6s]'),
   );
@@ -44,7 +43,7 @@ export async function startPrometheus(
       .replace(`['127.0.0.1:9464']`, listOf(targets.sandaga))
       .replace(`['127.0.0.1:8008']`, listOf(targets.patroni))
       .replace(`['127.0.0.1:2379']`, listOf(targets.etcd))
-      // Its exporters are not part of the drill.
+      // The drill has no exporters.
       .replace(`['127.0.0.1:9100']`, '[]')
       .replace(`['https://boutique.example']`, '[]'),
   );

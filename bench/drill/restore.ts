@@ -13,21 +13,20 @@ const DROPPED = 'public.order_events';
 const IN_TRAFFIC_MS = 4000;
 const RESTORED_WITHIN_MS = 120_000;
 
-/** What a restored database is like beside the one that was lost. */
+/** How a restored database compares with the lost one. */
 export type Restored = {
   tables: number;
   rows: number;
   /** Tables that the loss changed. */
   spoilt: number;
-  /** Tables that are not as they were before it. */
+  /** Tables that differ from before the loss. */
   different: string[];
   seconds: number;
 };
 
 /**
- * Backs the database up in full and then what has changed, while `work` goes on; then drops a table and brings
- * the second before that back, in another folder and at another port. Nobody writes while rows are counted, so
- * the nodes are stopped for it.
+ * Makes a full and an incremental backup while `work` runs, drops a table, and restores the second before that into
+ * another folder and port. The nodes are stopped while rows are counted, so that no row is written.
  */
 export async function tryRestore(
   cluster: Cluster,
@@ -53,7 +52,7 @@ export async function tryRestore(
       `select to_char(date_trunc('second', now()) + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF')`,
     ),
   }));
-  // The table goes two seconds later, and what is written after it must not come back either.
+  // The table is dropped two seconds later; later writes must not come back either.
   await delay(3000);
   const spoilt = await withClient(lost, async (client) => {
     await client.query(`drop table ${DROPPED} cascade`);
@@ -75,7 +74,7 @@ export async function tryRestore(
     '--archive-mode=off',
     'restore',
   );
-  // Patroni wrote these into the file of the lost one; here nobody follows, and nobody may wait for who does.
+  // Patroni wrote these into the lost cluster's file; the restored one has no standby to wait for.
   const settings = {
     port,
     hba_file: join(restored, 'pg_hba.conf'),

@@ -15,17 +15,17 @@ import { until } from './processes.ts';
 import { tryRestore } from './restore.ts';
 import { startTraffic } from './traffic.ts';
 
-// Puts orders, reads and changes on two nodes over a PostgreSQL that Patroni keeps, has one fault after the
-// other happen, and prints what became of what was acknowledged and which alert rose; then loses a table and
-// restores it. Wants Debian's packages patroni, etcd-server, haproxy, postgresql, pgbackrest, prometheus and
-// pgbouncer, and root, because PostgreSQL and nodes run as users of their own. Words choose faults by a part of
-// their names, or `restore` alone; `replica` has both databases read, and `pgbouncer` puts it in between.
+// Sends orders, reads and changes to two nodes over a Patroni cluster, causes one fault after the other, and prints
+// what became of acknowledged orders and which alerts rose; then loses a table and restores it. Needs root, for
+// PostgreSQL and nodes run as their own users, and Debian's patroni, etcd-server, haproxy, postgresql, pgbackrest,
+// prometheus and pgbouncer. Words select faults by name, or `restore`; `replica` sends reads to both databases, and
+// `pgbouncer` adds it.
 
 const CLIENTS = 4;
 const STOCK = 10_000_000;
 const BEFORE_MS = 4000;
 const AFTER_MS = 6000;
-/** How long another node's kept answer may lag behind a change. */
+/** How long another node's cached response may lag behind a change. */
 const FRESH_WITHIN_MS = 6000;
 const RAISED_WITHIN_MS = 45_000;
 const QUIET_WITHIN_MS = 120_000;
@@ -124,11 +124,11 @@ async function tryFault(cluster: Cluster, fault: Fault, told: Acknowledged[]): P
   return alive === 2 && isTold && counts.every((count) => count === 0);
 }
 
-/** Waits until nothing fires that a fault raises; what still does, as the demonstration's old refunds do. */
+/** Waits until no alert of a fault fires. Returns those that still do, as for the demonstration's old refunds. */
 async function quiet({ watcher }: Cluster): Promise<Set<string>> {
   const ours = new Set(faults.flatMap(({ alerts }) => alerts));
   const isQuiet = async () => (await watcher.firing()).isDisjointFrom(ours);
-  // PostgreSQL tries its archive again a minute after three failures.
+  // PostgreSQL retries its archive a minute after three failures.
   await until('a quiet moment', isQuiet, QUIET_WITHIN_MS);
   return watcher.firing();
 }
@@ -146,14 +146,14 @@ async function restore(cluster: Cluster): Promise<boolean> {
   return different.length === 0 && spoilt > 0;
 }
 
-/** Which server answered what a replica may. */
+/** Prints which server answered the reads that a replica may answer. */
 async function printReads({ watcher }: Cluster): Promise<void> {
   const found = await watcher.ask('sum by (answered_by) (sandaga_replica_reads_total)');
   const told = found.map(({ metric, value }) => `${metric.answered_by} ${value}`);
   console.log(`\nLectures, depuis le dernier démarrage : ${told.join(', ')}`);
 }
 
-/** Buyers of this fault's own, as sessions last ten minutes, and an article whose price staff change. */
+/** Buyers of this fault only, as sessions last ten minutes, and a product whose price staff change. */
 function prepare(cluster: Cluster) {
   return withDatabase(cluster, async (db) => {
     const { buyers, productIds } = await prepareBuyers(db, CLIENTS);
@@ -163,7 +163,7 @@ function prepare(cluster: Cluster) {
   });
 }
 
-/** Nodes that still answer with another price than the one that staff set last. */
+/** Nodes that still show another price than the last one set. */
 async function countStale({ nodes }: Cluster, id: number, price: number): Promise<number> {
   let stale = 0;
   for (const { address } of nodes) {

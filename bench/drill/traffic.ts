@@ -9,25 +9,24 @@ const GIVE_UP_MS = 10_000;
 /** Longer than any fault lasts. */
 const ACKNOWLEDGED_WITHIN_MS = 60_000;
 const CHANGE_EVERY_MS = 500;
-/** The last may come from a replica. */
+/** A replica may answer the last one. */
 const READ = ['/', withQuery(paths.filteredProducts, { limit: 8 }), '/sitemap.xml'];
 
-/** What was asked for during a fault. */
 export type Traffic = {
-  /** Orders that were answered with 201, each request sent with the same key until then. */
+  /** Orders acknowledged with 201; each request is repeated with the same key until then. */
   told: Acknowledged[];
   /** The longest time without an acknowledged order, in ms. */
   longestGapMs: number;
-  /** Reads, and those that were answered with 5xx or not at all. */
+  /** All reads; then those that failed or got 5xx. */
   reads: number;
   failedReads: number;
-  /** Answers of 500, which say that a fault was taken for ours. */
+  /** Responses of 500: the shop took the fault for its own. */
   errors: number;
-  /** The price that staff were last told to have set. */
+  /** The last price that the shop acknowledged. */
   lastPrice: number;
 };
 
-/** Orders, reads and changes of one article's price through one address, until they are stopped. */
+/** Sends orders, reads and price changes of one product to one address until stopped. */
 export function startTraffic(
   address: string,
   buyers: readonly Buyer[],
@@ -91,7 +90,7 @@ export function startTraffic(
       }
     })(),
   ]);
-  // Whoever stops it is told.
+  // The caller of `stop` gets the error.
   running.catch(() => undefined);
   return {
     traffic,
@@ -105,7 +104,7 @@ export function startTraffic(
 
 type Ask = (path: string, init: RequestInit) => Promise<{ status: number; text: string }>;
 
-/** Sends a request again, with its key, until it is acknowledged. Throws when it is refused, or never is. */
+/** Repeats a request with its key until it is acknowledged. Throws when it is refused, or never is. */
 async function orderUntilTold(
   ask: Ask,
   { key, path, headers, body }: OrderRequest,

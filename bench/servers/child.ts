@@ -4,22 +4,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { treeMemoryMb } from './processor-use.ts';
 
-/** A server under measurement in a process of its own. */
+/** A measured server in its own process. */
 export type Child = {
   address: string;
   pid: number;
-  /** CPU time used so far, user and system, in milliseconds. */
+  /** CPU time so far, user and system, in milliseconds. */
   cpuMs(): number;
   /** Memory of the process and all below it, such as PostgreSQL's, in MB. */
   memoryMb(): number;
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would. */
+  /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
 };
 
 const MS_PER_TICK = 10;
 
-/** Starts a script of this folder and waits until it says where it listens. */
+/** Starts a script of this folder and waits for its address. */
 export async function startChild(
   script: string,
   environment: Record<string, string> = {},
@@ -54,7 +54,6 @@ export async function startChild(
   };
 }
 
-/** Uses a server for as long as something takes. */
 export async function withChild<T>(
   script: string,
   environment: Record<string, string>,

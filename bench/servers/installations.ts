@@ -5,8 +5,8 @@ import {
   measureInstallation,
 } from './measure-installation.ts';
 
-// Measures this checkout and others, installed and built, in turn:
-// node bench/servers/installations.ts 3 ../the-shop-before
+// Measures this checkout and others, installed and built, in turn: `node bench/servers/installations.ts 3
+// ../the-shop-before`
 
 const [times = '1', ...others] = process.argv.slice(2);
 const checkouts = [...others, join(import.meta.dirname, '../..')];

@@ -4,7 +4,7 @@ import type { Child } from './child.ts';
 
 type Loaded = Pick<Child, 'address' | 'cpuMs' | 'memoryMb'>;
 
-/** What a load cost: requests per second, and the server's CPU per request in microseconds. */
+/** Requests per second, CPU per request in microseconds, and memory in MB. */
 export type Load = { perSecond: number; cpuMicros: number; memoryMb: number };
 
 const CONNECTIONS = 16;
@@ -12,8 +12,8 @@ const CONNECTIONS = 16;
 const WARM_UP_S = 1;
 
 /**
- * Sends the paths to a server for `seconds`, each connection in an order of its own, so that no two
- * ask the same at the same time for long. Throws when an answer is not 2xx.
+ * Sends the paths for `seconds`, each connection in its own order, so that two rarely ask the same at once. Throws
+ * unless the status is 2xx.
  */
 export function loadWith(child: Loaded, paths: string[], seconds: number): Promise<Load> {
   return loadThrough(child, CONNECTIONS, seconds, (client) =>
@@ -21,14 +21,13 @@ export function loadWith(child: Loaded, paths: string[], seconds: number): Promi
   );
 }
 
-/** Enough for a median. */
 const ROUNDS = 5;
 
 type Loading = { child: Loaded; paths: string[] };
 
 /**
- * Loads a server and its yardstick in turn, because the pace of a machine changes within a minute. Returns the round
- * with the median ratio of the server's requests per second to the yardstick's. Each server gets `seconds` in each round.
+ * Loads a server and its yardstick in turn, as a machine's pace changes within a minute. Each gets `seconds` per round.
+ * Returns the round with the median ratio of their requests per second.
  */
 export async function compareLoads(
   server: Loading,
@@ -44,7 +43,7 @@ export async function compareLoads(
   return rounds.toSorted((a, b) => a.ratio - b.ratio)[ROUNDS >> 1]!;
 }
 
-/** Loads a server through `connections`, each with the requests that `setupClient` gives it. */
+/** `setupClient` gives each connection its requests. */
 export async function loadThrough(
   child: Loaded,
   connections: number,
@@ -96,7 +95,7 @@ export const lists = CATEGORIES.flatMap((category) =>
   ),
 );
 
-/** What people type: a shelf and a brand, a brand, a model, a misspelt shelf, words of a description. */
+/** As shoppers type: a shelf and a brand, a brand, a model, a misspelt shelf, words of a description. */
 export const searches = [
   ...CATEGORIES.flatMap((category) =>
     BRANDS.slice(0, 3).map((brand) => `${category.toLowerCase()} ${brand}`),
@@ -112,13 +111,11 @@ export const searches = [
   'congélateur dégivrage',
 ].map((search) => withQuery(paths.filteredProducts, { search, limit: 10, images: 'url' }));
 
-/** The details of products spread over the catalogue. */
 export const details = (count: number) =>
   range(200).map((n) =>
     withQuery(pathTo(paths.product, { id: Math.ceil((n * count) / 200) }), { images: 'url' }),
   );
 
-/** The HTML of listing pages. */
 export const listingPages = CATEGORIES.flatMap((category) =>
   range(6).map((page) => withQuery('/boutique', { category, page })),
 );

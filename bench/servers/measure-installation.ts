@@ -10,7 +10,7 @@ import { guestsBuying } from '../order-traffic.ts';
 import { lists, loadThrough, loadWith } from './load.ts';
 import { treeMemoryMb } from './processor-use.ts';
 
-/** The demonstration as `npm start` runs it, with the database that it brings. */
+/** The demonstration as `npm start` runs it, with its own PostgreSQL. */
 export type Installation = {
   firstStartMs: number;
   secondStartMs: number;
@@ -33,8 +33,8 @@ const NOT_LIMITED = {
 };
 
 /**
- * Starts the shop of a checkout twice on one folder, each until `/readyz` answers, and asks it for lists
- * that it does not keep and for orders. The checkout is installed and built.
+ * Starts an installed and built checkout twice on one folder, each until `/readyz` answers, and requests uncached lists
+ * and orders.
  */
 export async function measureInstallation(checkout: string): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-installation-'));
@@ -127,7 +127,6 @@ async function fetchProducts(address: string): Promise<{ id: number; list_price:
   }));
 }
 
-/** Markdown lines, one row for each installation. */
 export function installationTable(measured: [name: string, Installation][]): string[] {
   return [
     '| démonstration complète | 1er démarrage | 2e démarrage | mémoire au départ | listes/s | commandes/s | mémoire après charge |',

@@ -11,9 +11,9 @@ import { type Load, listingPages, lists, loadWith } from './load.ts';
 import { type BenchPostgres, startPostgres } from './postgres.ts';
 import { holdCpu, machineCpuMs } from './processor-use.ts';
 
-// What one, two and three nodes over one PostgreSQL answer, as ratios of one node, and what limits it. Here
-// nodes, PostgreSQL and the load share the cores of one machine, so each node is also held to a small part of a
-// core, where the kernel lets us, as if the machine were so slow and nodes had machines of their own.
+// Throughput of one, two and three nodes over one PostgreSQL, as ratios of one node, and what limits it. All share one
+// machine's cores, so each node is held to a small part of a core where the kernel allows, as on a slow machine of its
+// own.
 
 const COUNTS = [1, 2, 3];
 const ROUNDS = 2;
@@ -28,12 +28,12 @@ const NEARLY_ALL = 0.9;
 type Work = { what: string; keeps: boolean; load(child: Child, buyers: Buyer[]): Promise<Load> };
 type Sample = {
   perSecond: number;
-  /** Cores that were busy. */
+  /** Busy cores. */
   nodes: number;
   postgres: number;
   generator: number;
   others: number;
-  /** What PostgreSQL writes to its log and to its tables, per second. */
+  /** Bytes per second to PostgreSQL's log and tables. */
   walBytes: number;
   diskBytes: number;
 };
@@ -49,7 +49,7 @@ const WORKS: Work[] = [
   },
 ];
 
-/** Prints the table. Words choose works by a part of their names. */
+/** Prints the table. Words select works by a part of their names. */
 export async function measureNodes(words: readonly string[]): Promise<void> {
   const works = WORKS.filter(
     ({ what }) => words.length === 0 || words.some((word) => what.includes(word)),
@@ -96,7 +96,7 @@ async function sampleNodes(
           HOST: '127.0.0.1',
           DATABASE_URL: url,
           SESSION_SECRET: '',
-          // Nobody takes the letters.
+          // Letters are not taken.
           SANDBOX_PORT: `${await findFreePort()}`,
           LOG_LEVEL: 'warn',
           ...(!keeps && { CATALOGUE_CACHE_MB: '0' }),
@@ -104,7 +104,7 @@ async function sampleNodes(
       );
     }
     const buyers = await buyersFor(url, children.length);
-    // One start disturbs no measurement of another.
+    // The start must not disturb the measurement.
     await delay(SETTLES_MS);
     for (const { pid } of cores === undefined ? [] : children) {
       const release = holdCpu(pid, cores ?? 1);
@@ -229,7 +229,7 @@ function print(works: readonly Work[], found: Map<string, Sample[]>): void {
   }
 }
 
-/** What was used up. A node that is not held works on one core, but for what it leaves to threads. */
+/** The resource used up. A node without a limit uses one core, besides its threads. */
 function limitOf({ nodes, postgres, generator, others }: Sample, coresOfNodes: number): string {
   if (nodes > NEARLY_ALL * coresOfNodes) return 'boutiques';
   const isFull = nodes + postgres + generator + others > NEARLY_ALL * availableParallelism();

@@ -20,12 +20,12 @@ export type Row = { what: string; products: number; load: Load; ratio?: number; 
 
 const SIZES = [1000, 10_000, 100_000];
 const SECONDS = 6;
-/** Of each round where two servers are compared. */
+/** Per round where two servers are compared. */
 const ROUND_SECONDS = 2;
 const BARE = 'serveur Node nu';
 const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
 
-/** Cached and uncached answers at three sizes, and memory with the embedded PostgreSQL. */
+/** Cached and uncached responses at three sizes, and memory with the embedded PostgreSQL. */
 export async function measureServer(report: (line: string) => void): Promise<Row[]> {
   const postgres = await startPostgres();
   try {
@@ -48,7 +48,7 @@ export async function measureServer(report: (line: string) => void): Promise<Row
   }
 }
 
-/** Answers from memory, each against a bare server that sends the same bytes. */
+/** Cached responses against a bare server that sends the same bytes. */
 async function measureKept(products: number, DATABASE_URL: string): Promise<Row[]> {
   return withChild(
     'serve-shop.ts',
@@ -73,7 +73,7 @@ async function measureKept(products: number, DATABASE_URL: string): Promise<Row[
   );
 }
 
-/** Answers made for each request; the list against Fastify with the same SQL by hand. */
+/** Uncached responses; the list against Fastify with the same SQL by hand. */
 async function measureMade(products: number, DATABASE_URL: string): Promise<Row[]> {
   const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL };
   return withChild('serve-shop.ts', { ...environment, ...NOTHING_KEPT }, async (shop) => {
@@ -108,7 +108,7 @@ async function measureMade(products: number, DATABASE_URL: string): Promise<Row[
 const withBareServer = <T>(shop: Child, path: string, use: (bare: Child) => Promise<T>) =>
   withChild('serve-bare.ts', {}, use, [`${shop.address}${path}`]);
 
-/** Orders on Debian's PostgreSQL, beside ours for the same time; no row where it is not installed. */
+/** Orders on Debian's PostgreSQL and on ours for the same time; no row where it is not installed. */
 async function measureOnDebian(products: number, report: (line: string) => void): Promise<Row[]> {
   const debian = await startDebianPostgres();
   if (debian === undefined) {
@@ -124,7 +124,7 @@ async function measureOnDebian(products: number, report: (line: string) => void)
   }
 }
 
-/** With the PostgreSQL that the shop brings, which counts in the memory and not in the CPU time. */
+/** The shop's own PostgreSQL counts in the memory and not in the CPU time. */
 async function measureEmbedded(products: number): Promise<Row> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-embedded-'));
   try {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What the figures depend on; a change of anything else leaves them true. */
+/** The code that the figures depend on; other changes keep them valid. */
 const MEASURED = [
   'bench',
   'contract',
@@ -13,17 +13,16 @@ const MEASURED = [
   ':!*.md',
 ];
 
-/** A sentence ends with a full stop. */
 const MARK = /^Code mesuré : ([0-9a-f]{7,40})(.*?)\.?$/m;
 
-/** The line by which a file of results names the commit that it was measured on. */
+/** The line of a file of results that names the measured commit. */
 export function describeCode(root: string): string {
   const commit = git(root, 'rev-parse', '--short=10', 'HEAD').trim();
   const isChanged = git(root, 'status', '--porcelain', '--', ...MEASURED) !== '';
   return `Code mesuré : ${commit}${isChanged ? ', avec des changements non enregistrés' : ''}`;
 }
 
-/** Why the results in a file say nothing of the code as it is now; `undefined` when they do. */
+/** Why a file's results do not hold for the present code; `undefined` when they do. */
 export function findStale(root: string, file: string): string | undefined {
   const [, commit, changes] = MARK.exec(readFileSync(file, 'utf8')) ?? [];
   if (commit === undefined) return 'ne dit pas quel code a été mesuré';

@@ -14,7 +14,6 @@ import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { fillCatalogue } from '../fill-catalogue.ts';
 import { treeCpuMs } from './processor-use.ts';
 
-/** A PostgreSQL of its own for one run. */
 export type BenchPostgres = {
   /** A migrated database with `count` products; its connection URL. */
   withProducts(count: number): Promise<string>;
@@ -23,7 +22,7 @@ export type BenchPostgres = {
   stop(): Promise<void>;
 };
 
-/** Enough for several shops and what measures them. */
+/** Enough for several shops and their measurement. */
 const CONNECTIONS = 40;
 
 export async function startPostgres(): Promise<BenchPostgres> {
@@ -39,7 +38,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
   };
 }
 
-/** Makes a migrated database with `count` products beside the one that `url` names. Returns its connection URL. */
+/** Makes a migrated database with `count` products beside that of `url`. Returns its URL. */
 async function fillProducts(url: string, count: number, dataDir: string): Promise<string> {
   const name = `products_${count}`;
   await createDatabase(url, name);
@@ -58,14 +57,14 @@ async function createDatabase(connectionString: string, name: string): Promise<v
   await client.query(`create database ${name}`).finally(() => client.end());
 }
 
-/** Where Debian's package `postgresql-15` puts its programs. */
+/** The programs of Debian's package `postgresql-15`. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
 const LOOK_EVERY_MS = 50;
 
 /**
- * Debian's PostgreSQL 15 with the settings that it comes with, for one run; undefined where the package is not
- * installed. Most shops that do not use our own server have one like it.
+ * Debian's PostgreSQL 15 with its default settings, as most shops with a server of their own have it; undefined where
+ * it is not installed.
  */
 export async function startDebianPostgres(): Promise<BenchPostgres | undefined> {
   if (!existsSync(PROGRAMS)) return undefined;

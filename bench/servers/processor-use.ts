@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MS_PER_TICK = 10;
 
-/** CPU time of a process and all below it, also of those that have ended, user and system, in ms. */
+/** CPU time of a process and all below it, ended ones too, user and system, in ms. */
 export function treeCpuMs(rootId: number): number {
   const ticks = processesBelow(rootId).map((id) => {
     const [utime, stime, ofEnded, ofEndedInKernel] = fieldsOf(id).slice(11, 15);
@@ -12,7 +12,7 @@ export function treeCpuMs(rootId: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * MS_PER_TICK;
 }
 
-/** What all cores of the machine have worked, for whomever, in ms. */
+/** Busy time of all cores, by all processes, in ms. */
 export function machineCpuMs(): number {
   const [user, nice, system, , , irq, softirq] = (
     readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
@@ -27,7 +27,7 @@ export function machineCpuMs(): number {
   return ticks * MS_PER_TICK;
 }
 
-/** Empty for a process that has ended in the meantime. */
+/** Empty for a process that has ended. */
 function fieldsOf(id: number): number[] {
   try {
     return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number);
@@ -36,16 +36,12 @@ function fieldsOf(id: number): number[] {
   }
 }
 
-/**
- * Memory of a process and all below it in MB: each page that several share counts once (Pss), as
- * PostgreSQL's buffers do.
- */
+/** Memory in MB of a process and all below it: shared pages, as PostgreSQL's buffers, count once (Pss). */
 export function treeMemoryMb(rootId: number): number {
   const kilobytes = processesBelow(rootId).map(readPssKb);
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
 }
 
-/** A process and all below it. */
 function processesBelow(rootId: number): number[] {
   const parents = new Map(readdirSync('/proc').filter(isNumber).map(parentOf));
   const isBelow = (id: number | undefined): boolean =>
@@ -64,7 +60,6 @@ function readPssKb(id: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1] ?? 0);
 }
 
-/** Empty for a process that has ended in the meantime. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -81,8 +76,8 @@ const HOMES = {
 };
 
 /**
- * Gives a process at most a part of one core, as a machine of its own would have it, until what it answers is
- * called after its end. Undefined where the kernel or the user may not.
+ * Holds a process to a part of one core, as on its own machine. Returns how to undo that after its end; undefined where
+ * the kernel or the user may not.
  */
 export function holdCpu(pid: number, cores: number): (() => void) | undefined {
   const quota = Math.round(PERIOD_US * cores);
@@ -101,7 +96,7 @@ export function holdCpu(pid: number, cores: number): (() => void) | undefined {
       try {
         rmdirSync(group);
       } catch {
-        // It never came to be.
+        // The group was not created.
       }
     }
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The yardstick: a bare Node server that sends the bytes of one answer, and does nothing else.
+// The yardstick: a bare Node server that sends the bytes of one response.
 const [url = ''] = process.argv.slice(2);
 const original = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
 const body = Buffer.from(await original.arrayBuffer());

@@ -1,7 +1,7 @@
 import { importBuilt } from '../../scripts/building/import-built.ts';
 
-// The shop as an operator runs it, in a process of its own so that its CPU and memory can be read.
-/** A few of them order all the time and never pay. */
+// The shop in its own process, so that its CPU and memory can be read.
+/** A few buyers order all the time and never pay. */
 const ENDLESS_BUYERS = { ORDER_HOLD_MAX_PIECES: '10000' };
 const { builtPages, closeOnSignals, runServer } = await importBuilt();
 const running = await runServer({
@@ -14,6 +14,6 @@ const running = await runServer({
   pages: builtPages(),
 });
 closeOnSignals(running);
-// Nobody is left to stop it once whoever measures is gone.
+// Without its parent no process would stop it.
 process.once('disconnect', () => process.exit(1));
 process.send?.({ address: running.address });
