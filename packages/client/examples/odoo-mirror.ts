@@ -1,13 +1,11 @@
-// Mirrors the customers, articles and orders of a shop into an Odoo, by Odoo's external API (JSON-RPC):
+// Mirrors the customers, products and orders of a shop into an Odoo, by Odoo's external API (JSON-RPC):
 //
 //   SANDAGA_URL=https://boutique.example.sn SANDAGA_KEY=sandaga_… \
 //   ODOO_URL=https://odoo.example.sn ODOO_DB=societe ODOO_LOGIN=sandaga ODOO_PASSWORD=… \
 //   node examples/odoo-mirror.ts
 //
-// Run it every few minutes, one at a time. It reads from the cursors in CURSORS (a file, `cursors.json`), and writes one
-// down once what came before it is in Odoo: whatever goes wrong in between comes again at the next run, and is found in
-// Odoo by the number that the shop gave it.
-
+// Run it every few minutes, one at a time. It starts from the cursors of CURSORS (a file, `cursors.json`) and stores one
+// once its changes are in Odoo. After a failure the next run repeats them, and finds rows in Odoo by the shop's id.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 // In a program of your own: from '@sandaga/client'.
 import {
@@ -28,15 +26,15 @@ export type Cursors = {
   write(subject: Subject, next: string): void;
 };
 
-/** Where each row keeps the number that it has in the shop: a field of our own, as Odoo's wizard makes them. */
+/** The field of each Odoo row with the id of the shop; `x_` as Odoo's wizard names custom fields. */
 const KEY = 'x_sandaga_id';
 const MIRRORED = ['res.partner', 'product.template', 'sale.order'];
-/** The article of lines that are none: delivery, discount, stamp duty, what was deleted. */
+/** The product of lines without one: delivery, discount, stamp duty, deleted products. */
 const OTHER = -1;
-/** States of an order whose lines Odoo lets nobody take away. */
+/** States of an order whose lines Odoo does not delete. */
 const CONFIRMED: unknown[] = ['sale', 'done'];
 
-/** Odoo's two services that are needed: who we are, and a method of a model. Throws what Odoo answers as a fault. */
+/** Signs in and calls a model's method. Throws Odoo's faults. */
 async function connect({ url, db, login, password }: OdooSettings) {
   let number = 0;
   const rpc = async (service: string, method: string, args: unknown[]): Promise<unknown> => {
@@ -64,7 +62,7 @@ async function connect({ url, db, login, password }: OdooSettings) {
   const execute = (model: string, method: string, args: unknown[], kwargs: Values = {}) =>
     rpc('object', 'execute_kw', [db, uid, password, model, method, args, kwargs]);
   return {
-    /** Rows by conditions, with what was put away too. */
+    /** Archived rows too. */
     find: async (model: string, domain: unknown[], fields: string[]) =>
       (await execute(model, 'search_read', [domain], {
         fields,
@@ -73,7 +71,7 @@ async function connect({ url, db, login, password }: OdooSettings) {
     create: async (model: string, rows: Values[]) =>
       (await execute(model, 'create', [rows])) as number[],
     write: (model: string, id: number, values: Values) => execute(model, 'write', [[id], values]),
-    /** Odoo would ask a person about a confirmed order, and cancel nothing, but for this context. */
+    /** Without this context Odoo asks a person about a confirmed order and cancels nothing. */
     cancel: async (id: number) => {
       const context = { disable_cancel_warning: true };
       const isCancelled = await execute('sale.order', 'action_cancel', [[id]], { context });
@@ -83,7 +81,7 @@ async function connect({ url, db, login, password }: OdooSettings) {
 }
 type Odoo = Awaited<ReturnType<typeof connect>>;
 
-/** Brings Odoo up to what the shop has. What it throws, the next run makes good; `warn` hears what a person has to do. */
+/** Brings Odoo up to the shop's data. The next run retries what throws; `warn` gets the cases for a person. */
 export async function mirror(
   shop: Client,
   settings: OdooSettings,
@@ -118,7 +116,7 @@ async function follow<S extends Subject>(
   }
 }
 
-/** Gives each model that is mirrored the field that finds its rows again. */
+/** Gives each mirrored model the field with the shop's id. */
 async function addKeys(odoo: Odoo): Promise<void> {
   const known = await odoo.find('ir.model.fields', [['name', '=', KEY]], ['model']);
   const missing = MIRRORED.filter((model) => !known.some((field) => field.model === model));
@@ -131,7 +129,7 @@ async function addKeys(odoo: Odoo): Promise<void> {
       model_id: id,
       ttype: 'integer',
       field_description: 'Numéro dans la boutique',
-      // Or who duplicates a row in Odoo would have two of the same number.
+      // A duplicate made in Odoo must not share the id.
       copied: false,
     })),
   );
@@ -146,7 +144,7 @@ const toPartner = ({ id, name, email, phone, city }: Changed<'clients'>): Values
   active: true,
 });
 
-/** Whoever was erased in the shop is erased here as well. */
+/** A customer erased in the shop is erased in Odoo as well. */
 const ERASED: Values = {
   name: 'Client effacé',
   email: false,
@@ -164,7 +162,7 @@ const toProduct = (article: Changed<'articles'>): Values => ({
   active: article.active,
 });
 
-/** Makes the rows that are missing and writes what differs; says which row has which number of the shop. */
+/** Creates missing rows and updates those that differ. Returns Odoo's ids by the shop's. */
 async function save(odoo: Odoo, model: string, wanted: Values[]): Promise<Map<number, number>> {
   if (wanted.length === 0) return new Map();
   const keys = wanted.map((values) => Number(values[KEY]));
@@ -184,7 +182,7 @@ async function save(odoo: Odoo, model: string, wanted: Values[]): Promise<Map<nu
   return ids;
 }
 
-/** Writes what is gone from the shop as such, where Odoo has it. */
+/** Marks rows deleted in the shop, where Odoo has them. */
 async function putAway(odoo: Odoo, model: string, keys: number[], values: Values): Promise<void> {
   if (keys.length === 0) return;
   for (const row of await odoo.find(model, [[KEY, 'in', keys]], Object.keys(values))) {
@@ -197,7 +195,7 @@ async function writeChanged(odoo: Odoo, model: string, row: Row, values: Values)
   if (changed.length > 0) await odoo.write(model, row.id, Object.fromEntries(changed));
 }
 
-/** A pointer is read with the name of what it points to. */
+/** Odoo returns a reference as id and name. */
 const plain = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 async function saveOrders(
@@ -229,7 +227,7 @@ async function saveOrders(
   }
 }
 
-/** The partner of each buyer; one who is no customer, as staff, is made of what the order says. */
+/** The partner of each buyer; staff are no customers, so theirs comes from the order. */
 async function findBuyers(
   odoo: Odoo,
   orders: Changed<'commandes'>[],
@@ -246,7 +244,7 @@ async function findBuyers(
   return new Map([...ids, ...made]);
 }
 
-/** The variant that a line sells, by the article's number in the shop. */
+/** The variant of a line, by the product's id in the shop. */
 async function findVariants(
   odoo: Odoo,
   orders: Changed<'commandes'>[],
@@ -262,7 +260,7 @@ async function findVariants(
   return new Map(found.map((row) => [Number(row[KEY]), plain(row.product_variant_id)]));
 }
 
-/** Writes the lines of an order anew where they are others. Odoo keeps those of an order that somebody confirmed. */
+/** Rewrites an order's lines where they differ. Odoo keeps the lines of a confirmed order. */
 async function saveLines(
   odoo: Odoo,
   orders: Changed<'commandes'>[],
@@ -302,7 +300,7 @@ async function saveLines(
   }
 }
 
-/** Cursors in a file, which is never half written. */
+/** Cursors in a file, written atomically. */
 export function cursorsIn(file: string): Cursors {
   const kept: Record<string, string> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))

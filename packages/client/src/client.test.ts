@@ -6,7 +6,7 @@ type Answer =
   | 'lost'
   | 'cut off';
 
-/** A client whose shop gives these answers in turn, with what it was asked and how long it waited. */
+/** A client whose shop gives these responses in turn, with the requests and waits. */
 function aClient(answers: Answer[], options: Partial<Options> = {}) {
   const asked: Request[] = [];
   const waits: number[] = [];

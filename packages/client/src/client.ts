@@ -8,12 +8,12 @@ type LastPart<Path> = Path extends `${typeof CHANGES}${infer Part}` ? Part : nev
 
 /** The body of a refusal. */
 export type Problem = components['schemas']['Problem'];
-/** What is followed by its changes, by the last part of its address. */
+/** A kind of record with a change feed, by the last part of its path. */
 export type Subject = LastPart<ChangesPath>;
 type PageOf<S extends Subject> =
   paths[`${typeof CHANGES}${S}`]['get']['responses'][200]['content']['application/json'];
 export type Changed<S extends Subject> = Exclude<PageOf<S>['items'][number], Gone>;
-/** What the shop has no more. */
+/** A record deleted in the shop. */
 export type Gone = { id: number; deleted: true };
 export type ChangesPage<S extends Subject> = {
   items: (Changed<S> | Gone)[];
@@ -24,16 +24,16 @@ export type ChangesPage<S extends Subject> = {
 export const isGone = (item: object): item is Gone => 'deleted' in item;
 
 export type Options = Retries & {
-  /** Where the shop is, as `https://boutique.example.sn`. */
+  /** As `https://boutique.example.sn`. */
   url: string;
-  /** The API key; without it only public calls are answered. */
+  /** Without an API key only public calls succeed. */
   key?: string;
 };
 
 /** The calls of a shop by method and path, as openapi-fetch offers them. */
 export type Client = Calls<paths>;
 
-/** A client whose calls are tried again where that does no harm. They throw only what `fetch` throws. */
+/** A client that retries calls where that does no harm. They throw only what `fetch` throws. */
 export const createClient = ({ url, key, ...retries }: Options): Client =>
   createCalls<paths>({
     baseUrl: url,
@@ -42,10 +42,10 @@ export const createClient = ({ url, key, ...retries }: Options): Client =>
     fetch: tryAgain(retries),
   });
 
-/** An answer of the shop that is no success. */
+/** A response other than 2xx. */
 export class ShopRefusal extends Error {
   readonly status: number;
-  /** Stable and in English, as `forbidden`; empty when the answer is not the shop's own. */
+  /** Stable and in English, as `forbidden`; empty when the response is not the shop's own. */
   readonly code: string;
   readonly fields: Problem['errors'];
   constructor(status: number, problem: Partial<Problem> = {}) {
@@ -59,17 +59,17 @@ export class ShopRefusal extends Error {
 
 type Answered<Data> = { data?: Data; error?: unknown; response: Response };
 
-/** What a call answers. Throws ShopRefusal where the shop refuses it. */
+/** The data of a call. Throws ShopRefusal where the shop refuses it. */
 export async function dataOf<Data>(call: Promise<Answered<Data>>): Promise<Data> {
   const { data, error, response } = await call;
   if (response.ok) return data as Data;
-  // A proxy refuses with a page for people.
+  // A proxy refuses with an HTML page.
   throw new ShopRefusal(response.status, typeof error === 'object' ? { ...error } : {});
 }
 
 /**
- * Pages of what has changed since a cursor, or of all there is, until there is no more for now. Keep `next` of a page
- * once it is worked up. Throws ShopRefusal.
+ * Pages of changes since a cursor, or of all records, up to the present. Store `next` once its page is processed.
+ * Throws ShopRefusal.
  */
 export async function* readChanges<S extends Subject>(
   shop: Client,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 test('the package is built and packed with what its users need, and without our sources', () => {
   const out = mkdtempSync(join(tmpdir(), 'sandaga-client-'));
   try {
-    // It packs what it builds first (`prepack`).
+    // Packing builds first (`prepack`).
     const said = execFileSync('npm', ['pack', '--json', '--pack-destination', out], {
       cwd: join(import.meta.dirname, '..'),
       encoding: 'utf8',

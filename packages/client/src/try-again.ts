@@ -4,18 +4,18 @@ const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 
 export type Retries = {
-  /** How often a call is tried at most; 5 unless given. */
+  /** Attempts per call; 5 by default. */
   tries?: number;
-  /** How long one try may take; 30 seconds unless given. */
+  /** Limit of one attempt; 30 seconds by default. */
   timeoutMs?: number;
   fetch?: typeof fetch;
-  /** Waits before the next try; for tests. */
+  /** Waits before the next attempt; for tests. */
   wait?: (ms: number) => Promise<void>;
 };
 
 /**
- * A `fetch` that waits and tries again after 429, and after 503 and lost connections where that does no harm: for reads
- * and for requests with an `Idempotency-Key`.
+ * A `fetch` that retries after 429, and after 503 and lost connections for reads and requests with an
+ * `Idempotency-Key`.
  */
 export const tryAgain =
   ({ tries = 5, timeoutMs = 30_000, fetch: ask = fetch, wait = pause }: Retries) =>
@@ -35,18 +35,18 @@ export const tryAgain =
     }
   };
 
-/** Throws when an answer is cut off: half of one is none. */
+/** Throws when a response is cut off. */
 async function readWhole(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer();
   return new Response(bytes.byteLength === 0 ? null : bytes, response);
 }
 
-/** The first request of an idempotency key may still be at work; the shop then answers 409 and names a pause. */
+/** The shop answers 409 with a pause while the first request of an idempotency key is at work. */
 const isBusy = ({ status, headers }: Response, isHarmless: boolean): boolean =>
   status === TOO_MANY ||
   (isHarmless && (status === UNAVAILABLE || (status === CONFLICT && headers.has('retry-after'))));
 
-/** As the shop asks, in seconds or until a moment; else longer from try to try. */
+/** As `Retry-After` says, in seconds or as a date; else longer with each attempt. */
 function pauseMs(answer: Response | undefined, turn: number): number {
   const asked = answer?.headers.get('retry-after') ?? '';
   if (/^\d+$/.test(asked)) return Number(asked) * 1000;

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const PREFIX = 'whsec_';
 const TOLERANCE_S = 300;
 
-/** Why a message is not from the shop, or too old. */
+/** The message is not from the shop, or too old. */
 export class WebhookRefusal extends Error {}
 
 export type WebhookMessage = {
-  /** The same when the message is sent again, so that it counts once. */
+  /** The same when the shop resends the message, so that it counts once. */
   id: string;
   type: string;
   timestamp: string;
@@ -15,8 +15,8 @@ export type WebhookMessage = {
 };
 
 /**
- * Reads a webhook of the shop after verifying its signature and its time (Standard Webhooks). `body` is what arrived,
- * byte by byte, and not what a framework made of it. Throws WebhookRefusal.
+ * Reads a webhook after verifying its signature and time (Standard Webhooks). `body` is the raw body, byte by byte, not
+ * parsed by a framework. Throws WebhookRefusal.
  */
 export function verifyWebhook(
   body: string,
