@@ -19,7 +19,7 @@ const SECRETS = {
 
 const folder = mkdtempSync(join(tmpdir(), 'back-up-'));
 const dataDir = join(folder, 'data');
-// Root's server runs as another user, who has to come through.
+// For root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -51,14 +51,14 @@ test('the shop stopped, a backup is made, and no child process sees a secret', a
   const seen = await watchChildren(program);
   expect(said).toMatch(/Vérification {2}\d+ tables et \d+ lignes, identiques/);
   expect(program.exitCode).toBe(0);
-  // What was looked at includes all that a backup starts.
+  // The watch includes all processes that a backup starts.
   for (const name of ['postgres', 'tar']) {
     expect(seen.some((text) => text.includes(name))).toBe(true);
   }
   expect(seen.filter((text) => text.includes('geheim'))).toEqual([]);
 }, 120_000);
 
-/** The command lines and environments of all processes that a program starts, until it ends. */
+/** Command lines and environments of a program's descendants, until it ends. */
 async function watchChildren(program: ChildProcess): Promise<string[]> {
   const seen = new Set<string>();
   const ended = once(program, 'close');
@@ -69,7 +69,7 @@ async function watchChildren(program: ChildProcess): Promise<string[]> {
   while (!isOver) {
     for (const pid of childrenOf(program.pid!)) {
       const command = read(`/proc/${pid}/cmdline`);
-      // For a moment a new process is a copy of the program that starts it.
+      // A forked process is briefly a copy of its parent.
       if (command.includes(NAME)) continue;
       seen.add(command).add(read(`/proc/${pid}/environ`));
     }
@@ -91,7 +91,6 @@ function childrenOf(pid: number): number[] {
   return [...parents.keys()].filter(isBelow);
 }
 
-/** Empty once the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

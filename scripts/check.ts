@@ -31,7 +31,7 @@ const onSources: Step[] = [
     commands: [
       ['npm', 'run', 'types'],
       ['tsc', '-p', '.', '--pretty', 'false'],
-      // The service worker runs in another world than the pages, with types of its own.
+      // The service worker runs in another environment than the pages, with its own types.
       ['tsc', '-p', 'shop/site/offline', '--pretty', 'false'],
       ['tsc', '-p', 'driver/offline', '--pretty', 'false'],
     ],
@@ -40,7 +40,7 @@ const onSources: Step[] = [
   { name: 'Spelling', commands: [['node', 'scripts/texts/check-texts.ts']] },
   { name: 'Words of comments', commands: [['node', 'scripts/texts/check-words.ts']] },
 ];
-// The units have one worker, as others run beside them.
+// One worker for the units, as other steps run at the same time.
 const units = vitestStep('Unit tests', 'units', '--maxWorkers=1');
 const onDatabase = vitestStep('Database tests', 'database');
 const start = performance.now();
@@ -59,7 +59,7 @@ const inBrowser: Step[] = [
 const isQuick = process.argv.includes('--quick');
 const besideEachOther = isQuick ? [[units], onSources] : [[onDatabase], [units, ...onSources]];
 const outcomes = (await Promise.all(besideEachOther.map(runInTurn))).flat();
-// A browser that waits for a processor fails for no reason, so nothing runs beside it.
+// A browser that waits for a processor fails without a fault, so nothing runs beside it.
 if (!isQuick) outcomes.push(...(await runInTurn(inBrowser)));
 rmSync(reportFolder, { recursive: true, force: true });
 summarize();
@@ -85,10 +85,10 @@ function summarize(): void {
   }
   for (const { test, path, page } of outcomes.flatMap(({ report }) => report?.traces ?? [])) {
     say(`\nTrace of ${test}\n  npx playwright show-trace ${path}`);
-    // What another machine leaves on its disk is gone with it; this is most of what one looks for there.
+    // A remote machine's files are lost, so the log shows the page.
     if (page.length > 0) say(`The page then\n${page.map((line) => `  ${line}`).join('\n')}`);
   }
-  // Last, as of another machine's output often only the end is kept.
+  // Last, as often only the end of a remote log is kept.
   for (const { test, reason } of outcomes.flatMap(({ report }) => report?.failures ?? [])) {
     say(`\nFailed: ${test}\n${reason.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -124,7 +124,7 @@ async function runStep(step: Step): Promise<Outcome> {
     break;
   }
   const report = readWritten(step);
-  // What ends an embedded PostgreSQL at exit makes Vitest's exit code 0, whatever failed.
+  // An embedded PostgreSQL's exit hook makes Vitest's exit code 0 even when tests failed.
   if (!failed && step.readReport !== undefined && report?.failed !== 0) failed = true;
   const ms = performance.now() - begun;
   say(
@@ -156,7 +156,7 @@ function run(
       env: {
         ...process.env,
         ...environment,
-        // The pinned Node stands there too, whichever one the machine has.
+        // The pinned Node is there too, before the machine's.
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
         NO_COLOR: '1',
       },

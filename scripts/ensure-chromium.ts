@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const CHROMIUM = '/usr/bin/chromium';
-/** Tests are faster with it, and run without (`tests/helpers/base/browser/chromium.ts`). */
+/** Makes tests faster, but is optional (`tests/helpers/base/browser/chromium.ts`). */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PACKAGES = ['chromium', 'chromium-headless-shell'];
 
@@ -28,7 +28,7 @@ if (!existsSync(CHROMIUM)) {
 }
 
 function install(packages: string[]): void {
-  // A machine without the web must not wait for it.
+  // An offline machine must not wait.
   const options = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
   execFileSync('apt-get', [...options, 'update'], { stdio: 'inherit' });
   execFileSync('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {

@@ -11,16 +11,16 @@ import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type ApiDocument, type FuzzRequest, requestsOf } from './fuzz/requests.ts';
 
-// Sends requests that are wrong in all ways to every operation of the API, while somebody else browses, and
-// tells what was answered with 500, whether the shop ended, and what the other one was refused.
-// `node scripts/fuzz.ts [requests] [seed]`; the same seed sends the same requests.
+// Sends malformed requests to every operation of the API while another visitor browses, and reports responses of 500,
+// an end of the shop, and what the visitor was refused. `node scripts/fuzz.ts [requests] [seed]`; the same seed sends
+// the same requests.
 
 const [total = 100_000, seed = 1] = process.argv.slice(2).map(Number);
 const AT_ONCE = 4;
 const SAMPLE = 500;
 const BROWSE_EVERY_MS = 100;
 const MOST_SHOWN = 20;
-/** Tokens of the demonstration live longer than this many requests take. */
+/** The demonstration's tokens outlive this many requests. */
 const SIGN_IN_EVERY = 2000;
 
 const folder = mkdtempSync(join(tmpdir(), 'sandaga-fuzz-'));
@@ -126,13 +126,13 @@ async function send(request: FuzzRequest, tokens: Tokens): Promise<void> {
     status = reply.status;
     await reply.arrayBuffer();
   } catch {
-    // Counted as 0: the connection was cut, as by a body that is too large.
+    // Counted as 0: the server cut the connection, as for a body that is too large.
   }
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   if (status >= 500) failures.push({ request, status });
 }
 
-/** Somebody else, who wants to see the shop meanwhile. */
+/** The other visitor, who browses during the run. */
 async function browse(): Promise<void> {
   for (let page = 1; !isOver && ends === 0; page += 1) {
     for (const path of ['/', `/boutique?page=${page % 7}`, paths.tags]) {

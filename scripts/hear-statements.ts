@@ -2,19 +2,19 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-// Loaded into the processes of the tests by `record-statements.ts`: writes down each text that the server hands to
-// PostgreSQL, and none of a test's own.
+// Loaded into the processes of the tests by `record-statements.ts`: writes down each statement of the server, and none
+// of a test's own.
 
 const file = join(process.env.HEARD_STATEMENTS ?? '.', `${process.pid}.jsonl`);
 const OURS = /\/(server|demo|tests|scripts)\/[^\s:)]+\.ts/;
 const PLUMBING = /\/(hear-statements|db\/trace-statement|db\/open)\.ts$/;
-/** What the tables of jobs are made by is pg-boss's. */
+/** pg-boss makes the tables of jobs. */
 const SERVER = /^\/server\/(?!base\/queue\/install-queues)(?!.*\.(test|fixture)\.ts$)/;
 const heard = new Set<string>();
 
 Error.stackTraceLimit = 60;
 hear(pg.Client.prototype);
-// It asks over one of its connections later, when those who asked are no longer on the stack.
+// A pool queries later, without its caller on the stack.
 hear(pg.Pool.prototype);
 
 function hear(prototype: { query: unknown }): void {
@@ -36,7 +36,7 @@ function textOf(asked: unknown): string | undefined {
   return isNamed && typeof asked.text === 'string' ? asked.text : undefined;
 }
 
-/** Whether the innermost of our files that waits for the answer is one of the server. */
+/** Whether the innermost of our files that awaits the query belongs to the server. */
 function isAskedByServer(): boolean {
   const paths = (new Error().stack ?? '').split('\n').map((frame) => OURS.exec(frame)?.[0] ?? '');
   const innermost = paths.find((path) => path !== '' && !PLUMBING.test(path));

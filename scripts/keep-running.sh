@@ -51,7 +51,7 @@ stays_ended() {
   [ -n "$asked" ] && return 0
   case $code in
     0 | "$REFUSED") return 0 ;;
-    # Ended by a signal that somebody sent to the child itself.
+    # Ended by a signal sent to the child itself.
     129 | 130 | 143) return 0 ;;
     "$REFUSED_FOR_NOW") [ "$restarts" = 0 ] ;;
     *) return 1 ;;

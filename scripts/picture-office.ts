@@ -1,5 +1,5 @@
-// Takes the pictures of docs/gestion.md: `npm run pictures`. The built shop runs in a folder that goes
-// with it, with the demonstration's trade, and every page is taken as its staff would see it.
+// Takes the pictures of docs/gestion.md (`npm run pictures`): every page as its staff see it, in the built shop with
+// the demonstration's data, in a temporary folder.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ try {
   await shop.close();
 }
 
-/** The last order of somebody who paid it, and a proforma, of which the demonstration has none. */
+/** The last paid order, and a new proforma, as the demonstration has none. */
 async function findShown(from: Browser): Promise<Shown> {
   const context = await from.newContext({ baseURL: origin });
   const data = { username: MANAGER, password: DEMO_PASSWORD };
@@ -122,7 +122,7 @@ async function take(from: Browser, picture: Picture): Promise<void> {
   await context.close();
 }
 
-/** The driver's page goes by what the phone keeps, not by who is signed in to the browser. */
+/** The driver's page uses the phone's storage, not the browser's session. */
 async function enterAsDriver(page: Page, staff: string): Promise<void> {
   await page.getByLabel('E-mail ou téléphone').fill(staff);
   await page.getByLabel('Mot de passe').fill(DEMO_PASSWORD);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findRefused, writeReleased } from '#tests/helpers/base/rules/released-statements.ts';
 import { startTemplate } from '#tests/helpers/base/template-database.ts';
 
-// At each release: writes down what the server asks PostgreSQL while its tests run, so that the migrations of the
-// next release are tried with it (`tests/migrations.test.ts`). Files or folders of tests may be named.
+// At each release: records the server's statements while its tests run, so that the next release's migrations are tried
+// with them (`tests/migrations.test.ts`). Arguments select files or folders of tests.
 
 const root = join(import.meta.dirname, '..');
 const tests = process.argv.slice(2);
@@ -32,7 +32,7 @@ try {
 
 async function record(statements: string[]): Promise<void> {
   const { databaseUrl, stop } = await startTemplate();
-  // Those about tables that last for a transaction only.
+  // Statements on temporary tables are refused here.
   const refused = await findRefused(databaseUrl, statements).finally(stop);
   const unplanned = new Set(refused.map(({ text }) => text));
   const kept = statements.filter((text) => !unplanned.has(text)).sort();
@@ -52,7 +52,7 @@ function readHeard(): string[] {
     .filter((text) => /^\s*(select|insert|update|delete|with|merge)\b/i.test(text));
 }
 
-/** Lists of values and rows of any length are one form; its shortest text is kept. */
+/** Lists of any length count as one form; the shortest text represents it. */
 function oneOfEachForm(texts: readonly string[]): string[] {
   const byForm = new Map<string, string>();
   for (const text of texts.toSorted((a, b) => b.length - a.length)) {

@@ -6,7 +6,7 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Runs an operator's command; what he can mend is one French line, anything else the whole error. */
+/** Runs an operator's command. An error that the operator can fix prints one French line, any other its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

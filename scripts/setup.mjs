@@ -1,5 +1,5 @@
-// Run by whatever Node is there, before anything is installed: plain JavaScript, no dependency.
-// Installs when the lock file changed, builds when a source of the build changed.
+// Runs on any installed Node, before any package: plain JavaScript, no dependency. Installs when the lock file changed,
+// builds when a source of the build changed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ if (!process.argv.includes('--no-build')) {
   }
 }
 
-/** npm brings Node without the libraries of the system, one of which a minimal Debian lacks. */
+/** npm's Node comes without system libraries, one of which a minimal Debian lacks. */
 function checkNode() {
   try {
     execFileSync(join(root, 'node_modules/.bin/node'), ['--version'], { stdio: 'pipe' });
@@ -45,7 +45,7 @@ function run(command, args, title) {
   const start = Date.now();
   process.stderr.write(`${title}… `);
   const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
-  // npm must not hand its own settings of this run down to a second npm.
+  // npm must not pass the settings of this run to a second npm.
   for (const name of Object.keys(env)) if (name.startsWith('npm_package_')) delete env[name];
   try {
     execFileSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 2], env });

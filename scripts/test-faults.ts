@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { applyFault } from '#tests/faults/apply-fault.ts';
 import { type Fault, faults } from '#tests/faults/faults.ts';
 
-// Applies small faults to a copy of the product, one at a time, and runs the tests that should notice.
-// A word as an argument keeps only the faults whose description has it.
+// Applies small faults to a copy of the product, one at a time, and runs the tests that should notice. A word as an
+// argument selects faults by description.
 
 const root = join(import.meta.dirname, '..');
 const [word = ''] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const chosen = faults.filter(({ what }) => what.includes(word));
 const isJourney = (file: string) => file.startsWith('tests/e2e/');
 const inBrowser = ({ noticedBy }: Fault) => noticedBy.some(isJourney);
 
-// Before anything runs: a place that has moved is told at once.
+// Fails on a moved place before any test runs.
 const sources = chosen.map((fault) => {
   const source = readFileSync(join(root, fault.file), 'utf8');
   return { fault, source, faulty: applyFault(source, fault) };
@@ -55,7 +55,7 @@ process.exit(unnoticed.length > 0 ? 1 : 0);
 
 type Outcome = { passed: number; failed: number; output: string };
 
-/** What git knows or would know, so that neither data nor results come along. */
+/** Files that git knows or would add: no data, no results. */
 function copyTree(): void {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root });
   for (const file of String(list).split('\0').filter(Boolean)) {
@@ -104,7 +104,7 @@ function run(tool: string, args: string[], environment: Record<string, string> =
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** Undefined where the tests did not even begin, which nobody would call noticing. */
+/** Undefined where the tests did not start, which does not count as noticed. */
 function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;

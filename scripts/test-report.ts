@@ -1,17 +1,17 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the browser tests call the page that they attach to a failure. */
+/** The name of the page's attachment in browser tests. */
 export const PAGE_SEEN = 'page seen';
 
-/** What a test runner wrote of its run; times in milliseconds. */
+/** A runner's results; times in milliseconds. */
 export type TestReport = {
   passed: number;
   failed: number;
   skipped: number;
   files: { file: string; ms: number }[];
-  /** Where a failed browser test left what it saw, and the page that it ended on, as roles and names. */
+  /** A failed browser test's trace, and its last page as roles and names. */
   traces: { test: string; path: string; page: string[] }[];
-  /** What each failed test said, in its first lines. */
+  /** The first lines of each failure. */
   failures: { test: string; reason: string[] }[];
 };
 
@@ -23,7 +23,7 @@ type VitestJson = {
     name: string;
     startTime: number;
     endTime: number;
-    /** Why the file could not be run, where it could not. */
+    /** Why the file could not run. */
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
@@ -51,7 +51,7 @@ type PlaywrightJson = {
   suites: PlaywrightSuite[];
 };
 
-/** Reads what Vitest's JSON reporter wrote; names of files are shortened by `root`. */
+/** Reads the output of Vitest's JSON reporter; paths become relative to `root`. */
 export function readVitest(json: VitestJson, root: string): TestReport {
   return {
     passed: json.numPassedTests,
@@ -74,7 +74,7 @@ export function readVitest(json: VitestJson, root: string): TestReport {
   };
 }
 
-/** Reads what Playwright's JSON reporter wrote. A file counts with all its tests, in every project. */
+/** Reads the output of Playwright's JSON reporter. A file counts all its tests, in every project. */
 export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
   const msOf = new Map<string, number>();
   const traces: TestReport['traces'] = [];
@@ -110,13 +110,13 @@ export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
   };
 }
 
-/** As `12 passed, 1 failed`; what there is none of is left out. */
+/** As `12 passed, 1 failed`, without zeros. */
 export function describeCounts({ passed, failed, skipped }: TestReport): string {
   const counts = Object.entries({ passed, failed, skipped }).filter(([, n]) => n > 0);
   return counts.map(([what, n]) => `${n} ${what}`).join(', ');
 }
 
-/** The files that took longest, one line each, the slowest first. */
+/** One line for each file, the slowest first. */
 export function listSlowest(reports: readonly TestReport[], most = 10): string[] {
   return reports
     .flatMap(({ files }) => files)
@@ -128,7 +128,7 @@ export function listSlowest(reports: readonly TestReport[], most = 10): string[]
 const MOST_LINES = 80;
 const MOST_REASON_LINES = 12;
 
-/** What differs comes first in what a test says; its stack and the lines of the file do not help here. */
+/** The difference comes first; stack and source lines are dropped. */
 function firstLines(message: string): string[] {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -5,10 +5,9 @@ import { build, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 const outDir = join(root, 'build/program');
-/** What React Router's build made of the storefront. */
 const pagesDir = join(root, 'build/server');
 
-/** What is started by its name in `build/program`, or imported from there. */
+/** Programs started by name in `build/program`, or imported from there. */
 const PROGRAMS = {
   start: 'scripts/run-shop.ts',
   'built-shop': 'scripts/building/built-shop.ts',
@@ -17,19 +16,17 @@ const PROGRAMS = {
   'import-process': 'server/goods/catalogue/import/import-process.ts',
 };
 
-/** The folder of a source, or a program that stands in it. */
+/** The folder of a source, or a program in it. */
 const DIRNAME = /join\(import\.meta\.dirname, ['"]([\w-]+\.ts)['"]\)|import\.meta\.dirname/g;
 
-/** Sources of ours. */
 const OURS = /^(contract|demo|sandbox|scripts|server)\//;
 
-/** Packages with native parts, or that read files which stand beside theirs. */
+/** Packages with native parts, or that read files beside their own. */
 export const EXTERNAL = ['sharp', 'pdfkit', 'fontkit'];
 
 /**
- * Builds the programs of `npm start` with the packages that they use, so that they start from a few files
- * and render with React's production build, whatever the environment says. After the pages, which
- * share the program's React Router.
+ * Bundles the programs of `npm start` with their packages, so that they start from a few files and render with React's
+ * production build in any environment. Runs after the pages, which share the program's React Router.
  */
 export async function buildProgram(): Promise<void> {
   const input = Object.entries(PROGRAMS).map(([name, file]) => [name, join(root, file)]);
@@ -47,24 +44,24 @@ export async function buildProgram(): Promise<void> {
       sourcemap: true,
       outDir,
       emptyOutDir: true,
-      // The notices of third parties, as for the pages.
+      // Notices of third parties, as for the pages.
       license: true,
       rolldownOptions: {
         input: Object.fromEntries(input),
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // The sources stand beside the build, and a trace names only places in them.
+          // The sources lie beside the build, and a trace needs only their lines.
           sourcemapExcludeSources: true,
         },
-        // What "use client" marks means nothing in a program.
+        // "use client" means nothing in a program.
         checks: { moduleLevelDirective: false, bundlerTimings: false },
       },
     },
   });
 }
 
-/** The storefront, whose source maps lead on to its own sources. */
+/** The storefront's source maps lead on to its own sources. */
 const pages: Plugin = {
   name: 'pages',
   enforce: 'pre',
@@ -77,7 +74,7 @@ const pages: Plugin = {
   },
 };
 
-/** What stands beside a source stays there; a program beside it is one of ours. */
+/** Files beside a source stay there; programs beside it are in the bundle. */
 const places: Plugin = {
   name: 'places',
   transform(code, id) {

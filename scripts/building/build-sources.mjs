@@ -1,4 +1,4 @@
-// What the build is made from; plain JavaScript, as `setup.mjs` reads it before anything is installed.
+// The sources of the build; plain JavaScript, as `setup.mjs` reads it before anything is installed.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -26,11 +26,11 @@ const PLACES = [
   'vite.driver.config.ts',
   'vite.office.config.ts',
 ];
-/** Tests, and what the shop reads while it runs. */
+/** Tests, and files that the shop reads at run time. */
 const NOT_BUILT =
   /\.(test\.tsx?|fixture\.ts|csv|md|sql)$|^demo\/pictures\/|^server\/base\/db\/migrations\//;
 
-/** The files, named from `root`, in an order that is always the same. */
+/** Paths from `root`, in a stable order. */
 export function buildSources(root) {
   return PLACES.flatMap((place) => filesIn(join(root, place)))
     .map((file) => relative(root, file))

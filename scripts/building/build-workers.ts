@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '../..');
 const SHOP_ICONS = ['/icons/icon.svg', '/icons/icon-192.png'];
 
 /**
- * Builds the service worker beside the built shop, with the list of what it fetches at installation:
- * the files that the screens which can be read offline start with, and the offline page.
+ * Builds the service worker beside the built shop, with its list to precache: the start files of the offline screens,
+ * and the offline page.
  */
 export async function buildServiceWorker(): Promise<void> {
   const file = pathToFileURL(join(root, 'build/server/index.js')).href;
@@ -23,7 +23,7 @@ export async function buildServiceWorker(): Promise<void> {
   const routes = Object.values(assets.routes).filter(
     (route) =>
       route !== undefined &&
-      // The root and the frame have no path of their own.
+      // The root and the frame have no path.
       (route.path === undefined || route.path === '' || offlineScreens.has(`/${route.path}`)),
   );
   const files = [assets.entry, ...routes].flatMap((part) => [
@@ -45,9 +45,9 @@ export async function buildServiceWorker(): Promise<void> {
 const folder = join(root, 'build/driver');
 const DRIVER_ICONS = ['icons/icon.svg', 'icons/icon-192.png'];
 
-/** Builds the service worker of the driver's page, which keeps the whole page from the first visit on. */
+/** The driver's service worker caches the whole page at the first visit. */
 export async function buildDriverWorker(): Promise<void> {
-  // The reader of bar codes is only for browsers that have none, and too large to be kept for all.
+  // Only browsers without a reader of bar codes need ours, which is too large to cache for all.
   const assets = readdirSync(join(folder, 'assets')).filter(
     (name) => /\.(js|css)$/.test(name) && !name.startsWith('code-reader'),
   );
@@ -60,7 +60,7 @@ export async function buildDriverWorker(): Promise<void> {
   await buildWorker('driver/offline/service-worker.ts', 'build/driver', known);
 }
 
-/** Builds a service worker into a folder; `known` are its constants, as source. */
+/** `known` are the worker's constants, as source. */
 async function buildWorker(
   entry: string,
   outDir: string,

@@ -21,7 +21,7 @@ await Promise.all([
     Promise.all([
       buildServiceWorker(),
       buildProgram(),
-      // Takes a second, so it would be done before React Router empties the folder.
+      // Waits for React Router, which empties the folder.
       build('vite', 'build', '-c', 'vite.driver.config.ts').then(buildDriverWorker),
     ]),
   ),
@@ -39,7 +39,7 @@ await Promise.all(
     .map(compress),
 );
 
-/** Runs a build tool and passes on its warnings; everything it says when it fails. */
+/** Runs a build tool and prints its warnings, or all output when it fails. */
 async function build(tool: string, ...args: string[]): Promise<void> {
   const { stderr } = await run(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,

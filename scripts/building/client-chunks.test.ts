@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientChunks } from './client-chunks.ts';
 
-/** Folders of clones, some of which are called like folders in it. */
+/** Folders of clones, some named like folders within. */
 const ROOTS = ['/home/awa/sandaga', '/srv/shop/office/server', '/srv/contract/node_modules/react'];
 
-/** Who imports a file; what nobody imports is a page or comes late. */
+/** The importers of a file; a file without any is a page or is loaded lazily. */
 const IMPORTERS: Record<string, string[]> = {
   'shop/root.tsx': [],
   'shop/site/layout/shop-layout.tsx': [],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 
-/** What the bundler knows of a file: who imports it, other than late. */
+/** The bundler's static importers of a file. */
 type Graph = { getModuleInfo(file: string): { importers: readonly string[] } | null };
 type Group = {
   name: string | ((file: string, graph: Graph) => string | null);
@@ -9,9 +9,8 @@ type Group = {
   minShareCount?: number;
 };
 
-/** Begins the page as soon as it runs, and so stays alone: the routes' files have to be there before. */
+/** Starts the page as soon as it runs, so it needs a chunk of its own: the routes' files have to be loaded before. */
 const ENTRY = 'shop/entry.client.tsx';
-/** What surrounds every page. */
 const FRAME = ['shop/root.tsx', 'shop/site/layout/shop-layout.tsx'];
 /** The pages that most visits begin with. */
 const FIRST = [
@@ -19,7 +18,7 @@ const FIRST = [
   'shop/routes/goods/listing.tsx',
   'shop/routes/goods/product.tsx',
 ];
-/** What every page fetches with the shopper's first act. */
+/** Every page fetches these with the shopper's first act. */
 const LATE = ['shop/site/offline/late-parts.tsx', 'shop/sales/baskets/report-baskets.ts'];
 
 const REACT = ['react', 'react-dom', 'react-router', 'scheduler'];
@@ -37,18 +36,17 @@ const OFFLINE = /^shop\/(site\/offline|base\/worker)\//;
 const CONTRACT = /^contract\//;
 
 /**
- * What the pages share, in few files: thirty small ones cost a phone on 3G more than the few unused bytes
- * of two larger ones. `common` has what every visit or two of its first pages import and nothing else, a
- * file named after such a page what it shares with later ones; who imports what decides that. What only
- * later pages share is told apart by its place below `root`, wherever that is. A group takes along what
- * its files import, so what others share stands before it, and payments before the orders that are paid.
+ * Puts the code that pages share into few files: on 3G, thirty small files cost more than the unused bytes of two
+ * larger ones. `common` has what every first page imports; a file named after a first page has what it shares with
+ * later pages. Code of later pages is grouped by its folder below `root`. A group takes its imports along, so shared
+ * groups come first, and payments before orders.
  */
 export function clientChunks(root: string): Group[] {
   const placeOf = (file: string) => relative(root, file).replace(/\?.*/, '');
   const isOf = (place: RegExp) => (file: string) => place.test(placeOf(file));
   const isOfPackage = (names: string[]) => (file: string) =>
     names.some((name) => `/${placeOf(file)}`.includes(`/node_modules/${name}/`));
-  /** A file of the contract is a form's when it has schemas, which bring Zod along. */
+  /** A contract file with schemas belongs to the forms, as it brings Zod along. */
   const isOfForms = (file: string) =>
     isOfPackage(FORM_LIBRARIES)(file) ||
     isOf(FORMS)(file) ||
@@ -92,8 +90,8 @@ export function clientChunks(root: string): Group[] {
 }
 
 /**
- * The places of a file and of all that import it, directly or not; `pages` of them are imported by nobody,
- * as routes are and what is fetched late.
+ * The places of a file and of all its direct and indirect importers; `pages` are those without an importer: routes and
+ * lazy parts.
  */
 function importersOf(
   file: string,

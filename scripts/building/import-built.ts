@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `built-shop.ts` names, as it was built: with the pages and production's React. Throws when the shop was not built. */
+/** Imports `built-shop.ts` from the build, with its pages and production React. Throws when the shop is not built. */
 export async function importBuilt(): Promise<typeof import('./built-shop.ts')> {
   const file = join(root, 'build/program/built-shop.js');
   if (!existsSync(file)) throw new Error('Build the shop first: node scripts/setup.mjs');

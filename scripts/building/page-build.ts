@@ -3,7 +3,7 @@ import type { PageBuild } from '#server/base/pages/pages.ts';
 
 const folder = join(import.meta.dirname, '../../build');
 
-/** The storefront as `scripts/building/build.ts` left it; only what it built into `build/program` has it. */
+/** The built storefront; only programs in `build/program` have it. */
 export function builtPages(): PageBuild {
   const loading = import('virtual:react-router/server-build');
   return {

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasedVersion, stageRelease } from './stage-release.ts';
 
-// `npm run release`: one archive in `dist/` that runs on machines of this kind, its checksum, and the client of the API
-// for programs of partners, packed.
+// `npm run release`: in `dist/`, one archive for machines of this kind, its checksum, and the packed API client for
+// partners.
 
 const dist = join(import.meta.dirname, '../../dist');
 const name = `sandaga-${releasedVersion()}-${process.platform}-${process.arch}`;

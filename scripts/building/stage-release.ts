@@ -5,7 +5,7 @@ import { EXTERNAL } from './build-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the built programs start from and read beside themselves, and what an operator reads. */
+/** Files that the built programs need, and those for the operator. */
 const FILES = [
   'CHANGELOG.md',
   'LICENSE',
@@ -38,14 +38,12 @@ type Manifest = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** The version that is released, as `package.json` says it. */
 export const releasedVersion = () => manifestOf(root).version;
 
 /**
- * Puts the built shop into a folder: its programs and pages, the packages that are not bundled, with their
- * native parts for this machine, and Node itself. It starts there by `bin/shop` without a network
- * and without anything installed but a PostgreSQL that `DATABASE_URL` names. Source maps stay behind: Node
- * does not read them by itself.
+ * Copies the built shop into a folder: programs, pages, unbundled packages with this machine's native parts, and Node.
+ * `bin/shop` starts it there without a network and without installed software but the PostgreSQL of `DATABASE_URL`.
+ * Source maps are left out, as Node reads them only on request.
  */
 export function stageRelease(folder: string): void {
   for (const file of [...FILES, ...packagesOf(EXTERNAL)]) {
@@ -60,13 +58,13 @@ export function stageRelease(folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The folders of packages and of all that they need, as they are installed. */
+/** The folders of packages and of their installed dependencies. */
 function packagesOf(names: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string, from: string) => {
     const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
     const folder = folders.map((at) => join(at, name)).find((at) => existsSync(at));
-    // What is optional may be for another machine.
+    // An optional package may be for another machine.
     if (folder === undefined || found.has(relative(root, folder))) return;
     found.add(relative(root, folder));
     const { dependencies = {}, optionalDependencies = {} } = manifestOf(folder);

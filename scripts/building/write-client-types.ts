@@ -11,13 +11,13 @@ import { calls } from '#contract/calls.ts';
 import { apiDescription } from '#server/base/http/api-docs.ts';
 import { schemaOf } from '#server/base/http/call-schema.ts';
 
-/** Calls with JSON that an API key opens, or that are public. */
+/** JSON calls that are public or open to an API key. */
 function isForKeys({ access, file }: Call): boolean {
   if (file !== undefined || access === 'customer') return false;
   return access === 'public' || isOneOf(KEY_RIGHTS, 'right' in access ? access.right : access.or);
 }
 
-/** The OpenAPI document of the shop, with the calls for partners alone. It needs no database. */
+/** The OpenAPI document of the calls for partners. Needs no database. */
 export async function describeForPartners() {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -43,7 +43,7 @@ async function writeTypes(file: string): Promise<void> {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (existsSync(file) && readFileSync(file, 'utf8') === types) return;
-  // A compiler may read the file meanwhile, so it gets the new one whole.
+  // A compiler may be reading the file, so it is replaced at once.
   writeFileSync(`${file}.${process.pid}`, types);
   renameSync(`${file}.${process.pid}`, file);
 }

@@ -8,7 +8,7 @@ type Operation = {
 };
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
-/** One request as it goes over the wire; `who` is whose token it carries. */
+/** One request on the wire; `who` owns its token. */
 export type FuzzRequest = {
   operation: string;
   method: string;
@@ -18,11 +18,11 @@ export type FuzzRequest = {
   body?: string;
 };
 
-/** They would sign the whole run out. */
+/** These would sign the whole run out. */
 const LEFT_OUT = /^\/api\/auth\/(delete_tokens|sessions)|\/deconnexion$/;
 const BODIES = new Set(['post', 'put', 'patch', 'delete']);
 
-/** A request to any operation of the document, right or wrong. */
+/** A valid or invalid request to any operation of the document. */
 export function requestsOf({ paths }: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(paths)
     .filter(([path]) => !LEFT_OUT.test(path))
@@ -61,12 +61,12 @@ function requestOf(path: string, method: string, operation: Operation): fc.Arbit
   });
 }
 
-/** Rows of the demonstration, some of which there are. */
+/** Ids of the demonstration, some of which exist. */
 const id = fc.integer({ min: 1, max: 60 });
 
 const encode = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // A lone surrogate has no encoding, and an empty part would be another address.
+  // A lone surrogate has no encoding, and an empty part would change the path.
   return encodeURIComponent(text.toWellFormed()) || '%20';
 };
 
@@ -82,7 +82,7 @@ const queryOf = (parameters: Parameter[]): fc.Arbitrary<string> =>
 
 type Body = { headers: Record<string, string>; text?: string };
 
-/** JSON as the schema wants it, other JSON, text that ends too early, and bodies that are something else. */
+/** JSON after the schema, other JSON, truncated text, and bodies of other kinds. */
 function bodyOf(schema: Schema | undefined): fc.Arbitrary<Body> {
   const asJson = (value: unknown): Body => ({
     headers: { 'content-type': 'application/json' },

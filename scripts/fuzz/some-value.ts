@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the OpenAPI document says of a value, as far as it is read here. */
+/** The fields of an OpenAPI schema in use here. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -22,7 +22,7 @@ export type Schema = {
 const MAX_ITEMS = 4;
 const MAX_TEXT = 60;
 
-/** Texts that mean something to a database, a page, a spreadsheet, a path or a template. */
+/** Texts with a meaning for a database, a page, a spreadsheet, a path or a template. */
 const NASTY = [
   '',
   ' ',
@@ -55,7 +55,6 @@ const anyNumber = fc.oneof(
   fc.constantFrom(0, -1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 0.1),
 );
 
-/** Whatever JSON can say. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   nasty,
   anyNumber,
@@ -65,7 +64,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value that mostly is as a schema says: one in eight is anything else. */
+/** A value after the schema; one in eight is any other. */
 export function someValue(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (schema === undefined) return anyValue;
   return fc.oneof({ weight: 7, arbitrary: rightValue(schema) }, { weight: 1, arbitrary: anyValue });
@@ -115,7 +114,7 @@ function textOf({ format, pattern, maxLength = MAX_TEXT }: Schema): fc.Arbitrary
   return fc.oneof(matching ?? text, text, nasty);
 }
 
-/** Undefined for a pattern that asks for more than can be made up. */
+/** Undefined for a pattern that cannot be generated. */
 function matchingOf(pattern: string): fc.Arbitrary<string> | undefined {
   try {
     const arbitrary = fc.stringMatching(new RegExp(pattern, 'u'));

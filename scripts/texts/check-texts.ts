@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FrenchText, findTexts } from './find-texts.ts';
 
-/** Texts that the specification writes with a straight apostrophe. */
+/** Texts that existing clients expect with a straight apostrophe (rule B-5). */
 const FIXED =
   /^contract\/(base\/fields|money|talk)\/((form|payment)-)?messages\.ts$|^shop\/base\/consent\/choice-dialog|^shop\/site\/offline\/install-offer/;
 /** A straight apostrophe, or a sign that French parts from its word by a space. */
 const TYPOGRAPHY = /\p{L}'\p{L}|\p{L}[;!?»]|\p{L}:\s\p{L}|«\S/u;
 
 /**
- * Looks up every French word of pages, messages, papers and staff's handbook in Debian's dictionary and
- * in `words.txt`, and prints each that neither knows. `--list` prints the texts themselves instead.
+ * Looks up every French word of pages, messages, papers and the staff handbook in Debian's dictionary and `words.txt`,
+ * and prints unknown ones. `--list` prints the texts themselves.
  */
 const root = join(import.meta.dirname, '../..');
 const PAGES = 'server/site/content/pages';
@@ -49,7 +49,7 @@ function linesOf(file: string): FrenchText[] {
   return lines.map((text, index) => ({ file, line: index + 1, text }));
 }
 
-/** Without addresses, code and variables, which follow no rule of French. */
+/** Without addresses, code and variables, which are not French. */
 function shown(text: string): string {
   const notShown =
     /^(title|description): |`[^`]*`|\]\([^)]*\)|<[^>]*>|\{[^}]*\}|\S+@\S+|https?:\S+|[\w-]+\.(sn|md)\b|data:|(^|\s)[.-]\S+|\/[\w-]+/g;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One French text of a page, a message or a paper, as people read it; `{…}` stands for a value. */
+/** A French text of a page, a message or a paper; `{…}` stands for a value. */
 export type FrenchText = { file: string; line: number; text: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -11,17 +11,17 @@ const FOLDERS = ['contract', 'server', 'shop', 'office', 'driver', 'browser'];
 const NO_TEXTS =
   /\.test\.tsx?$|\.fixture\.ts$|\/tables\.ts$|reading\/dialects\.ts$|top-level-names\.ts$|^shop\/routes\.ts$/;
 
-/** Attributes and properties that name things for programs. */
+/** Attributes and properties with names for programs. */
 const FOR_PROGRAMS =
   /^(class(Name)?|\w*ClassName|id|key|href|to|d|viewBox|rel|type|sx|style|name|@type|\w+_command)$/;
-/** What developers and operators of the machine read. */
+/** Read by developers and operators only. */
 const FOR_DEVELOPERS =
   /^(\w*(Error|Lost|Late|Full)|Counter|Gauge|Histogram|raw|debug|info|warn|error|fatal|query|querySelector|includes)$/;
 
 /**
- * Every French text that stands in the code, in the order of files and lines. A text is what JSX shows,
- * or a string that reads like words: SQL, styles, addresses and names for programs are left out, and with
- * them a string of a few small letters without accent, which nothing tells from such a name.
+ * Every French text of the code, in the order of files and lines: text of JSX, or a string that reads like words. SQL,
+ * styles, addresses and names for programs are left out, and so are a few small letters without accent, which look like
+ * such a name.
  */
 export function findTexts(root: string): FrenchText[] {
   return FOLDERS.flatMap((folder) =>
@@ -32,7 +32,7 @@ export function findTexts(root: string): FrenchText[] {
   ).flatMap((file) => textsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** The texts of one file; throws when it is not TypeScript. */
+/** Throws when the source is not TypeScript. */
 export function textsOf(file: string, source: string): FrenchText[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -61,7 +61,7 @@ function visit(node: Node, see: (node: Node) => void): void {
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof (child as Node | null)?.type !== 'string') continue;
-      // What a value is compared with is never shown.
+      // A compared value is never shown.
       if (node.type === 'BinaryExpression' && (child as Node).type === 'Literal') continue;
       visit(child as Node, see);
     }
@@ -99,7 +99,6 @@ function textOfTemplate(node: Node): string {
   return parts.map(({ value }) => value.cooked).join('{…}');
 }
 
-/** Markup, styles, media queries, headers and scripts. */
 const CODE =
   /^https?:|^Connection: |^\d{3} [A-Z]|^[/.#@<]|^[\w$]+[.(]|^\([a-z-]+:|charset=|max-age=|\d(px|rem)\b|=>|[a-z]=|;$/;
 
@@ -108,7 +107,7 @@ function isStyle([first = '', ...others]: string[]): boolean {
   return [first, ...others].some((word) => /^-?[a-z]+(-[\w[\].()%/#]+)+$|[a-z]:[a-z-]/.test(word));
 }
 
-/** Words of a sentence or a label, not names for programs such as 'order-lines' or 'order placed'. */
+/** Words of a sentence or a label, unlike the names 'order-lines' or 'order placed'. */
 function readsLikeWords(text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || CODE.test(text)) return false;
   if (/[àâçéèêëîïôùûœÀÉÈÊÔ’]/.test(text)) return true;
