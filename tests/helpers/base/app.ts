@@ -11,10 +11,10 @@ import { followWritten } from '#server/site/settings/follow-written.ts';
 
 const STAFF_TOKEN = 'a-staff-token-for-the-tests';
 export const asStaff = { 'access-token': STAFF_TOKEN };
-/** Changes a record whatever its version is, for tests of something else. */
+/** Changes a record of any version, for tests of something else. */
 export const anyVersion = { 'if-match': '*' };
 
-/** The settings of a test: silent, and without a limit that a test could meet by accident. */
+/** Silent, and without limits that a test could meet by accident. */
 export function testConfig(settings: Record<string, string> = {}): Config {
   return readConfig({
     SHOP_MODE: 'demo',
@@ -26,7 +26,7 @@ export function testConfig(settings: Record<string, string> = {}): Config {
   });
 }
 
-/** The application over a test database, checking every reply against the contract. */
+/** The application over a test database, with each response checked against the contract. */
 export async function openApp(
   database: Database,
   overrides: Partial<Config> = {},
@@ -36,7 +36,7 @@ export async function openApp(
   return app;
 }
 
-/** The same, with the version that its kept answers go by. */
+/** Also returns the catalogue's version, the key of cached responses. */
 export async function openAppAndVersion(
   database: Database,
   overrides: Partial<Config> = {},

@@ -10,7 +10,7 @@ import {
 
 const memories = new WeakMap<Db, ListMemory>();
 
-/** One page of a shelf as a shopper's filters ask for it. Statements are kept, totals never. */
+/** One page of a shelf with a shopper's filters. Statements are cached, totals never. */
 export function ask(
   db: Db,
   filters: ProductFilters = {},

@@ -2,7 +2,7 @@ import { asc, like } from 'drizzle-orm';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 
-/** What the audit tells of a kind of thing (`order`, `product`), oldest first. */
+/** The journal of a kind of record (`order`, `product`), oldest first. */
 export const auditOf = (db: Db, kind: string) =>
   db
     .select()

@@ -23,11 +23,10 @@ import { byMachine } from './cast.ts';
 
 let serial = 0;
 
-/** What a product is created with when a test does not care. */
 export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
   serial += 1;
   return {
-    // In one word with a letter: a search for a number, as of litres, must not find it.
+    // One word with a letter, so that a search for a number (litres) does not find it.
     reference: `REF-N${serial}`,
     name: 'Article sans histoire',
     categ_id: 'DIVERS',
@@ -36,11 +35,8 @@ export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
   };
 }
 
-/** A product for sale, made by the domain; the journal of staff says nothing of it. */
-export async function aProduct(
-  db: Db,
-  overrides: Partial<NewProduct> = {},
-): Promise<ProductForStaff> {
+/** A product for sale, without an entry in the journal of staff. */
+export async function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<KeptProduct> {
   const product = await createProduct(db, byMachine, productInput(overrides));
   await db.delete(auditEntries).where(eq(auditEntries.subject, `product:${product.id}`));
   return product;
@@ -51,7 +47,7 @@ export function aCategory(db: Db, overrides: Partial<CategoryChange> = {}): Prom
   return createCategory(db, byMachine, { name: `RAYON ${serial}`, ...overrides });
 }
 
-/** A pack that is sold today, of one product when a test does not care. */
+/** A pack on sale today, of one product by default. */
 export async function aPack(db: Db, overrides: Partial<NewPack> = {}): Promise<FoundPack> {
   serial += 1;
   const lines = overrides.lines ?? [{ product_id: (await aProduct(db)).id, quantity: 1 }];
@@ -62,7 +58,7 @@ export async function aPack(db: Db, overrides: Partial<NewPack> = {}): Promise<F
   );
 }
 
-/** A question on a product by nobody in particular, to be answered; answers its number. */
+/** An open question by a new customer. Returns its id. */
 export async function aQuestion(
   db: Db,
   { id: productId }: { id: number },
@@ -78,7 +74,7 @@ export async function aQuestion(
   return asked!.id;
 }
 
-/** A photo of a review, whose bytes no browser could show; answers its key. */
+/** A photo of a review, with unreadable bytes. Returns its key. */
 export async function aReviewPhoto(db: Db, reviewId: number): Promise<string> {
   const key = newKey();
   const bytes = Buffer.from('webp');
@@ -86,7 +82,7 @@ export async function aReviewPhoto(db: Db, reviewId: number): Promise<string> {
   return key;
 }
 
-/** A review by nobody in particular as staff has judged it: published unless told. */
+/** A review by a new customer, published by default. */
 export async function aReview(
   db: Db,
   { id: productId }: { id: number },
@@ -102,7 +98,7 @@ export async function aReview(
 
 type CampaignValues = typeof campaigns.$inferInsert;
 
-/** A campaign that runs today, with its products. The domain has no call that makes one yet. */
+/** A campaign that runs today, with its products, inserted without a call. */
 export async function aCampaign(
   db: Db,
   { products = [], ...overrides }: Partial<CampaignValues> & { products?: { id: number }[] } = {},
@@ -121,12 +117,11 @@ export async function aCampaign(
   return created!;
 }
 
-/** A stored picture that differs from every other. */
 export async function aPicture(db: Db, side = 32): Promise<Picture> {
   return savePicture(db, await pictureFile('png', side));
 }
 
-/** The bytes of a picture of random colours, as somebody would upload it. */
+/** A picture of random colours, as an upload. */
 export function pictureFile(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff',
   side = 32,

@@ -14,10 +14,10 @@ let serial = 0;
 /** A hash costs 50 ms, and most tests use the same few passwords. */
 const hashes = new Map<string, Promise<string>>();
 
-/** Who changes something when a test does not care. */
+/** The default actor. */
 export const byMachine = { kind: 'machine' } as const;
 
-/** A verified customer, or whoever the overrides make of one; a password only when it is given. */
+/** A verified customer by default; has a password only when one is given. */
 export async function anAccount(
   db: Db,
   { password, ...overrides }: Partial<typeof partners.$inferInsert> & { password?: string } = {},
@@ -30,7 +30,7 @@ export async function anAccount(
       name: `Personne ${serial}`,
       email,
       emailKey: foldEmail(email),
-      // Away from the numbers of the demonstration, which begin with zeros.
+      // Demonstration numbers begin with zeros.
       phone: `+22177${5_000_000 + serial}`,
       city: 'Dakar',
       verifiedAt: new Date(),
@@ -48,7 +48,6 @@ export async function anAccount(
   return account!;
 }
 
-/** An employer. */
 export async function aCompany(
   db: Db,
   overrides: Partial<typeof partners.$inferInsert> = {},
@@ -66,7 +65,7 @@ export async function aCompany(
   return company!;
 }
 
-/** The headers of somebody who is signed in. */
+/** The headers of a session. */
 export async function signedIn(
   db: Db,
   { id }: { id: number },

@@ -3,8 +3,8 @@ import { rowsOf } from '#server/base/db/open.ts';
 import type { TestDatabase } from './db.ts';
 
 /**
- * Does something and ends the connection of its first statement that needs the table, as a switchover of
- * PostgreSQL would: the table is held meanwhile, so that the statement is surely under way.
+ * Acts, and ends the connection of the first statement on the table, as a switchover of PostgreSQL would. A lock on the
+ * table makes sure that the statement is under way.
  */
 export async function interrupted<T>(
   database: TestDatabase,
@@ -16,7 +16,7 @@ export async function interrupted<T>(
     return await other.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`lock table ${table} in access exclusive mode`));
       const acting = act();
-      // It may fail before anybody waits for it.
+      // It may fail before it is awaited.
       acting.catch(() => undefined);
       let cut = 0;
       while (cut === 0) {
@@ -32,7 +32,7 @@ export async function interrupted<T>(
   }
 }
 
-/** Ends every connection to the database but one of its own; answers how many. */
+/** Ends every other connection to the database. Returns how many. */
 export async function cutAll(database: TestDatabase): Promise<number> {
   const other = await database.openAnother();
   try {

@@ -7,7 +7,7 @@ import { administer } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of the migrated database that others are copied from. */
+    /** The migrated database to copy. */
     databaseTemplate: string;
   }
 }
@@ -59,7 +59,7 @@ const PEOPLE = [
 /** The database of a test file. `openAnother` opens it as a second process does. */
 export type TestDatabase = Database & { openAnother(): Promise<Database> };
 
-/** A migrated and empty database. Whoever opens it closes it. */
+/** A migrated and empty database; the caller closes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('databaseTemplate'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -75,24 +75,22 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...database, close, openAnother };
 }
 
-/** Leaves the database as `openTestDatabase` gave it. */
 export async function emptyCatalogue(db: Db): Promise<void> {
   await emptyTables(db, CATALOGUE);
   await db.execute(sql`delete from search_words
     where word not in (select term from search_synonyms)`);
 }
 
-/** The same for what visitors leave behind, with the jobs that it caused. */
+/** Also removes the jobs of visitors' data. */
 export async function emptyCollected(db: Db): Promise<void> {
   await emptyTables(db, COLLECTED);
 }
 
-/** The same for people, their sessions and what is kept of both. */
 export async function emptyAccounts(db: Db): Promise<void> {
   await emptyTables(db, [...PEOPLE, ...COLLECTED]);
 }
 
-/** The jobs that wait, oldest first. */
+/** Oldest first. */
 export async function waitingJobs(db: Db): Promise<{ name: string; data: unknown }[]> {
   return rowsOf(
     await db.execute(sql`select name, data from pgboss.job_common

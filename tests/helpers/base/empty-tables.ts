@@ -3,13 +3,13 @@ import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { orderTerms } from '#server/sales/orders/delivery/tables.ts';
 
-/** The statements that empty some tables; every test database has the same ones. */
+/** All test databases have the same tables. */
 const statements = new Map<string, Promise<string>>();
 
 /**
- * Does what `truncate … restart identity cascade` does, with `delete`: a test leaves a few rows, and
- * PostgreSQL gives each truncated table and index a new file. Triggers do not run meanwhile, so the
- * catalogue's revision is raised here, and the terms of orders get another mark.
+ * Does the work of `truncate … restart identity cascade` with `delete`, as a test leaves few rows and truncation gives
+ * each table and index a new file. Triggers are off, so it raises the catalogue's revision and changes the mark of
+ * order terms.
  */
 export async function emptyTables(db: Db, tables: readonly string[]): Promise<void> {
   const key = tables.join();

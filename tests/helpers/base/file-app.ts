@@ -8,23 +8,21 @@ import { writtenTexts } from '#server/base/written/tables.ts';
 import { openAppAndVersion } from './app.ts';
 import { openTestDatabase, type TestDatabase } from './db.ts';
 
-/** The database of a test file and the application over it. */
 export type FileApp = {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly database: TestDatabase;
-  /** Lets the application know now what a test has changed of the catalogue past it. */
+  /** Brings a direct change of the catalogue to the application now. */
   hear(): Promise<void>;
 };
 
-/** What the application is built with; asked each time it is. */
+/** Read at each build of the application. */
 type Parts = { overrides?: Partial<Config>; parts?: Partial<AppParts> };
 
 /**
- * Opens a database for the file that calls this and builds the application once, because a build costs
- * more than most tests. `empty` runs before each test; what the application keeps of the catalogue goes
- * by its revision, which emptying raises. It is built again after a test that wrote texts or settings,
- * which it never takes back.
+ * Opens a database for the calling file and builds the application once, as a build costs more than most tests. `empty`
+ * runs before each test and raises the revision of the catalogue's cache. A test that wrote texts or settings causes a
+ * new build.
  */
 export function openFileApp(
   empty: (db: Db) => Promise<void>,

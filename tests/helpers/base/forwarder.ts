@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A host that passes on to a port of this machine, and that can vanish. */
+/** Forwards to a port of this machine, and can vanish. */
 export type Forwarder = {
   port: number;
-  /** Takes no connection any more and says nothing on those that it has, as a machine without power does. */
+  /** Refuses connections and falls silent on open ones, like a machine without power. */
   vanish(): void;
   close(): Promise<void>;
 };

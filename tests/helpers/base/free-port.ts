@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to outgoing connections, which would take a port before its server does. */
+/** Below the system's ports for outgoing connections, which could take one before its server. */
 const FIRST = 10_000;
 const LAST = 32_000;
 
-/** A TCP port that nobody listened on a moment ago. */
+/** A TCP port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
   const server = createServer();

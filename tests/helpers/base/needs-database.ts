@@ -1,21 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The file that opens databases for tests. */
 const OPENS = 'tests/helpers/base/db.ts';
-/** Files that tests import from and nothing else does. */
+/** Files that only tests import. */
 const TEST_CODE = /^tests\/|\.fixture\.ts$/;
-/** Types are gone when a file is loaded. */
+/** Without types, which are gone at run time. */
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([#.][^']+)'|^import '([#.][^']+)'/gm;
 
-/** The tests that open a database, themselves or through a helper; paths are relative to `root`. */
+/** Tests that open a database, directly or through a helper; paths are relative to `root`. */
 export function findDatabaseTests(root: string, patterns: readonly string[]): string[] {
   const known = new Map<string, boolean>();
   const opens = (file: string): boolean => {
     if (file === OPENS) return true;
     const answer = known.get(file);
     if (answer !== undefined) return answer;
-    // Files that import each other do not ask for ever.
+    // Ends circles of imports.
     known.set(file, false);
     const found = importsOf(file, readFileSync(join(root, file), 'utf8'))
       .filter((target) => TEST_CODE.test(target))

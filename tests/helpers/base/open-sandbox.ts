@@ -1,7 +1,7 @@
 import { type Sandbox, serveSandbox } from '../../../sandbox/serve.ts';
 import { startOutsideService } from './outside-service.ts';
 
-/** The sandbox with no time to lose, and how to ask it. Tests close what they open. */
+/** The sandbox with short waits. Tests close what they open. */
 export async function openSandbox(pace = { slowMs: 20, retryMs: 1 }) {
   const sandbox = await serveSandbox(0, () => undefined, pace);
   return { ...sandbox, ...callsOf(sandbox) };
@@ -46,7 +46,7 @@ function callsOf({ address, settings }: Sandbox) {
   };
 }
 
-/** Asks Orange Money for a token, with fields that differ from the right ones. */
+/** Requests a token of Orange Money with wrong fields. */
 export async function askOrangeToken(
   { ORANGE_BASE_URL, ORANGE_CLIENT_ID, ORANGE_CLIENT_SECRET }: Sandbox['settings'],
   differing: Record<string, string> = {},
@@ -63,7 +63,7 @@ export async function askOrangeToken(
   return { status: answer.status, body: parse(await answer.text()) };
 }
 
-/** A shop that callbacks come to, answering in turn with these statuses, the last one for good. */
+/** A shop that answers callbacks with these statuses in turn, then always with the last. */
 export const openShop = (...statuses: number[]) =>
   startOutsideService((statuses.length > 0 ? statuses : [200]).map((status) => ({ status })));
 

@@ -3,20 +3,19 @@ import type { Page } from '@playwright/test';
 const PRESSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], label';
 
-/** What a page is for: the button that is in the way of nothing and that nothing is in the way of. */
+/** The page's main button, which covers nothing and is never covered. */
 const MAIN = '[data-main], [data-buy-bar] a';
 
 /**
- * What can be pressed on a page and cannot be reached, because something that floats or sticks lies over
- * it wherever the page is scrolled to; what floats, where something else that floats lies over it; and
- * the main button, where it is in sight with something over it and no other does the same. Looks at the
- * head, the middle and the end of the page, and wherever something was not reached there.
+ * Targets that a floating or sticky part covers at every scroll position; floating parts under another one; and the
+ * main button when it is covered in sight without an equivalent. Looks at the head, the middle and the end of the page,
+ * and at each target not reached there.
  */
 export const outOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(
     async ({ pressable, main }) => {
       const root = document.documentElement;
-      /** Heights of the screen where something is mostly free, from 0 to 1. */
+      /** Heights of the screen that are mostly free, from 0 to 1. */
       const FREE = [0.5, 0.3, 0.2];
       const named = (target: Element) =>
         (target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 60);
@@ -45,9 +44,9 @@ export const outOfReach = (page: Page): Promise<string[]> =>
         }
         return true;
       };
-      /** What a side cuts off does not come into sight by scrolling down. */
+      /** Scrolling down does not show what a side cuts off. */
       const isInWidth = (target: Element) => isWithin(target, 'left', 'right');
-      /** Whole in sight, in height and within whatever scrolls sideways. */
+      /** In sight as a whole, within all scrolling boxes. */
       const isInSight = (target: Element) => isWithin(target, 'top', 'bottom') && isInWidth(target);
       const TALL = 150;
       const SAMPLES = [
@@ -59,7 +58,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       ] as const;
       const coversOf = (target: Element) => {
         const { left, top, width, height } = target.getClientRects()[0]!;
-        // Of something as large as a picture its middle is enough to press.
+        // A target as large as a picture needs only its middle.
         const samples = height > TALL ? SAMPLES.slice(0, 1) : SAMPLES;
         return samples
           .map(([right, down]) => floatingOver(target, left + width * right, top + height * down))
@@ -83,7 +82,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
         }
       };
       const scrollTo = (top: number) => root.scrollTo({ top, behavior: 'instant' });
-      /** As a visitor sees it who stays there: what comes with the scrolling has come. */
+      /** Waits for parts that appear with the scrolling. */
       const stayAt = async (top: number) => {
         scrollTo(top);
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -100,7 +99,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
           if (isFixed(target) && isInSight(target) && !isFree(target))
             failed.add(`${named(target)} floats under something ${place}`);
         }
-        // Under the header it is scrolled away, and so is the rest of it.
+        // Under the header it is scrolled away with its surroundings.
         const mains = shown(main).filter((target) => {
           const { top, bottom } = target.getBoundingClientRect();
           return bottom > 0 && top < innerHeight;
@@ -118,9 +117,9 @@ export const outOfReach = (page: Page): Promise<string[]> =>
           if (!open.has(target)) break;
         }
       }
-      // What was never in sight is cut off by its own box, and by nothing that floats.
+      // A target never in sight is cut off by its own box, not covered.
       for (const target of open) {
-        // A part that came to life meanwhile has others in its place.
+        // A part that came alive has new elements in its place.
         if (covered.has(target) && target.isConnected) failed.add(`${named(target)} is never free`);
       }
       scrollTo(0);
@@ -129,7 +128,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     { pressable: PRESSABLE, main: MAIN },
   );
 
-/** Which part of the screen's height nothing that floats or sticks takes, from 0 to 1, in its middle. */
+/** The share of the screen's middle column that floating and sticky parts leave free, from 0 to 1. */
 export const freeHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     let free = 0;

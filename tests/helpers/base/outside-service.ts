@@ -8,7 +8,7 @@ type Received = {
   headers: IncomingHttpHeaders;
   body: string;
 };
-/** `body` goes out as JSON, `text` as it is. */
+/** `body` is sent as JSON, `text` as is. */
 export type Given = {
   status: number;
   body?: unknown;
@@ -16,10 +16,7 @@ export type Given = {
   headers?: Record<string, string>;
 };
 
-/**
- * A service of somebody else's over HTTP. `answers` are given in turn, the last one for good; an empty
- * list never answers.
- */
+/** An outside HTTP service that gives `answers` in turn, then always the last; with an empty list it never responds. */
 export async function startOutsideService(answers: Given[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

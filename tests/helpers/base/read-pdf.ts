@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** What stands in a PDF under its number, as text. */
+/** The objects of a PDF by number, as text. */
 type Parts = Map<string, string>;
-/** The signs of a font's glyphs, by the number of the glyph in hexadecimal. */
+/** The characters of a font's glyphs, by the glyph's hexadecimal number. */
 type Signs = Map<string, string>;
 
 /**
- * The texts of a PDF's pages, in the order in which they were written and with the lines of one page
- * joined by line breaks. Reads what our documents hold: fonts with a map to Unicode, glyphs in hexadecimal.
- * A line reads from left to right as it is drawn, so that Arabic comes with its last letter first.
+ * The texts of a PDF's pages in the order of writing, lines joined by line breaks. Reads the shop's own documents:
+ * fonts with a map to Unicode, hexadecimal glyphs. Lines read left to right as drawn, so Arabic has its last letter
+ * first.
  */
 export function readPdf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1');
@@ -28,7 +28,7 @@ export function readPdf(pdf: Buffer): string[] {
     .map((lines) => lines.map(([, line = '']) => textOf(line, fonts)).join('\n'));
 }
 
-/** The fonts by the names that pages give them, such as F1. */
+/** Fonts by their names in pages, such as F1. */
 function readFonts(parts: Parts): Map<string, Signs> {
   const names = [...parts.values()].flatMap((part) => [...part.matchAll(/\/(F\d+) (\d+) 0 R/g)]);
   return new Map(
@@ -52,7 +52,7 @@ function readSigns(map: string): Signs {
   return signs;
 }
 
-/** Pieces of one line, between which stand distances. */
+/** Pieces of one line, with distances between. */
 function textOf(line: string, fonts: Map<string, Signs>): string {
   const signs = fonts.get(/\/(F\d+) /.exec(line)?.[1] ?? '');
   const pieces = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g));

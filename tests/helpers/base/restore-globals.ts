@@ -1,7 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share their worker: what the last test of one has put in the place of a global would meet the
-// modules of the next while they load.
+// Files share a worker: a replaced global would reach the modules of the next file while they load.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ type SentMessage = {
   sentAt: string;
 };
 
-/** What the shop under test has sent to an address or number, the newest first. */
+/** Messages of the shop under test to an address or number, newest first. */
 export async function sentTo(recipient: string): Promise<SentMessage[]> {
   const { sandboxAddress } = workerShop();
   const question = new URLSearchParams({ to: recipient });
@@ -16,7 +16,7 @@ export async function sentTo(recipient: string): Promise<SentMessage[]> {
   return (await answer.json()) as SentMessage[];
 }
 
-/** Lets the mail server refuse what is sent to an address, or take it again. */
+/** Makes the mail server refuse an address, or accept it again. */
 export async function setMailbox(address: string, open: boolean): Promise<void> {
   const answer = await fetch(`${workerShop().sandboxAddress}/mailboxes`, {
     method: 'POST',
@@ -26,14 +26,13 @@ export async function setMailbox(address: string, open: boolean): Promise<void> 
   if (!answer.ok) throw new Error(`The mailbox was not set: ${answer.status}`);
 }
 
-/** What stands on the pretended WhatsApp of a number, the oldest first. */
+/** A number's pretended WhatsApp, oldest first. */
 export async function whatsappOf(phone: string): Promise<{ text: string; isTheirs: boolean }[]> {
   const question = new URLSearchParams({ to: phone });
   const answer = await fetch(`${workerShop().sandboxAddress}/whatsapp/messages?${question}`);
   return (await answer.json()) as { text: string; isTheirs: boolean }[];
 }
 
-/** A customer writes to the shop by WhatsApp. */
 export async function writeWhatsapp(
   { phone, name }: { phone: string; name: string },
   text: string,

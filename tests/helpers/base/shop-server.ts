@@ -1,5 +1,4 @@
-// The built shop over a database that holds the demonstration, as the browser tests visit it. Started
-// and stopped by `worker-shop.ts`.
+// The built shop over the demonstration's database, for the browser tests; `worker-shop.ts` starts and stops it.
 import { importBuilt } from '../../../scripts/building/import-built.ts';
 import type { Listening } from './worker-shop.ts';
 
@@ -8,7 +7,7 @@ try {
   const { PORT, DATABASE_URL } = process.env;
   const running = await serveDemo(Number(PORT), 0, DATABASE_URL);
   closeOnSignals(running);
-  // A worker that was killed leaves no shop behind.
+  // Ends with a killed worker.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const { sandboxAddress } = running;
   process.send?.({ sandboxAddress } satisfies Listening);

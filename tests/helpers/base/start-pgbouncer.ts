@@ -9,7 +9,7 @@ import { asAccount } from '#server/base/db/embedded/create-cluster.ts';
 import { chooseAccount } from '#server/base/db/embedded/server-account.ts';
 import { findFreePort } from './free-port.ts';
 
-/** Debian has it in /usr/sbin, which is not in everybody's path. */
+/** Debian's folder of pgbouncer, often missing in PATH. */
 const PATH = `${process.env.PATH}:/usr/sbin`;
 const deployed = join(import.meta.dirname, '../../../deploy/pgbouncer/pgbouncer.ini');
 const STARTS_WITHIN_MS = 10_000;
@@ -18,8 +18,8 @@ const LOOK_EVERY_MS = 20;
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0;
 
 /**
- * The PgBouncer of `deploy/` in front of the server of a URL, with two connections to it. `connectQuery` and
- * `ignored` are its `connect_query` and `ignore_startup_parameters`.
+ * The PgBouncer of `deploy/` before a server, with two connections to it. `connectQuery` and `ignored` are its
+ * `connect_query` and `ignore_startup_parameters`.
  */
 export async function startPgBouncer(
   serverUrl: string,

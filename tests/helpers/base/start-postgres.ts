@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { joinServer } from '#server/base/db/embedded/join-server.ts';
 
-/** The data are thrown away, so nothing needs to survive a power cut. */
+/** The data are thrown away, so they need not survive a power cut. */
 const NOTHING_LASTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Half a day from Dakar: a query that takes the server's day for Dakar's fails here. */
+/** Half a day from Dakar: a query with the server's day fails here. */
 const FAR_ZONE = { timezone: 'Pacific/Auckland' };
 /** Two workers with a few programs each. */
 const POOL_SIZE = 40;
-/** Linux keeps these files in memory, where a copy of a template takes a tenth of the time. */
+/** Linux keeps these files in memory, where copying a template takes a tenth of the time. */
 const MEMORY_FOLDER = '/dev/shm';
 /** The write-ahead log grows to a quarter of this; the databases of two workers take far less. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
-/** A PostgreSQL whose data go when it is stopped. Throws ServerRefusal when it does not start. */
+/** A PostgreSQL with temporary data. Throws ServerRefusal when it does not start. */
 export async function startPostgres(): Promise<{
   urlOf(database: string): string;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<{
   };
 }
 
-/** Runs a statement about databases on the server that a URL names. */
+/** Runs a statement about databases on the server of a URL. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = '/postgres';

@@ -26,15 +26,15 @@ import { installQueues } from '#server/base/queue/install-queues.ts';
 import { findFreePort } from './free-port.ts';
 import { administer } from './start-postgres.ts';
 
-/** A PostgreSQL and another that streams its changes from it. Both go with their data. */
+/** A PostgreSQL and its streaming replica, with temporary data. */
 export type Replicated = {
   primaryUrl: string;
   replicaUrl: string;
   replicaPort: number;
-  /** The replica goes on receiving changes and shows none of them. */
+  /** The replica receives changes without showing them. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** As `kill -9` of all its processes does. */
+  /** As `kill -9` of all its processes. */
   killReplica(): Promise<void>;
   startReplica(): Promise<void>;
   stop(): Promise<void>;
@@ -88,7 +88,7 @@ export async function startReplicated(): Promise<Replicated> {
     replicaPort: port,
     pauseReplay: () => administer(replicaUrl, 'select pg_wal_replay_pause()'),
     resumeReplay: () => administer(replicaUrl, 'select pg_wal_replay_resume()'),
-    // The postmaster ends its processes at once, and none of them says goodbye.
+    // The postmaster ends its processes at once, without goodbyes.
     killReplica: () => endReplica('SIGQUIT'),
     startReplica,
     stop: async () => {

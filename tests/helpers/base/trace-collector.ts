@@ -12,7 +12,7 @@ export type SentSpan = {
 };
 type Payload = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
 
-/** A collector of OpenTelemetry: what it was sent by OTLP over HTTP, as text and as spans. */
+/** An OpenTelemetry collector: requests by OTLP over HTTP, as text and as spans. */
 export async function startCollector(answers: Given[] = [{ status: 200 }]) {
   const service = await startOutsideService(answers);
   const text = () => service.received.map(({ body }) => body).join('\n');

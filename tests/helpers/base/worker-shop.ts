@@ -7,10 +7,9 @@ import { type Database, type Db, openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from './free-port.ts';
 import { administer } from './start-postgres.ts';
 
-/** A shop that tests visit. */
 export type WorkerShop = {
   origin: string;
-  /** Where the messages and the payment services of this shop are. */
+  /** The address of the shop's messages and payment services. */
   sandboxAddress: string;
   db: Db;
   config: Config;
@@ -18,7 +17,7 @@ export type WorkerShop = {
 
 type OpenedShop = { shop: WorkerShop; close(): Promise<void> };
 
-/** What `shop-server.ts` tells once it listens. */
+/** The message of `shop-server.ts` once it listens. */
 export type Listening = { sandboxAddress: string };
 
 const START_MS = 60_000;
@@ -33,7 +32,7 @@ export function workerShop(): WorkerShop {
   return current;
 }
 
-/** Starts a shop of this worker's own on a copy of the demonstration's database. */
+/** Starts this worker's own shop on a copy of the demonstration's database. */
 export async function openWorkerShop(): Promise<OpenedShop> {
   const { shop, close } = await openShop(`shop_${process.pid}`);
   current = shop;
@@ -46,7 +45,7 @@ export async function openWorkerShop(): Promise<OpenedShop> {
   };
 }
 
-/** Starts a shop on a copy of the demonstration's database, which has that name and can be prepared. */
+/** Starts a shop on a named copy of the demonstration's database, which can be prepared. */
 export async function openShop(
   name: string,
   prepare: (db: Db) => Promise<unknown> = async () => undefined,

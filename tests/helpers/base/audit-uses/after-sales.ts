@@ -5,7 +5,7 @@ import type { Use, UsesOf } from './use.ts';
 
 type CaseValues = Partial<typeof afterSalesCases.$inferInsert>;
 
-/** A case by telephone, as far as the columns say. */
+/** A case by telephone, with defaults for missing columns. */
 export async function aCase(db: Db, columns: CaseValues = {}): Promise<{ id: number }> {
   const [row] = await db
     .insert(afterSalesCases)
@@ -61,7 +61,6 @@ export async function aWarranty(
   return row!;
 }
 
-/** Faults that customers report, warranties of receipts, workshops. */
 export const afterSalesUses: UsesOf = (db) => {
   const onCase =
     (payload: object, columns: CaseValues = {}) =>

@@ -20,7 +20,7 @@ import type { Use, Uses } from './use.ts';
 import { webhookUses } from './webhooks.ts';
 import { wordUses } from './words.ts';
 
-/** A use of each call by staff that changes something, and that is let through. */
+/** A successful use of each call by which staff change something. */
 export const usesOn = (db: Db): Uses => ({
   ...catalogueUses(db),
   ...shelfUses(db),
@@ -39,7 +39,7 @@ export const usesOn = (db: Db): Uses => ({
   ...apiKeyUses(db),
 });
 
-/** Sends a use; `ifMatch` is the header of that name as it goes out, none unless given. */
+/** `ifMatch` is sent as is, and left out by default. */
 export function sendUse(app: FastifyInstance, call: Call, use: Use, ifMatch?: string) {
   const { id = 0, code = '', payload, multipart, headers = asStaff } = use;
   return app.inject({

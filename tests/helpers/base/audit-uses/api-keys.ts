@@ -2,7 +2,6 @@ import { plusDays, today } from '#server/base/time.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 import type { UsesOf } from './use.ts';
 
-/** The keys of programs. */
 export const apiKeyUses: UsesOf = (db) => ({
   createApiKey: async () => ({
     payload: {

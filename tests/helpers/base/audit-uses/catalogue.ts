@@ -10,7 +10,6 @@ import {
 } from '#tests/helpers/base/builders.ts';
 import { type UsesOf, uploadOf } from './use.ts';
 
-/** Articles, categories, pictures, packs and reviews. */
 export const catalogueUses: UsesOf = (db) => ({
   createProduct: async () => ({ payload: productInput() }),
   updateProduct: async () => ({

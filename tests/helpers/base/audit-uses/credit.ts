@@ -11,10 +11,9 @@ const accepted = { hrValidation: 'validated', shopValidation: 'validated' } as c
 const aCredit = (db: Db, columns: Partial<typeof orders.$inferInsert> = {}) =>
   aStoredOrder(db, { kind: 'creditorder' }, columns);
 
-/** Who gives credit is a person, never the staff token. */
+/** A person gives credit, never the staff token. */
 const asClerk = async (db: Db) => signedIn(db, await anAccount(db, { role: 'credit' }));
 
-/** Employers, who buys on credit through them, and what is due. */
 export const creditUses: UsesOf = (db) => ({
   createCompany: async () => ({ payload: { name: 'Téranga SA' } }),
   updateCompany: async () => ({ id: (await aCompany(db)).id, payload: { name: 'Ndiaye & Fils' } }),

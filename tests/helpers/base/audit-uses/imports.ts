@@ -9,7 +9,7 @@ import { type UsesOf, uploadOf } from './use.ts';
 const name = 'catalogue.csv';
 const bytes = Buffer.from('reference,name,categ_id,list_price\nIMP-1,Article,DIVERS,1000');
 
-/** The number of an import whose preview is ready; another one that runs would be in its way. */
+/** The id of an import with its preview ready; a second import at work would block it. */
 async function aPreview(db: Db): Promise<number> {
   await db.delete(catalogueImports);
   const id = await startImport(db, byMachine, { name, bytes });
@@ -17,7 +17,6 @@ async function aPreview(db: Db): Promise<number> {
   return id;
 }
 
-/** The catalogue as a file, and its addresses for advertisements. */
 export const importUses: UsesOf = (db) => ({
   renewFeed: async () => ({ id: 'google' }),
   revokeFeed: async () => {

@@ -25,7 +25,6 @@ const aDayOff = (): DayOffForm => {
 };
 const forward = { fulfilment_state: 'shipped' };
 
-/** Orders and where they are delivered. */
 export const orderUses: UsesOf = (db) => ({
   moveOrder: async () => ({
     id: (await aStoredOrder(db, {}, { state: 'sale' })).id,

@@ -9,13 +9,13 @@ import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts'
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import type { Use, UsesOf } from './use.ts';
 
-/** Money that an order counted before it was cancelled. */
+/** Money counted by an order before its cancellation. */
 async function aReturnable(db: Db): Promise<Payment> {
   const order = await aStoredOrder(db, {}, { state: 'cancel', amountPaid: 5000 });
   return aStoredPayment(db, order, counted());
 }
 
-/** A refund that somebody asked for, and the headers of somebody else. */
+/** A requested refund, and the headers of another clerk. */
 async function anAskedRefund(db: Db): Promise<Use> {
   const { id: askedById } = await anAccount(db, { role: 'manager' });
   const { id: paymentId } = await aReturnable(db);
@@ -26,7 +26,7 @@ async function anAskedRefund(db: Db): Promise<Use> {
   return { id: request!.id, headers: await signedIn(db, await anAccount(db, { role: 'admin' })) };
 }
 
-/** Money that came in yesterday, and the headers of who closes that day. */
+/** Yesterday's money, and the headers of the clerk who closes that day. */
 async function aDayToClose(db: Db): Promise<Use> {
   const yesterday = plusDays(today(), -1);
   const at = new Date(`${yesterday}T12:00:00Z`);
@@ -34,7 +34,6 @@ async function aDayToClose(db: Db): Promise<Use> {
   return { id: yesterday, headers: await signedIn(db, await anAccount(db, { role: 'manager' })) };
 }
 
-/** Money that came, and money that goes back. */
 export const paymentUses: UsesOf = (db) => ({
   cancelVoucher: async () => ({
     id: (

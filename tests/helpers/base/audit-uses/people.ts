@@ -7,7 +7,6 @@ import type { UsesOf } from './use.ts';
 
 const ofStaff = (db: Db) => anAccount(db, { role: 'orders' });
 
-/** Customers, their baskets, and the team. */
 export const peopleUses: UsesOf = (db) => ({
   exportCustomer: async () => ({ id: (await anAccount(db)).id }),
   eraseCustomer: async () => {

@@ -2,7 +2,6 @@ import { plusDays, today } from '#server/base/time.ts';
 import { aProforma, aProformaForm } from '#tests/helpers/sales/proformas.ts';
 import type { UsesOf } from './use.ts';
 
-/** Proformas, as staff makes, sends, extends, orders and withdraws them. */
 export const proformaUses: UsesOf = (db) => ({
   makeStaffProforma: async () => ({ payload: await aProformaForm(db) }),
   sendProforma: async () => ({ id: (await aProforma(db)).id, payload: { channel: 'mail' } }),

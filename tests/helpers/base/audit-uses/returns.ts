@@ -11,7 +11,6 @@ import type { Use, UsesOf } from './use.ts';
 
 const credit = { lines: [], delivery: false, amount: 500 };
 
-/** A delivered order with its invoice, and its line of goods. */
 async function aDelivered(db: Db): Promise<{ orderId: number; lineId: number }> {
   const delivered = { state: 'delivered', fulfilment: 'delivered' } as const;
   const { id: orderId } = await aStoredOrder(db, {}, delivered);
@@ -33,7 +32,7 @@ async function aReturn(db: Db, state: Stored): Promise<{ id: number; lineId: num
   return { id, lineId };
 }
 
-/** A credit note that somebody asked for, and the headers of somebody else. */
+/** A requested credit note, and the headers of another clerk. */
 async function anAskedCredit(db: Db): Promise<Use> {
   const { orderId } = await aDelivered(db);
   const { id: askedById } = await anAccount(db, { role: 'manager' });
@@ -46,7 +45,6 @@ async function anAskedCredit(db: Db): Promise<Use> {
   return { id: row!.id, headers: await signedIn(db, await anAccount(db, { role: 'admin' })) };
 }
 
-/** Goods that come back, and credit notes for them. */
 export const returnUses: UsesOf = (db) => ({
   createReturn: async () => {
     const { orderId, lineId } = await aDelivered(db);

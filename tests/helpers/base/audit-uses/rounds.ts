@@ -17,7 +17,6 @@ import {
 import { aKeeper } from '#tests/helpers/goods/stock-room.ts';
 import type { Use, UsesOf } from './use.ts';
 
-/** A round that brought all of its goods back. */
 async function anEndedRound(db: Db): Promise<number> {
   const order = await anOrderToDeliver(db);
   const id = await aStartedRound(db, [order]);
@@ -41,7 +40,6 @@ async function aPhone(db: Db): Promise<Use> {
   return { id, payload: { commands }, headers: await signedIn(db, driver) };
 }
 
-/** Rounds of delivery, and what they are driven with. */
 export const roundUses: UsesOf = (db) => ({
   createVehicle: async () => ({ payload: { name: 'Fourgon du journal' } }),
   updateVehicle: async () => ({ id: (await aVehicle(db)).id, payload: { name: 'Autre fourgon' } }),

@@ -20,7 +20,6 @@ async function aTag(db: Db, name: string): Promise<number> {
 
 const coupon = { title: 'Coupon du journal', kind: 'percent', value: 10, starts_on: '2026-01-01' };
 
-/** What brings shoppers to articles: campaigns, coupons, synonyms, tags. */
 export const shelfUses: UsesOf = (db) => ({
   createCoupon: async () => ({ payload: coupon }),
   updateCoupon: async () => ({ id: (await aCoupon(db)).id, payload: coupon }),

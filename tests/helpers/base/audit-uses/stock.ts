@@ -32,7 +32,7 @@ export async function aTransfer(db: Db) {
   return sendTransfer(db, byMachine, { from_id: MAGASIN, to_id, lines });
 }
 
-/** A sheet on which a storekeeper has counted one article. */
+/** A sheet with one counted product. */
 export async function aCount(db: Db) {
   const keeper = await aKeeper(db);
   const articles = [{ product_id: await anArticle(db) }];
@@ -40,7 +40,7 @@ export async function aCount(db: Db) {
   return enterCount(db, keeper, id, { lines: [{ ...articles[0], counted: 9 }] });
 }
 
-/** An order whose article has left, each piece with a number. */
+/** An order whose products have left, each piece with a serial number. */
 async function aShippedOrder(db: Db) {
   const productId = await anArticle(db);
   await trackSerials(db, byMachine, productId, true);
@@ -51,7 +51,7 @@ async function aShippedOrder(db: Db) {
   return { orderId: order.id, productId };
 }
 
-/** The number of a piece that was handed over. */
+/** The serial number of a delivered piece. */
 export async function aSerial(db: Db): Promise<number> {
   const { orderId, productId } = await aShippedOrder(db);
   const given = { product_id: productId, serials: ['SN-1'] };
@@ -59,7 +59,6 @@ export async function aSerial(db: Db): Promise<number> {
   return serial!.id;
 }
 
-/** Places, and what comes, goes and is counted. */
 export const stockUses: UsesOf = (db) => ({
   createPlace: async () => ({ payload: { name: 'Lieu du journal' } }),
   updatePlace: async () => {

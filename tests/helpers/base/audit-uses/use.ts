@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/db/open.ts';
 
-/** How a call is used so that it is let through; by a machine unless the headers of somebody are given. */
+/** A successful use of a call, by a machine unless a person's headers are given. */
 export type Use = {
   id?: number | string;
   code?: string;
@@ -9,7 +9,7 @@ export type Use = {
   headers?: Record<string, string>;
 };
 
-/** Uses by the name of their call; each makes what it needs in the database first. */
+/** Uses by the name of their call; each first makes the rows that it needs. */
 export type Uses = Record<string, () => Promise<Use>>;
 export type UsesOf = (db: Db) => Uses;
 

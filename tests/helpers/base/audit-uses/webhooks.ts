@@ -12,13 +12,12 @@ const form = {
   events: ['order.placed' as const],
 };
 
-/** An address of a partner; another one that is called so would be in its way. */
+/** An address of a partner; it replaces an earlier one, as names are unique. */
 async function aWebhook(db: Db): Promise<number> {
   await db.delete(webhooks);
   return (await addWebhook({ db, config: testConfig(), actor: byMachine }, form)).id;
 }
 
-/** A message that did not arrive. */
 export async function aFailedDelivery(db: Db): Promise<{ id: number; webhookId: number }> {
   const webhookId = await aWebhook(db);
   await pingWebhook(db, byMachine, webhookId);
@@ -30,7 +29,6 @@ export async function aFailedDelivery(db: Db): Promise<{ id: number; webhookId: 
   return failed!;
 }
 
-/** Where partners are told of what happens. */
 export const webhookUses: UsesOf = (db) => ({
   createWebhook: async () => {
     await db.delete(webhooks);

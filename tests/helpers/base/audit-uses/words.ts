@@ -25,7 +25,6 @@ async function aConversation(db: Db): Promise<number> {
   return id;
 }
 
-/** What the shop says: pages, banners, settings, messages and the jobs that bring them. */
 export const wordUses: UsesOf = (db) => ({
   createBanner: async () => ({ payload: banner }),
   updateBanner: async () => ({ id: await aBanner(db), payload: { ...banner, title: 'Canicule' } }),

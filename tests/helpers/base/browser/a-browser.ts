@@ -5,7 +5,7 @@ const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: num
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 const named = (name: string) => `Content-Encoding: ${name}\0`;
 
-/** A browser that takes notifications: what it subscribes with, and how it reads one (RFC 8291, RFC 8188). */
+/** A browser that takes notifications: its subscription, and how it decrypts one (RFC 8291, RFC 8188). */
 export function aBrowser(endpoint: string) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -22,7 +22,7 @@ export function aBrowser(endpoint: string) {
     const opened = createDecipheriv('aes-128-gcm', key, derive(secret, salt, named('nonce'), 12));
     opened.setAuthTag(record.subarray(-LENGTHS.tag));
     const text = Buffer.concat([opened.update(record.subarray(0, -LENGTHS.tag)), opened.final()]);
-    // What ends the record, and what fills it up.
+    // A delimiter of 2 ends the record; padding follows.
     return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString('utf8'));
   };
   return { subscription: { endpoint, keys }, read };

@@ -10,23 +10,23 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** What an authenticator that is broken or not ours would say otherwise. */
+/** Claims of a broken or foreign authenticator. */
 type Lies = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   counter?: number;
   userHandle?: string;
-  /** Whether it has checked its user. */
+  /** Whether it verified its user. */
   isVerified?: boolean;
-  /** Signs something else than it says. */
+  /** Signs other data than it sends. */
   isForged?: boolean;
 };
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** A WebAuthn authenticator with one key (ES256), as a security key or a telephone is one. */
+/** A WebAuthn authenticator with one key (ES256), as a security key or a telephone. */
 export function anAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -44,7 +44,7 @@ export function anAuthenticator(origin: string) {
   const named = { id: base64url(credentialId), rawId: base64url(credentialId) };
 
   return {
-    /** Makes the key and tells its public half. */
+    /** Creates the key and returns its public half. */
     create(options: PasskeyCreation, lies: Lies = {}): PasskeyRegistration {
       userHandle = options.user.id;
       const length = Buffer.from([0, credentialId.length]);
@@ -63,7 +63,6 @@ export function anAuthenticator(origin: string) {
         },
       };
     },
-    /** Signs what is asked of it. */
     get(options: PasskeyRequest, lies: Lies = {}): PasskeyAssertion {
       counter = lies.counter ?? counter + 1;
       const data = authData(lies.rpId ?? options.rpId, flagsOf(lies), counter);
@@ -95,7 +94,7 @@ function coseOf(publicKey: ReturnType<typeof generateKeyPairSync>['publicKey']):
   return Buffer.concat([start, bytesOf(0x21, x), bytesOf(0x22, y)]);
 }
 
-/** Without a statement of the maker, in CBOR: `{ fmt: 'none', attStmt: {}, authData }`. */
+/** Without the maker's statement, in CBOR: `{ fmt: 'none', attStmt: {}, authData }`. */
 function attestationOf(data: Buffer): Buffer {
   const text = (word: string) =>
     Buffer.concat([Buffer.from([0x60 | word.length]), Buffer.from(word)]);

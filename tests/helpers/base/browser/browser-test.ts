@@ -6,14 +6,13 @@ import { slowBrowserDown } from './slow-browser.ts';
 
 export { expect };
 
-/** How the visitor answered the question of consent before the test begins. */
+/** The visitor's answer to the consent question before the test. */
 type ConsentBefore = 'refused' | 'given' | 'unasked';
 
 /**
- * Playwright's test in a shop of this worker's own, failing on whatever the browser complains about. A test that provokes a
- * complaint names it: `test.use({ expectedComplaints: [/404/] })`. The question of consent is
- * answered before, unless `test.use({ consent: 'unasked' })`. Files of the shop are in the browser's cache when a
- * test before has fetched them, unless `test.use({ firstVisit: true })`.
+ * Playwright's test in this worker's own shop; it fails on any complaint of the browser. A test that provokes one names
+ * it: `test.use({ expectedComplaints: [/404/] })`. Consent is answered before, unless `test.use({ consent: 'unasked'
+ * })`. Files fetched by earlier tests are in the browser's cache, unless `test.use({ firstVisit: true })`.
  */
 export const test = base.extend<
   {
@@ -43,7 +42,7 @@ export const test = base.extend<
   ],
   firstVisit: [false, { option: true }],
   context: async ({ browser, kept, firstVisit, serviceWorkers }, use) => {
-    // A service worker serves what it has kept, and lives on after its pages.
+    // A service worker serves its cache, and outlives its pages.
     const own = firstVisit || serviceWorkers === 'allow' ? new KeptContext() : kept;
     await use(await own.open(browser));
     await (own === kept ? own.leave() : own.close());
@@ -83,7 +82,7 @@ export const test = base.extend<
   ],
 });
 
-/** Playwright itself does so of failures, but not of a test that ran out of time. */
+/** Playwright does so for failures, but not for a test that ran out of time. */
 async function keepPageSeen(page: Page, info: TestInfo): Promise<void> {
   const body = await page
     .locator('body')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium with what a machine without a display and without the web needs. */
+/** Debian's Chromium, set for a machine without a display and without the web. */
 export const chromium = {
   executablePath: '/usr/bin/chromium',
   args: [
@@ -17,12 +17,12 @@ export const chromium = {
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The same for tests, which open a window each: Debian's headless shell takes a quarter of the time for
- * one, as it draws no frame around the page. Where it is missing Chromium does.
+ * For tests, which open a window each: Debian's headless shell draws no frame, so it takes a quarter of the time.
+ * Chromium replaces a missing one.
  */
 export const testChromium = existsSync(HEADLESS_SHELL)
   ? { ...chromium, executablePath: HEADLESS_SHELL }
   : chromium;
 
-/** The phone that the budgets are set for. */
+/** The phone of the budgets. */
 export const phoneViewport = { width: 360, height: 740 };

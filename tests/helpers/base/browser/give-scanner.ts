@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A browser that reads bar codes, before whose camera that one lies. */
+/** Gives the page a reader of bar codes and a camera before that code. */
 export async function giveScanner(page: Page, code: string): Promise<void> {
   await page.addInitScript((rawValue) => {
     class Detector {

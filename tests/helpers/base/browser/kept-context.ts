@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** What a page leaves behind in its browser, except the files it has fetched. */
+/** All storage of a page, except the files that it fetched. */
 const LEFT_BEHIND = [
   'cache_storage',
   'file_systems',
@@ -11,7 +11,7 @@ const LEFT_BEHIND = [
   'storage_buckets',
 ].join(',');
 
-/** What lasts for all later pages of a context, without a way to take it back. */
+/** Changes of a context that last for its later pages. */
 const LASTING = [
   'addInitScript',
   'exposeBinding',
@@ -24,23 +24,22 @@ const LASTING = [
 ] as const;
 
 /**
- * A context that the tests of one worker have one after the other, each with a new page and nothing of
- * the one before: neither cookies nor anything stored. Only files that never change stay in the cache of
- * the browser, and what it has compiled of them, which is a third of the time of opening a page.
+ * A context shared by the tests of one worker, each with a new page, no cookies and an empty storage. Only immutable
+ * files stay in the browser's cache with their compiled code, which saves a third of opening a page.
  */
 export class KeptContext {
   #context: BrowserContext | undefined;
   #isSpoilt = false;
   #isUsed = false;
 
-  /** The context, made anew where the test before changed more of it than can be taken back. */
+  /** A new context where the test before made lasting changes. */
   async open(browser: Browser): Promise<BrowserContext> {
     this.#isUsed = this.#context !== undefined;
     this.#context ??= this.#watch(await browser.newContext());
     return this.#context;
   }
 
-  /** Empties what pages of the test before have stored, from a page of this test that shows nothing yet. */
+  /** Empties the storage of the test before, from a blank page of this test. */
   async empty(page: Page): Promise<void> {
     if (!this.#isUsed || page.context() !== this.#context) return;
     const devtools = await page.context().newCDPSession(page);
@@ -48,7 +47,6 @@ export class KeptContext {
     await devtools.detach();
   }
 
-  /** Ends what a test had open. */
   async leave(): Promise<void> {
     const context = this.#context!;
     if (this.#isSpoilt) return this.close();
@@ -67,7 +65,7 @@ export class KeptContext {
     await context?.close();
   }
 
-  /** Notes what a test does to the context beyond its pages. */
+  /** Notes a test's changes to the context beyond its pages. */
   #watch(context: BrowserContext): BrowserContext {
     const spoil = () => {
       this.#isSpoilt = true;

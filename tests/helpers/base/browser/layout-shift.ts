@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A tenth of what browsers still call good: a name in place of a word, a line more of a sentence. */
+/** A tenth of what browsers rate as good: a name in place of a word, one more line of a sentence. */
 const HARDLY_SEEN = 0.01;
 
 type Seen = Window & { shifts: { value: number; what: string }[] };
 
-/** Watches from the next page on how much of what is seen moves by itself. */
+/** Records layout shifts without user input, from the next page on. */
 export const watchLayout = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = window as unknown as Seen;
@@ -18,13 +18,13 @@ export const watchLayout = (page: Page): Promise<unknown> =>
           sources: { node?: Element }[];
         };
         const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' + ');
-        // What follows a touch is expected by whoever touched.
+        // A user expects shifts after a touch.
         if (!hadRecentInput) seen.shifts.push({ value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved by itself on the page so far, and by how much (the share of the screen, as browsers count it). */
+/** The page's unexpected shifts so far, each with its score (the browser's layout shift). */
 export async function shiftsOf(page: Page, atLeast = HARDLY_SEEN): Promise<Seen['shifts']> {
   const shifts = await page.evaluate(() => (window as unknown as Seen).shifts);
   return shifts.filter(({ value }) => value >= atLeast);

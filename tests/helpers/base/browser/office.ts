@@ -6,15 +6,13 @@ import { expectNoBarrier } from './expect-no-barrier.ts';
 import { smallTargetsOn } from './page-checks.ts';
 import { signIn } from './signed-in.ts';
 
-/** The headers of a program with the staff token of the demonstration. */
 export const asDemoStaff = { 'access-token': DEMO_STAFF_TOKEN };
 
-/** The first page of a browser fetches the whole application, on a machine that does much else. */
+/** A browser's first page fetches the whole application, on a busy machine. */
 const OPENING = { timeout: 20_000 };
 
 /**
- * Signs somebody in without a page, opens a page of the back-office (`/commandes`) and waits until it has
- * its title and what it shows.
+ * Signs a clerk in without a page, opens a page of the back-office (`/commandes`) and waits for its title and content.
  */
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
   await signIn(page.context(), { email });
@@ -22,10 +20,7 @@ export async function openOffice(page: Page, email: string, path = '/'): Promise
   await expectFilled(page);
 }
 
-/**
- * Opens another page of the back-office that is open already, as its links do: nothing is loaded anew. Waits
- * until it has its title and what it shows.
- */
+/** Follows a link to another page of the open back-office, without a reload. Waits for its title and content. */
 export async function moveOn(page: Page, path: string): Promise<void> {
   const address = new URL(`/gestion${path}`, page.url());
   const title = page.getByRole('heading', { level: 1 }).first();
@@ -44,7 +39,7 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0, OPENING);
 }
 
-/** Opens the menu where the screen is too small to show it always, and all of its groups. */
+/** Opens the menu of a small screen, and all groups. */
 export async function showMenu(page: Page): Promise<void> {
   const isShown = page.getByRole('menuitem', { name: 'Tableau de bord' });
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
@@ -55,13 +50,12 @@ export async function showMenu(page: Page): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** Fails on what keeps people with a handicap out, and on a page that is wider than its screen. */
+/** Fails on accessibility barriers and on a page wider than its screen. */
 export async function expectUsable(page: Page): Promise<void> {
   await expectNoBarrier(page);
   await expectFits(page);
 }
 
-/** Fails on a page that is wider than its screen. */
 export async function expectFits(page: Page): Promise<void> {
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -69,31 +63,31 @@ export async function expectFits(page: Page): Promise<void> {
   expect(tooWide).toBe(0);
 }
 
-/** `expectUsable` on a desktop, and the same page on a telephone without another journey to it. */
+/** `expectUsable` on a desktop, and again on a telephone without a second journey. */
 export async function expectUsableOnBoth(page: Page): Promise<void> {
   await expectUsable(page);
   await expectToFitTelephone(page);
 }
 
-/** Looks at the page as a telephone shows it; the menu, which is open as on the desktop, then lies over it. */
+/** Checks the page on a telephone, under the menu that the desktop left open. */
 export async function expectToFitTelephone(page: Page): Promise<void> {
   const desktop = page.viewportSize()!;
   await page.setViewportSize(phoneViewport);
-  // From here on everything has heard of the size: the menu is a dialog, and hides the page.
+  // Until the resize arrives everywhere: the menu becomes a dialog, which hides the page.
   await expect(page.getByRole('main')).toHaveCount(0);
   await expectFitsAndIsHit(page);
   await page.setViewportSize(desktop);
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** Fails on a page with anything wider than the screen or too small for a finger. */
+/** Fails on content wider than the screen or too small for a finger. */
 export async function expectFitsAndIsHit(page: Page): Promise<void> {
   await expectFits(page);
   expect(await wideTablesOn(page)).toEqual([]);
   expect(await smallTargetsOn(page)).toEqual([]);
 }
 
-/** The tables that have to be scrolled sideways. */
+/** Tables that scroll sideways. */
 const wideTablesOn = (page: Page) =>
   page
     .locator('main')

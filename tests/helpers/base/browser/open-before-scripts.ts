@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Opens a page that does not live yet: all is there but the script that starts it. Answers how to let
- * that come.
- */
+/** Opens a page without its start script. Returns how to let that load. */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** In CSS pixels: what a finger can hit (WCAG 2.2, 2.5.8), and what a main button of ours has. */
+/** In CSS pixels: the least target of a finger (WCAG 2.2, 2.5.8), and that of our main buttons. */
 const SMALLEST = 24;
 const MAIN_BUTTON = 44;
 
-/** Words that a library says where nobody gave it French ones. */
+/** English defaults of a library where a French text is missing. */
 const ENGLISH =
   /\b(sort(ed)?|rows|per page|delete|cancel|loading|save|close|clear|search|filter|filters|add|remove|create|edit|show|export|results?|page \d+ of|next|previous|select|all|open|undo|confirm|yes|no|error|empty|required|refresh|menu item|choose|options?|ra\.[a-z]+)\b/gi;
-/** Those of them that are French as well. */
+/** Those that are French as well. */
 const FRENCH_TOO = new Set(['page', 'menu', 'option', 'options', 'export']);
-/** Those that are French within a sentence, as in « Tournée close »; a control of a library begins with a capital. */
+/** French within a sentence, as in « Tournée close »; a library's control begins with a capital. */
 const FRENCH_WITHIN = new Set(['close']);
 
-/** What can be pressed and is too small, with its size; links within a sentence may be. */
+/** Pressable targets below the least size; links within a sentence are exempt. */
 export const smallTargetsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ smallest, mainButton }) => {
@@ -22,7 +22,7 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
         ...document.querySelectorAll('button, a[href], [role=button], input, select, summary'),
       ]
         .map((found) => {
-          // A field or a box with a tick is hit by all that MUI draws around it.
+          // MUI draws a larger target around a field or a checkbox.
           const target =
             found.closest('.MuiInputBase-root, .MuiCheckbox-root, .MuiSwitch-root') ?? found;
           const { width, height } = target.getBoundingClientRect();
@@ -40,7 +40,7 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
     { smallest: SMALLEST, mainButton: MAIN_BUTTON },
   );
 
-/** English words of the libraries in what is seen and what a screen reader says of controls. */
+/** The libraries' English words in visible text and in names for a screen reader. */
 export async function englishWordsOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(

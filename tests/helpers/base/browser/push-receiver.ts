@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { aBrowser } from './a-browser.ts';
 
 /**
- * A push service of this test alone. No test reaches the one that Chromium subscribes at, so a page gets this one's
- * address and keys for an answer; what the shop then sends is brought to its service worker as Chromium would.
+ * A push service of this test. Tests cannot reach Chromium's own, so a page subscribes with this one's address and
+ * keys, and the shop's messages go to its service worker as from Chromium.
  */
 export async function openPushReceiver() {
   const received: Buffer[] = [];
@@ -18,9 +18,8 @@ export async function openPushReceiver() {
   const { port } = server.address() as AddressInfo;
   const browser = aBrowser(`http://127.0.0.1:${port}/push/abc`);
   return {
-    /** How many notifications have come. */
     count: () => received.length,
-    /** Has the pages of a browser that allows notifications subscribe here. */
+    /** Makes pages of a browser that allows notifications subscribe here. */
     takeSubscriptionsOf: async (page: Page): Promise<void> => {
       await page.context().grantPermissions(['notifications']);
       await page.addInitScript((subscription) => {
@@ -28,7 +27,7 @@ export async function openPushReceiver() {
           ({ toJSON: () => subscription }) as unknown as PushSubscription;
       }, browser.subscription);
     },
-    /** Brings the newest notification, decrypted as only this browser can, to the service worker. */
+    /** Brings the newest notification, decrypted, to the service worker. */
     deliverTo: async (page: Page): Promise<void> => {
       const client = await page.context().newCDPSession(page);
       type Updated = { registrations: { registrationId: string }[] };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawQr } from '#browser/draw-qr.ts';
 
-/** A camera before which a printed code lies, in a browser that reads none by itself. */
+/** A camera before a printed code, in a browser without a reader of its own. */
 export async function showCode(page: Page, code: string): Promise<void> {
   await page.addInitScript(({ size, path }) => {
     Reflect.deleteProperty(window, 'BarcodeDetector');

@@ -6,12 +6,12 @@ import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/base/ide
 import { BUNDLE_PARTS } from '#shop/base/session/session.ts';
 import { workerShop } from '../worker-shop.ts';
 
-/** As the sign-in describes the browser of the tests. */
+/** The sign-in's name of the test browser. */
 const DEVICE = 'Chrome sur Linux';
 
 type Opened = OpenSession & { id: number; accessToken: string };
 
-/** Opens a session for a verified account, past the sign-in and its password. */
+/** Opens a session of a verified account without its password. */
 export async function openSessionOf({ email }: { email: string }): Promise<Opened> {
   const { db, config } = workerShop();
   const account = await findAccountBy(db, email);
@@ -21,7 +21,7 @@ export async function openSessionOf({ email }: { email: string }): Promise<Opene
   return { ...opened, id: account.id, accessToken };
 }
 
-/** Signs a verified account in, in place of whoever was: its browser has the cookies of a sign-in. */
+/** Signs a verified account in, in place of the one before, by the cookies of a sign-in. */
 export async function signIn(context: BrowserContext, person: { email: string }): Promise<void> {
   const { db, config, origin } = workerShop();
   const { id, accessToken, refreshToken } = await openSessionOf(person);

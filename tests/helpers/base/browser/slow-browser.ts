@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * Slows the processor of each page of a context down as many times as the environment says
- * (`SLOW_BROWSER=4`), as on a cheap phone. Does nothing without it.
- */
+/** Divides the processor speed of a context's pages by `SLOW_BROWSER`, as on a cheap phone; 4 is usual. */
 export async function slowBrowserDown(context: BrowserContext): Promise<void> {
   const rate = Number(process.env.SLOW_BROWSER ?? 1);
   if (rate === 1) return;
@@ -11,7 +8,7 @@ export async function slowBrowserDown(context: BrowserContext): Promise<void> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
   };
-  // A page that is closed at once needs it no more.
+  // A page may close before.
   context.on('page', (page) => void slowDown(page).catch(() => undefined));
   await Promise.all(context.pages().map(slowDown));
 }

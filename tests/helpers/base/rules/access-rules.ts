@@ -47,11 +47,11 @@ const drivers: Role[] = ['driver'];
 const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
 const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
-/** Who may use a call: everybody, whoever is signed in, some roles, or the person and some roles. */
+/** The users of a call: all, all signed in, some roles, or the owner and some roles. */
 export type Rule = 'everybody' | 'signed in' | readonly Role[] | { ownerOr: Role[] };
 
 type ListRight = (typeof staffLists)[keyof typeof staffLists]['access']['right'];
-/** Who holds the rights that lists ask: a list has the rule of its right. */
+/** A list has the rule of its right. */
 const rightHolders: Record<ListRight, readonly Role[]> = {
   'after-sales:read': faultReaders,
   'audit:read': ['manager', 'admin'],
@@ -78,7 +78,7 @@ const listRules = keysOf(staffLists).map((name) => [
   rightHolders[staffLists[name].access.right],
 ]);
 
-/** Written out a second time, so that a rule that goes missing or grows is noticed. */
+/** A second copy of the rules, so that a lost or wider one is noticed. */
 export const accessRules: Record<string, Rule> = {
   ...Object.fromEntries(listRules),
   filterProducts: 'everybody',

@@ -1,29 +1,29 @@
 import { dirname } from 'node:path';
 import type { Module } from './layers.ts';
 
-/** Where a file counts: a folder, or the file itself. Undefined leaves it out. */
+/** The node of a file: a folder, or the file itself. Undefined leaves it out. */
 type Place = (path: string) => string | undefined;
 
 const APPLICATION = /^(server|shop|office)\//;
-/** The tables of a subject, which all may read. */
+/** A subject's tables, which all may read. */
 const TABLES = /\/tables\.ts$/;
 
-/** The subject of a file: the folder in its district. A file beside it stands for itself. */
+/** The folder in the district, or the file itself when it lies beside such folders. */
 export const subjectOf: Place = (path) => {
   if (!APPLICATION.test(path)) return undefined;
   const [top, district, subject, ...rest] = path.split('/');
   return rest.length > 0 ? `${top}/${district}/${subject}` : path;
 };
 
-/** The folder that a file of the server stands in, parts of subjects told apart. */
+/** The server's folder of a file; parts of a subject are different folders. */
 export const folderOf: Place = (path) => {
   if (!path.startsWith('server/')) return undefined;
   return subjectOf(path) === path ? path : dirname(path);
 };
 
 /**
- * Each group of places that import one another, types too, as one line with the imports that close it.
- * Tests do not count, because they use what stands above, nor do tables, which join what they need.
+ * Each circle of places, types included, as one line with the imports that close it. Tests are left out as they import
+ * upwards, and tables as they join any others.
  */
 export function findCircles(modules: Module[], placeOf: Place): string[] {
   const arrows = new Map<string, Map<string, string>>();
@@ -45,7 +45,7 @@ export function findCircles(modules: Module[], placeOf: Place): string[] {
   });
 }
 
-/** What can be reached from one another, in the order of names. */
+/** Strongly connected groups, by name. */
 function groupsOf(arrows: Map<string, Map<string, string>>): string[][] {
   const reached = new Map([...arrows.keys()].map((place) => [place, reach(arrows, place)]));
   const isBack = (from: string, to: string) => reached.get(to)?.has(from) === true;

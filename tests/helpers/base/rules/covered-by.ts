@@ -4,9 +4,8 @@ const PRESSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
 
 /**
- * What can be pressed and comes to lie under a floating thing while the page is scrolled from its head
- * to its end, each with its text. What stands in a bar at the foot of the screen (`apartFrom`) covers
- * nothing more than the bar does.
+ * Texts of targets that a floating part covers while the page scrolls from head to end. Parts within a bar at the foot
+ * (`apartFrom`) cover no more than the bar.
  */
 export async function coveredBy(floating: Locator, apartFrom?: Locator): Promise<string[]> {
   await expect(floating).toBeVisible();
@@ -30,7 +29,7 @@ export async function coveredBy(floating: Locator, apartFrom?: Locator): Promise
               Math.min(below.bottom, above.bottom, barTop),
             ];
             if (right - left < 1 || bottom - top < 1) continue;
-            // What scrolls within a box of its own may be cut off there.
+            // A scrolling box may cut its own content off there.
             const there = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
             if (there.includes(target))
               named.add(target.getAttribute('aria-label') ?? target.textContent ?? '');

@@ -15,7 +15,7 @@ const plain = (max: number) =>
     .max(max)
     .refine((text) => text === text.trim() && !/<[a-z/][^>]*>/i.test(text), 'no markup, no blanks');
 
-/** What Google Merchant asks of an article that has no GTIN. */
+/** Google Merchant's fields of a product without GTIN. */
 export const googleItem = z
   .strictObject({
     id: once(z.string().min(1).max(50)),
@@ -54,7 +54,7 @@ export const googleItem = z
     return sale !== undefined && Date.parse(from) < Date.parse(until);
   }, 'the time of a sale begins before it ends');
 
-/** What Meta asks of an article of a catalogue. */
+/** Meta's fields of a catalogue's product. */
 export const metaRow = z.strictObject({
   id: z.string().min(1).max(100),
   title: plain(200),
@@ -77,7 +77,7 @@ export const metaRow = z.strictObject({
   product_type: plain(750),
 });
 
-/** The articles of an RSS file, by field; throws for what is no XML. */
+/** The products of an RSS file, by field. Throws for invalid XML. */
 export function readGoogleFeed(xml: string): Item[] {
   checkXml(xml);
   return [...xml.matchAll(/<item>\n(.*?)\n<\/item>/gs)].map(([, inner = '']) => {
@@ -89,7 +89,7 @@ export function readGoogleFeed(xml: string): Item[] {
   });
 }
 
-/** The rows of Meta's file. A cell that a spreadsheet would run is refused. */
+/** The rows of Meta's file. Refuses a cell that a spreadsheet would run. */
 export function readMetaFeed(csv: string): Record<string, string>[] {
   const rows: Record<string, string>[] = parse(csv, { columns: true });
   const running = rows
@@ -99,7 +99,7 @@ export function readMetaFeed(csv: string): Record<string, string>[] {
   return rows;
 }
 
-/** Tags that match, text without signs that XML has no place for. */
+/** Throws unless tags match and text has only valid characters. */
 function checkXml(xml: string): void {
   if (/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(xml)) throw new Error('sign');
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')) throw new Error('declaration');

@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { screens } from '#contract/base/screens.ts';
 
-/** A file as the arrows between folders see it. Paths are relative to the repository. */
+/** A file's imports. Paths are relative to the repository. */
 export type Module = {
   path: string;
   /** A path of ours (`server/base/problem.ts`) or the name of a package. */
   imports: string[];
-  /** Those of `imports` that are loaded when needed. */
+  /** The part of `imports` that loads on demand. */
   lazyImports: string[];
-  /** The files of tables whose rows this file inserts, updates or deletes. */
+  /** Modules of the tables whose rows this file inserts, updates or deletes. */
   writes: string[];
   hasDefaultExport: boolean;
   apiStrings: string[];
   screenStrings: string[];
 };
 
-/** The districts, each with those that it may import from. The contract has the same names and no arrows. */
+/** The districts that each may import from. The contract has the same districts, without arrows. */
 const DISTRICTS: Record<string, Record<string, string[]>> = {
   server: {
     base: [],
@@ -30,7 +30,7 @@ const DISTRICTS: Record<string, Record<string, string[]>> = {
     site: ['base', 'talk', 'goods', 'sales', 'money'],
     running: ['base', 'talk', 'goods', 'sales', 'money', 'delivery', 'people', 'site'],
   },
-  // The screen of an order has panels of its money and its rounds.
+  // An order's screen has panels of money and rounds.
   office: {
     base: [],
     talk: ['base'],
@@ -42,7 +42,7 @@ const DISTRICTS: Record<string, Record<string, string[]>> = {
     site: ['base'],
     running: ['base', 'site'],
   },
-  // The card of an article has the buttons of the basket. Nothing of the shop talks or runs.
+  // A product's card has the buttons of the basket. No part of the shop talks or runs.
   shop: {
     base: [],
     money: ['base'],
@@ -53,12 +53,12 @@ const DISTRICTS: Record<string, Record<string, string[]>> = {
     site: ['base', 'money', 'sales', 'goods', 'people'],
   },
 };
-/** What starts an application: it may import from every district. */
+/** The starts of applications, which may import every district. */
 const STARTS =
   /^(server\/[\w.-]+|office\/([\w.-]+|(menu|layout)\/[\w.-]+)|shop\/([\w.-]+|routes\/.+))$/;
-/** The tables of a subject, which other districts may read: a statement joins what it needs. */
+/** A subject's tables; other districts may read them, as a statement joins what it needs. */
 const TABLES = /\/tables\.ts$/;
-/** Who writes tables of a district that theirs does not know, and why. */
+/** Writers of another district's tables without an arrow to it, and why. */
 const WRITES_ELSEWHERE: Record<string, string> = {
   'server/goods/stock/moves/record-move.ts': 'a move of goods counts on the line of the order',
   'server/people/customers/forget-papers.ts': 'the law: a person is forgotten everywhere',
@@ -81,11 +81,11 @@ const FOLDERS = [
   'scripts',
   'packages',
 ];
-/** Where a file at the root stands in for a folder: Vite's and React Router's settings. */
+/** Settings of Vite and React Router at the root count as a folder. */
 const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;
-/** A path of our own API, with or without the host of a shop; the card gateway has such paths too. */
+/** A path of our own API, with or without a host; the card gateway has such paths too. */
 const API_STRING = /^(https?:\/\/(?!app\.paydunya\.com\/)[^/]*)?\/api\//;
-/** Where paths of ours are named, and the files that know the paths of another API. */
+/** Places of our paths, and files with another API's paths. */
 const WRITES_API_PATHS =
   /^(contract\/base\/urls\.ts$|packages\/client\/src\/|server\/money\/payments\/providers\/|sandbox\/|bench\/drill\/prometheus\.ts$)/;
 /** A screen of the shop up to its number, query or hash; home is a path of much else. */
@@ -95,13 +95,13 @@ const SCREEN = Object.values(screens)
   .join('|');
 const SCREEN_STRING = new RegExp(`^(${SCREEN})([:?#]|$)`);
 const NAMED_SCREEN = new RegExp(`['"\`}](${SCREEN})`);
-/** Whose paths are the shop's: those of the back-office have names of their own. */
+/** Folders that use the shop's paths; the back-office names its own. */
 const NAMES_SCREENS = /^(shop|server|contract)\/(?!base\/screens\.ts$)/;
 const TEST_CODE = /\.(test|fixture)\.tsx?$/;
-/** The files of the server that may speak HTTP. */
+/** The server's files that may speak HTTP. */
 const SPEAKS_HTTP =
   /^server\/(base\/(http|answers|pages)\/|[\w.-]+$|.*\/(routes(-[a-z]+)?|site-files|serve-list|parts)\.ts$)/;
-/** A type of another file that is named within a line: `import('./a.ts').A`. */
+/** An inline type of another file: `import('./a.ts').A`. */
 const IMPORTED_TYPE = /\bimport\(\s*['"]([^'"]+)['"]\s*\)\s*\./g;
 const TABLE_IMPORT = /import (?:type )?\{([^}]*)\} from '([^']*\/tables\.ts)'/g;
 const WRITTEN_TABLE =
@@ -129,7 +129,7 @@ export function readModules(root: string): Module[] {
     .map((path) => readModule(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Parses one file; throws when it is not TypeScript. */
+/** Throws when the source is not TypeScript. */
 export function readModule(path: string, source: string): Module {
   const parsed = parseSync(path, source);
   const { module, errors } = parsed;
@@ -147,7 +147,7 @@ export function readModule(path: string, source: string): Module {
   );
   const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   const types = [...source.matchAll(IMPORTED_TYPE)].map(([, name = '']) => name);
-  // The tree of a file costs far more than its imports, and few files name such a path.
+  // A file's tree costs far more than its imports, and few files have such a path.
   const strings =
     /\/api\//.test(source) || NAMED_SCREEN.test(source) ? [...stringsOf(parsed.program)] : [];
   return {
@@ -163,7 +163,7 @@ export function readModule(path: string, source: string): Module {
   };
 }
 
-/** The modules of the tables that a source writes, as its imports name them. */
+/** Modules of the tables that a source writes. */
 function writtenTables(source: string): string[] {
   const written = new Set(
     [...source.matchAll(WRITTEN_TABLE)].map(([, method, text]) => method ?? text),
@@ -173,7 +173,7 @@ function writtenTables(source: string): string[] {
     .map(([, , from = '']) => from);
 }
 
-/** What breaks the arrows of design section 1.2 and the rules of style section 3, one line each. */
+/** Imports against the order of folders and districts (`docs/decisions/064*`), one line each. */
 export function findViolations(modules: Module[]): string[] {
   const lazilyLoaded = new Set(modules.flatMap(({ lazyImports }) => lazyImports));
   return modules.flatMap((module) => {
@@ -232,7 +232,7 @@ function betweenFolders(from: string, to: string): string | undefined {
   return undefined;
 }
 
-/** Why a file may not use another of the same application; both paths are relative to the repository. */
+/** Why a file may not import another of the same application; undefined when it may. */
 function betweenDistricts(path: string, target: string): string | undefined {
   const [top = '', from = ''] = path.split('/');
   const [, to = ''] = target.split('/');

@@ -1,14 +1,14 @@
-/** A file of `server/base/db/migrations`, without its ending, and its statements. */
+/** A file of `server/base/db/migrations` without its ending, and its statements. */
 export type Migration = { name: string; statements: string[] };
 
 type Known = {
-  /** Tables, `table.column`, functions and checks: what the previous release knows nothing of. */
+  /** Tables, `table.column`, functions and checks unknown to the previous release. */
   added: Set<string>;
-  /** New functions that no writer's row can fail in: triggers may call them. */
+  /** New functions that never fail for a writer's row: triggers may call them. */
   harmless: Set<string>;
-  /** The last text of each check that there was. */
+  /** The latest text of each check. */
   checks: Map<string, string>;
-  /** Of the migration that is looked at. */
+  /** Statements of the same migration. */
   siblings: string[];
 };
 
@@ -19,9 +19,9 @@ const PLAIN_DEFAULT =
 const VALUES = /^(.+?) in \(('(?:[^']|'')*'(?:, ?'(?:[^']|'')*')*)\)$/i;
 
 /**
- * Says which statements the previous release, running beside them, might not survive, or for which a table of a
- * million rows would be locked. Everything is refused that is not known to do no harm, unless a comment above it
- * reads `-- Safe since 0.2.0: why` and that release, or one before the one at work, is out.
+ * Names statements that could break the previous release beside them, or lock a table of a million rows. A statement is
+ * refused unless it is known to be safe, or a comment above it reads `-- Safe since 0.2.0: why` and names a published
+ * release before the present one.
  */
 export function findBreaks(
   migrations: readonly Migration[],
@@ -44,7 +44,7 @@ export function findBreaks(
   });
 }
 
-/** Without comments, quotes of names and line ends; what each column of a new table is stands in a line. */
+/** Without comments, quotes of names and line ends; each column of a new table gets a line. */
 function simplify(statement: string): string {
   const plain = statement.replace(COMMENT_OR_TEXT, (found) =>
     /^(--|\/\*)/.test(found) ? '' : found,
@@ -70,7 +70,7 @@ function isExcused(statement: string, released: string): boolean {
   return since !== undefined && since.localeCompare(released, 'en', { numeric: true }) <= 0;
 }
 
-/** The reason to refuse; undefined for what does no harm. */
+/** The reason to refuse; undefined for a safe statement. */
 function judge(text: string, known: Known): string | undefined {
   if (blank(text).includes(';')) return 'more than one statement';
   const isConcurrent = (one: string) => /^(create|drop) index concurrently /i.test(one);
@@ -94,7 +94,7 @@ function judge(text: string, known: Known): string | undefined {
 
 const AFTER = /^create trigger \w+ after .* execute function (\w+)\(/is;
 
-/** A function that is new and refuses nothing: what it writes after a row, the previous release does not read. */
+/** A new function that refuses nothing: the previous release does not read its rows. */
 function noteHarmless(statement: string, text: string, { added, harmless }: Known): void {
   const name = /^create function (\w+)/i.exec(text)?.[1];
   if (name !== undefined && !added.has(name) && !/\braise\s+exception\b/i.test(statement)) {
@@ -171,7 +171,7 @@ function judgeConstraint(table: string, action: string, known: Known): string | 
   return validity === undefined ? 'reads the whole table under a lock, so NOT VALID' : undefined;
 }
 
-/** Whether a check of one column lists all values that the earlier one does. */
+/** Whether a check of one column allows all earlier values. */
 function isWiderThan(earlier: string | undefined, now: string): boolean {
   const [old, wide] = [VALUES.exec(earlier ?? ''), VALUES.exec(now)];
   if (old === null || wide === null || old[1] !== wide[1]) return false;

@@ -1,6 +1,6 @@
 /**
- * How people in Dakar write what they look for in the demonstration's shop, and what has to stand in the name
- * or the category of an article that they are shown: mistakes of French, short forms of telephones, Wolof.
+ * Searches as people in Dakar type them, and the word in the name or category of each product found: mistakes of
+ * French, short forms of telephones, Wolof.
  */
 export const REAL_SPELLINGS: readonly [typed: string, wanted: string][] = `
 refrij | refrigerateur

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 
-/** What a release asks PostgreSQL, and with which migration as its newest. */
+/** The statements of a release, and its newest migration. */
 export type Released = { release: string; migration: string; statements: string[] };
 
 const file = join(import.meta.dirname, '../../../released/statements.jsonl.gz');
 
-/** What `scripts/record-statements.ts` wrote at the last release. */
+/** Written by `scripts/record-statements.ts` at the last release. */
 export function readReleased(): Released {
   const [head, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
   const { release, migration } = JSON.parse(head ?? '');
   return { release, migration, statements: lines.map((line) => JSON.parse(line)) };
 }
 
-/** Returns how many bytes it takes. */
+/** Returns the size in bytes. */
 export function writeReleased({ statements, ...head }: Released): number {
   const lines = [head, ...statements].map((line) => JSON.stringify(line));
   const bytes = gzipSync(`${lines.join('\n')}\n`, { level: 9 });
@@ -23,7 +23,7 @@ export function writeReleased({ statements, ...head }: Released): number {
   return bytes.length;
 }
 
-/** Those that a database does not plan any more, each with its reason. */
+/** Statements that a database can no longer plan, each with its reason. */
 export async function findRefused(
   connectionString: string,
   statements: readonly string[],

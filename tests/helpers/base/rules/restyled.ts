@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How many elements the browser found the style of at once, at most, while something was done to a page. */
+/** The most elements that the browser restyled at once during an action. */
 export async function mostRestyled(page: Page, action: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await action();
-  // What the next two frames show follows from it.
+  // The next two frames show its effects.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

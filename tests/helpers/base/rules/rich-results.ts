@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What search engines ask of structured data, written down from schema.org and the rules of Google's rich results:
- * fields that are required there are required here, and nothing is taken that is not known.
+ * The rules of schema.org and Google's rich results for structured data: required fields are required here, and unknown
+ * fields are refused.
  */
 const address = z.url({ protocol: /^https?$/ });
 const words = z
@@ -166,7 +166,7 @@ const webSite = z.strictObject({
 const anyOf = z.union([product, breadcrumbs, itemList, faqPage, organization, webSite]);
 export type StructuredData = z.infer<typeof anyOf>;
 
-/** The structured data of a page; throws for what search engines would not take, and for JSON that is none. */
+/** The structured data of a page. Throws where search engines would refuse it, and for invalid JSON. */
 export function readStructuredData(html: string): StructuredData[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, json = '']) => {
@@ -177,6 +177,5 @@ export function readStructuredData(html: string): StructuredData[] {
   });
 }
 
-/** The names of types of what a page says. */
 export const typesOf = (found: readonly StructuredData[]): string[] =>
   found.flatMap((one) => one['@type']);

@@ -1,4 +1,4 @@
-/** What template languages, property look-ups and HTML would make something of. */
+/** Texts with a meaning for template languages, property look-ups and HTML. */
 export const TEMPLATE_WORDS = [
   '{{constructor}}',
   '{{__proto__}}',
@@ -19,6 +19,6 @@ export const TEMPLATE_WORDS = [
   '$& $1 $` %s %n',
 ] as const;
 
-/** What stands in a text in which one of them was evaluated or looked up. */
+/** Traces of an evaluation or look-up in a text. */
 export const EVALUATED =
   /(?<!\d)1787569(?!\d)|\[object |native code|\bundefined\b|\bNaN\b|function \w*\(/;
