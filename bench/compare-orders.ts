@@ -4,24 +4,19 @@ import { type Db, rowsOf } from '../server/base/db/open.ts';
 /** An order as the shop acknowledged it; XOF. `key` is its note. */
 export type Acknowledged = { key: string; id: number; number: string; totalXof: number };
 
-/** The number of orders, and of those that are wrong. */
 export type Comparison = {
   orders: number;
   /** Acknowledged, but missing or with another number or total. */
   lost: number;
   /** Lacks one of its parts. */
   half: number;
-  /** Repeats the request of another order. */
   twice: number;
-  /** Letters about an order that does not exist. */
   stray: number;
   /** Pieces by which the stock differs from its orders. */
   stockOff: number;
 };
 
-/**
- * Compares the database with what was acknowledged and with itself. `stock`: pieces of each counted product at first.
- */
+/** Compares the database with acknowledged orders. `stock`: pieces of each counted product at first. */
 export async function compareOrders(
   db: Db,
   told: readonly Acknowledged[],

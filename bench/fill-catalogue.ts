@@ -4,10 +4,7 @@ import type { Db } from '../server/base/db/open.ts';
 const CATEGORIES = 16;
 const BATCH = 5000;
 
-/**
- * Fills an empty catalogue with `count` plausible products: 16 categories of equal size, 12 brands, models with
- * hyphens, descriptions of some 600 characters, a third on promotion.
- */
+/** `count` products in 16 equal categories and 12 brands, descriptions of 600 characters, a third on promotion. */
 export async function fillCatalogue(db: Db, count: number): Promise<void> {
   await db.execute(sql`
     insert into categories (name, rank)

@@ -4,10 +4,7 @@ import { type Db, rowsOf } from '../server/base/db/open.ts';
 const PERSONS = 40_000;
 const COMPANIES = 60;
 
-/**
- * Fills the lists of the back-office over a filled catalogue: `count` orders of two years with lines, instalments,
- * payments and customers, and baskets, messages, reviews and journal in proportion.
- */
+/** Adds `count` orders of two years to a filled catalogue, and all lists of the back-office in proportion. */
 export async function fillOffice(db: Db, count: number): Promise<void> {
   const firstId = await fillPersons(db);
   await fillOrders(db, count, firstId);
@@ -25,7 +22,6 @@ const nameOf = (n: ReturnType<typeof sql>) => sql`
     'Thiam','Seck','Niang','Camara','Touré','Dieng','Sagna','Badji','Mendy','Goudiaby','Wade','Lo',
     'Samb','Tall','Diouf','Ngom','Sène'])[1 + (${n} / 16) % 30] || ' ' || ${n}`;
 
-/** Product ids count from 1. */
 const productOf = (n: SQL) => sql`(1 + (${n}) % (select max(id) from products))`;
 
 /** Employers first, then persons: three of four with an account, one in thirteen a member. */

@@ -4,7 +4,6 @@ import { openDatabase } from '../server/base/db/open.ts';
 import { dashboards, officeLists, storefront, WAYS, type Way } from './office-questions.ts';
 import { withChild } from './servers/child.ts';
 
-/** Milliseconds of requests one after another. */
 export type Latency = { medianMs: number; p95Ms: number };
 export type OfficeRow = {
   what: string;
@@ -59,10 +58,7 @@ export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> 
   }
 }
 
-/**
- * Requests alternate with the storefront's list, so that other load of the machine slows both alike. The first ones do
- * not count.
- */
+/** Alternates with the storefront's list, so that other load slows both alike. The first requests do not count. */
 async function compare(
   ask: (path: string) => Promise<number>,
   path: string,

@@ -8,7 +8,6 @@ import type { Row } from './servers/measure-server.ts';
 
 const CLIENTS = 8;
 
-/** The row of orders on the shop's PostgreSQL and on Debian's. */
 export const ORDERS = `commandes, ${CLIENTS} clients`;
 export const ORDERS_ON_DEBIAN = `${ORDERS}, PostgreSQL 15 de Debian`;
 
@@ -42,7 +41,6 @@ export async function measureOrders(
   });
 }
 
-/** Each connection is one buyer, who orders again after each response. */
 export function orderFrom(child: Child, buyers: Buyer[], seconds: number): Promise<Load> {
   let next = 0;
   return loadThrough(child, buyers.length, seconds, (client) => {

@@ -38,7 +38,6 @@ type LighthouseResult = {
 const ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Bytes of a first visit and Lighthouse's scores for the pages that shoppers land on. */
 export async function measurePages(report: (line: string) => void): Promise<PageRow[]> {
   const { serveDemo } = await importBuilt();
   const shop = await serveDemo(0);

@@ -70,7 +70,6 @@ async function measure(way: string, run: (url: string) => Promise<void>, beside:
   await query('postgres', 'drop database copy with (force)');
 }
 
-/** Repeats a query. Returns its longest time. */
 async function ask(text: string, stop: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString: urlOf('copy') });
   await client.connect();
@@ -85,7 +84,6 @@ async function ask(text: string, stop: () => boolean): Promise<number> {
   return longestMs;
 }
 
-/** As Drizzle does it. */
 async function migrateAtOnce(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

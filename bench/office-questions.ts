@@ -7,7 +7,6 @@ export type Way = (typeof WAYS)[number];
 export type Asked = Partial<Record<Way, string>>;
 
 const LIMIT = 25;
-/** The last page of a back-office list. */
 const DEEP = { page: 400 };
 
 type Question = Record<string, string | number>;
@@ -15,7 +14,6 @@ type Question = Record<string, string | number>;
 const shopList = (question: Question) =>
   withQuery(paths.filteredProducts, { ...question, limit: LIMIT, images: 'url' });
 
-/** The storefront's list of products, the yardstick of the others. */
 export const storefront: Record<Way, string> = {
   'première page': shopList({}),
   recherche: shopList({ search: 'samsung 142 l' }),

@@ -4,7 +4,6 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import type { Db } from '../server/base/db/open.ts';
 
-/** A request for an order, and the key that makes its repetition the same. */
 export type OrderRequest = {
   key: string;
   path: string;
@@ -17,10 +16,7 @@ export type Buyer = () => OrderRequest;
 const PRICE = 100_000;
 const PREORDER_PRICE = 90_000;
 
-/**
- * Buyers with sessions of ten minutes who buy two products, in turn as an order, as a pre-order and as guests. An
- * order's note is its key. Returns the products as well.
- */
+/** Sessions last ten minutes. Order, pre-order and guest order alternate; an order's note is its key. */
 export async function prepareBuyers(
   db: Db,
   count: number,
@@ -59,7 +55,6 @@ function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
   };
 }
 
-/** Guests who buy one of each product, each request different. */
 export function guestsBuying(products: { id: number; list_price: number }[]): Buyer {
   let turn = randomInt(1_000_000);
   const lines = products.map((product) => ({ ...product, quantity: 1 }));

@@ -24,7 +24,6 @@ const KINDS: Record<string, 'html' | 'css' | 'js'> = {
 const AT_REST_MS = 500;
 const SCREEN_MS = 100;
 
-/** A first and a repeat visit on the phone of the budgets. */
 export async function weighPage(
   browser: Browser,
   url: string,

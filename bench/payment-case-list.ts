@@ -4,7 +4,6 @@ import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-s
 import { SALE_TYPES, type SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Begun, type PaymentDesk, type Placed, until } from './payment-desk.ts';
 
-/** Pays an order and asserts the outcome. */
 type Run = (desk: PaymentDesk, order: Placed) => Promise<void>;
 type Case = { title: string; kind: SaleType; provider: OnlineProvider; run: Run };
 
@@ -75,7 +74,6 @@ const withCallback = (
     await expectPaid(desk, order, order.dueXof);
   });
 
-/** An unexpected amount waits for a clerk, and the order counts none of it. */
 const withMoney = (title: string, position: string, not: OnlineProvider[] = []): Case[] =>
   forEach(title, not, (provider) => async (desk, order) => {
     await desk.turn({ [`${KNOB[provider]}Money`]: position });
@@ -88,7 +86,6 @@ const withMoney = (title: string, position: string, not: OnlineProvider[] = []):
     await expectUnpaid(desk, order);
   });
 
-/** The provider fails when the payment begins: nothing is lost, and the next attempt is paid. */
 const failingStart = (title: string, position: string): Case[] =>
   forEach(title, [], (provider) => async (desk, order) => {
     await desk.turn({ [KNOB[provider]]: position });

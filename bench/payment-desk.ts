@@ -99,7 +99,6 @@ export class PaymentDesk {
     return { status, transactionId: transaction_id, token, providerId: row?.providerId ?? '' };
   }
 
-  /** An act of the payer on the provider's page or app. */
   async act(provider: OnlineProvider, { providerId }: Pick<Begun, 'providerId'>, act: string) {
     return this.sandbox.post(`${PLACES[provider]}/${providerId}/${act}`);
   }

@@ -47,7 +47,6 @@ function serverTable(measured: Row[]): string[] {
   ];
 }
 
-/** What the largest catalogue costs against the smallest, by response. */
 function growthTable(measured: Row[]): string[] {
   const sizes = measured.map(({ products }) => products);
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];

@@ -1,7 +1,6 @@
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 
-/** Home, a listing and a product: the pages of budgets and Lighthouse. */
 export async function visitedPages(origin: string): Promise<{ page: string; path: string }[]> {
   const answer = await fetch(`${origin}${withQuery(paths.filteredProducts, { fields: 'card' })}`);
   const { products } = (await answer.json()) as ProductList;

@@ -9,7 +9,6 @@ import { type Machine, postgresUser, prepareMachine, superuserUrl } from './mach
 import { openPrograms, type Program, type Start, until } from './processes.ts';
 import { startPrometheus } from './prometheus.ts';
 
-/** A process of the shop, run from the staged release. */
 type Node = { name: string; address: string; start(): Promise<void>; program(): Program };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -25,7 +24,6 @@ const READY_WITHIN_MS = 300_000;
 
 const LOOPBACK = '127.0.0.1';
 
-/** What lies between the nodes and the database, besides haproxy. */
 type Way = { readsReplica: boolean; isPooled: boolean };
 
 /**
@@ -97,7 +95,6 @@ export async function startCluster(folder: string, way: Way, say: (line: string)
         },
       };
     }) as [Node, Node];
-    // The first node fills the database.
     for (const node of nodes) await node.start();
     const address = `http://${LOOPBACK}:${ports.web}`;
     await until('haproxy', async () => (await fetch(address + paths.alive)).ok);
@@ -175,7 +172,6 @@ async function startPgBouncer(
 
 type EtcdMember = { start(): void; program(): Program; isLeader(): Promise<boolean> };
 
-/** `addresses` are those for clients. */
 async function startEtcds(
   folder: string,
   start: Start,

@@ -41,7 +41,6 @@ export function haproxyConfig(
     );
 }
 
-/** Cuts a line with its connections, or restores it. */
 export async function tellHaproxy(control: string, node: 0 | 1, isOpen: boolean): Promise<void> {
   const servers = ['db1', 'db2'].map((name) => `database${node + 1}/${name}`);
   const commands = servers.flatMap((server) =>

@@ -12,14 +12,12 @@ import { promisify } from 'node:util';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import type { Program, Start } from './processes.ts';
 
-/** A database machine: Patroni and its PostgreSQL. */
 export type Machine = {
   name: string;
   /** Patroni's address. */
   api: string;
   port: number;
   dataDir: string;
-  /** Runs pgBackRest there, with its stanza. */
   backUp(...args: string[]): Promise<void>;
   start(): void;
   /** To Patroni and to every process of its PostgreSQL. */

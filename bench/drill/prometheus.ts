@@ -6,9 +6,7 @@ import { type Start, until } from './processes.ts';
 const deploy = join(import.meta.dirname, '../../deploy/prometheus');
 
 export type Watcher = {
-  /** Names of the alerts that fire, or fired within the last seconds. */
   firing(withinS?: number): Promise<Set<string>>;
-  /** Values of a query by the labels of its results. */
   ask(question: string): Promise<{ metric: Record<string, string>; value: number }[]>;
 };
 
@@ -43,7 +41,6 @@ export async function startPrometheus(
       .replace(`['127.0.0.1:9464']`, listOf(targets.sandaga))
       .replace(`['127.0.0.1:8008']`, listOf(targets.patroni))
       .replace(`['127.0.0.1:2379']`, listOf(targets.etcd))
-      // The drill has no exporters.
       .replace(`['127.0.0.1:9100']`, '[]')
       .replace(`['https://boutique.example']`, '[]'),
   );

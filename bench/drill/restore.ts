@@ -13,11 +13,9 @@ const DROPPED = 'public.order_events';
 const IN_TRAFFIC_MS = 4000;
 const RESTORED_WITHIN_MS = 120_000;
 
-/** How a restored database compares with the lost one. */
 export type Restored = {
   tables: number;
   rows: number;
-  /** Tables that the loss changed. */
   spoilt: number;
   /** Tables that differ from before the loss. */
   different: string[];
@@ -25,8 +23,7 @@ export type Restored = {
 };
 
 /**
- * Makes a full and an incremental backup while `work` runs, drops a table, and restores the second before that into
- * another folder and port. The nodes are stopped while rows are counted, so that no row is written.
+ * Backs up while `work` runs, drops a table, and restores the second before that. Nodes stop while rows are counted.
  */
 export async function tryRestore(
   cluster: Cluster,

@@ -146,7 +146,6 @@ async function restore(cluster: Cluster): Promise<boolean> {
   return different.length === 0 && spoilt > 0;
 }
 
-/** Prints which server answered the reads that a replica may answer. */
 async function printReads({ watcher }: Cluster): Promise<void> {
   const found = await watcher.ask('sum by (answered_by) (sandaga_replica_reads_total)');
   const told = found.map(({ metric, value }) => `${metric.answered_by} ${value}`);

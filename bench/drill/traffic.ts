@@ -22,7 +22,6 @@ export type Traffic = {
   failedReads: number;
   /** Responses of 500: the shop took the fault for its own. */
   errors: number;
-  /** The last price that the shop acknowledged. */
   lastPrice: number;
 };
 

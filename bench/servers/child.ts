@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { treeMemoryMb } from './processor-use.ts';
 
-/** A measured server in its own process. */
 export type Child = {
   address: string;
   pid: number;
@@ -19,7 +18,6 @@ export type Child = {
 
 const MS_PER_TICK = 10;
 
-/** Starts a script of this folder and waits for its address. */
 export async function startChild(
   script: string,
   environment: Record<string, string> = {},

@@ -11,10 +11,7 @@ const CONNECTIONS = 16;
 
 const WARM_UP_S = 1;
 
-/**
- * Sends the paths for `seconds`, each connection in its own order, so that two rarely ask the same at once. Throws
- * unless the status is 2xx.
- */
+/** Each connection has its own order, so that two rarely ask the same at once. Throws unless the status is 2xx. */
 export function loadWith(child: Loaded, paths: string[], seconds: number): Promise<Load> {
   return loadThrough(child, CONNECTIONS, seconds, (client) =>
     client.setRequests(shuffle(paths).map((path) => ({ path }))),
@@ -43,7 +40,6 @@ export async function compareLoads(
   return rounds.toSorted((a, b) => a.ratio - b.ratio)[ROUNDS >> 1]!;
 }
 
-/** `setupClient` gives each connection its requests. */
 export async function loadThrough(
   child: Loaded,
   connections: number,

@@ -32,10 +32,7 @@ const NOT_LIMITED = {
   ORDER_HOLD_MAX_PIECES: '10000',
 };
 
-/**
- * Starts an installed and built checkout twice on one folder, each until `/readyz` answers, and requests uncached lists
- * and orders.
- */
+/** Starts a built checkout twice on one folder, each until `/readyz` answers. Requests uncached lists and orders. */
 export async function measureInstallation(checkout: string): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-installation-'));
   try {

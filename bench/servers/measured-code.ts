@@ -15,7 +15,6 @@ const MEASURED = [
 
 const MARK = /^Code mesuré : ([0-9a-f]{7,40})(.*?)\.?$/m;
 
-/** The line of a file of results that names the measured commit. */
 export function describeCode(root: string): string {
   const commit = git(root, 'rev-parse', '--short=10', 'HEAD').trim();
   const isChanged = git(root, 'status', '--porcelain', '--', ...MEASURED) !== '';

@@ -22,7 +22,6 @@ export type BenchPostgres = {
   stop(): Promise<void>;
 };
 
-/** Enough for several shops and their measurement. */
 const CONNECTIONS = 40;
 
 export async function startPostgres(): Promise<BenchPostgres> {
@@ -57,15 +56,11 @@ async function createDatabase(connectionString: string, name: string): Promise<v
   await client.query(`create database ${name}`).finally(() => client.end());
 }
 
-/** The programs of Debian's package `postgresql-15`. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
 const LOOK_EVERY_MS = 50;
 
-/**
- * Debian's PostgreSQL 15 with its default settings, as most shops with a server of their own have it; undefined where
- * it is not installed.
- */
+/** Debian's PostgreSQL 15 with its default settings, as most shops have; undefined where it is not installed. */
 export async function startDebianPostgres(): Promise<BenchPostgres | undefined> {
   if (!existsSync(PROGRAMS)) return undefined;
   const account = chooseAccount([]);

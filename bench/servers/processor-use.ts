@@ -75,10 +75,7 @@ const HOMES = {
   v2: { folder: '/sys/fs/cgroup', quota: 'cpu.max' },
 };
 
-/**
- * Holds a process to a part of one core, as on its own machine. Returns how to undo that after its end; undefined where
- * the kernel or the user may not.
- */
+/** Holds a process to a part of one core. Returns how to undo that; undefined where the kernel or the user may not. */
 export function holdCpu(pid: number, cores: number): (() => void) | undefined {
   const quota = Math.round(PERIOD_US * cores);
   for (const home of Object.values(HOMES)) {
