@@ -116,7 +116,6 @@ async function follow<S extends Subject>(
   }
 }
 
-/** Gives each mirrored model the field with the shop's id. */
 async function addKeys(odoo: Odoo): Promise<void> {
   const known = await odoo.find('ir.model.fields', [['name', '=', KEY]], ['model']);
   const missing = MIRRORED.filter((model) => !known.some((field) => field.model === model));
@@ -244,7 +243,6 @@ async function findBuyers(
   return new Map([...ids, ...made]);
 }
 
-/** The variant of a line, by the product's id in the shop. */
 async function findVariants(
   odoo: Odoo,
   orders: Changed<'commandes'>[],

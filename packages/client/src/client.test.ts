@@ -29,7 +29,6 @@ function aClient(answers: Answer[], options: Partial<Options> = {}) {
   return { client, asked, waits };
 }
 
-/** A body whose connection is lost in the middle. */
 const cutOff = () =>
   new ReadableStream({
     start(stream) {

@@ -13,10 +13,7 @@ export type Retries = {
   wait?: (ms: number) => Promise<void>;
 };
 
-/**
- * A `fetch` that retries after 429, and after 503 and lost connections for reads and requests with an
- * `Idempotency-Key`.
- */
+/** Retries after 429; reads and requests with an `Idempotency-Key` also after 503 and lost connections. */
 export const tryAgain =
   ({ tries = 5, timeoutMs = 30_000, fetch: ask = fetch, wait = pause }: Retries) =>
   async (request: Request): Promise<Response> => {
