@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The name of the page's attachment in browser tests. */
 export const PAGE_SEEN = 'page seen';
 
 /** A runner's results; times in milliseconds. */
@@ -11,7 +10,6 @@ export type TestReport = {
   files: { file: string; ms: number }[];
   /** A failed browser test's trace, and its last page as roles and names. */
   traces: { test: string; path: string; page: string[] }[];
-  /** The first lines of each failure. */
   failures: { test: string; reason: string[] }[];
 };
 
@@ -23,7 +21,6 @@ type VitestJson = {
     name: string;
     startTime: number;
     endTime: number;
-    /** Why the file could not run. */
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];

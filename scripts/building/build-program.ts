@@ -44,7 +44,6 @@ export async function buildProgram(): Promise<void> {
       sourcemap: true,
       outDir,
       emptyOutDir: true,
-      // Notices of third parties, as for the pages.
       license: true,
       rolldownOptions: {
         input: Object.fromEntries(input),

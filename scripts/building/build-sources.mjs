@@ -26,7 +26,6 @@ const PLACES = [
   'vite.driver.config.ts',
   'vite.office.config.ts',
 ];
-/** Tests, and files that the shop reads at run time. */
 const NOT_BUILT =
   /\.(test\.tsx?|fixture\.ts|csv|md|sql)$|^demo\/pictures\/|^server\/base\/db\/migrations\//;
 

@@ -12,10 +12,7 @@ const root = join(import.meta.dirname, '../..');
 
 const SHOP_ICONS = ['/icons/icon.svg', '/icons/icon-192.png'];
 
-/**
- * Builds the service worker beside the built shop, with its list to precache: the start files of the offline screens,
- * and the offline page.
- */
+/** The service worker precaches the start files of the offline screens, and the offline page. */
 export async function buildServiceWorker(): Promise<void> {
   const file = pathToFileURL(join(root, 'build/server/index.js')).href;
   const { assets } = (await import(file)) as ServerBuild;

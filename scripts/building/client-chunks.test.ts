@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientChunks } from './client-chunks.ts';
 
-/** Folders of clones, some named like folders within. */
 const ROOTS = ['/home/awa/sandaga', '/srv/shop/office/server', '/srv/contract/node_modules/react'];
 
 /** The importers of a file; a file without any is a page or is loaded lazily. */

@@ -89,10 +89,7 @@ export function clientChunks(root: string): Group[] {
   ];
 }
 
-/**
- * The places of a file and of all its direct and indirect importers; `pages` are those without an importer: routes and
- * lazy parts.
- */
+/** The places of a file and of all its importers; `pages` are those without one: routes and lazy parts. */
 function importersOf(
   file: string,
   graph: Graph,

@@ -58,7 +58,6 @@ export function stageRelease(folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The folders of packages and of their installed dependencies. */
 function packagesOf(names: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string, from: string) => {

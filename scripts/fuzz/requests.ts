@@ -22,7 +22,6 @@ export type FuzzRequest = {
 const LEFT_OUT = /^\/api\/auth\/(delete_tokens|sessions)|\/deconnexion$/;
 const BODIES = new Set(['post', 'put', 'patch', 'delete']);
 
-/** A valid or invalid request to any operation of the document. */
 export function requestsOf({ paths }: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(paths)
     .filter(([path]) => !LEFT_OUT.test(path))
@@ -61,7 +60,6 @@ function requestOf(path: string, method: string, operation: Operation): fc.Arbit
   });
 }
 
-/** Ids of the demonstration, some of which exist. */
 const id = fc.integer({ min: 1, max: 60 });
 
 const encode = (value: unknown): string => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** The fields of an OpenAPI schema in use here. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];

@@ -9,10 +9,7 @@ const FIXED =
 /** A straight apostrophe, or a sign that French parts from its word by a space. */
 const TYPOGRAPHY = /\p{L}'\p{L}|\p{L}[;!?»]|\p{L}:\s\p{L}|«\S/u;
 
-/**
- * Looks up every French word of pages, messages, papers and the staff handbook in Debian's dictionary and `words.txt`,
- * and prints unknown ones. `--list` prints the texts themselves.
- */
+/** Prints French words that neither Debian's dictionary nor `words.txt` has; `--list` prints the texts themselves. */
 const root = join(import.meta.dirname, '../..');
 const PAGES = 'server/site/content/pages';
 const lists = readFileSync(join(import.meta.dirname, 'words.txt'), 'utf8').replaceAll(
@@ -49,7 +46,6 @@ function linesOf(file: string): FrenchText[] {
   return lines.map((text, index) => ({ file, line: index + 1, text }));
 }
 
-/** Without addresses, code and variables, which are not French. */
 function shown(text: string): string {
   const notShown =
     /^(title|description): |`[^`]*`|\]\([^)]*\)|<[^>]*>|\{[^}]*\}|\S+@\S+|https?:\S+|[\w-]+\.(sn|md)\b|data:|(^|\s)[.-]\S+|\/[\w-]+/g;
