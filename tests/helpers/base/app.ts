@@ -11,7 +11,6 @@ import { followWritten } from '#server/site/settings/follow-written.ts';
 
 const STAFF_TOKEN = 'a-staff-token-for-the-tests';
 export const asStaff = { 'access-token': STAFF_TOKEN };
-/** Changes a record of any version, for tests of something else. */
 export const anyVersion = { 'if-match': '*' };
 
 /** Silent, and without limits that a test could meet by accident. */

@@ -2,7 +2,6 @@ import { asc, like } from 'drizzle-orm';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 
-/** The journal of a kind of record (`order`, `product`), oldest first. */
 export const auditOf = (db: Db, kind: string) =>
   db
     .select()

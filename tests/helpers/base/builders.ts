@@ -47,7 +47,6 @@ export function aCategory(db: Db, overrides: Partial<CategoryChange> = {}): Prom
   return createCategory(db, byMachine, { name: `RAYON ${serial}`, ...overrides });
 }
 
-/** A pack on sale today, of one product by default. */
 export async function aPack(db: Db, overrides: Partial<NewPack> = {}): Promise<FoundPack> {
   serial += 1;
   const lines = overrides.lines ?? [{ product_id: (await aProduct(db)).id, quantity: 1 }];
@@ -74,7 +73,6 @@ export async function aQuestion(
   return asked!.id;
 }
 
-/** A photo of a review, with unreadable bytes. Returns its key. */
 export async function aReviewPhoto(db: Db, reviewId: number): Promise<string> {
   const key = newKey();
   const bytes = Buffer.from('webp');
@@ -98,7 +96,6 @@ export async function aReview(
 
 type CampaignValues = typeof campaigns.$inferInsert;
 
-/** A campaign that runs today, with its products, inserted without a call. */
 export async function aCampaign(
   db: Db,
   { products = [], ...overrides }: Partial<CampaignValues> & { products?: { id: number }[] } = {},
@@ -121,7 +118,6 @@ export async function aPicture(db: Db, side = 32): Promise<Picture> {
   return savePicture(db, await pictureFile('png', side));
 }
 
-/** A picture of random colours, as an upload. */
 export function pictureFile(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff',
   side = 32,

@@ -14,7 +14,6 @@ let serial = 0;
 /** A hash costs 50 ms, and most tests use the same few passwords. */
 const hashes = new Map<string, Promise<string>>();
 
-/** The default actor. */
 export const byMachine = { kind: 'machine' } as const;
 
 /** A verified customer by default; has a password only when one is given. */
@@ -65,7 +64,6 @@ export async function aCompany(
   return company!;
 }
 
-/** The headers of a session. */
 export async function signedIn(
   db: Db,
   { id }: { id: number },

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/base/db/open.ts';
 import type { TestDatabase } from './db.ts';
 
-/**
- * Acts, and ends the connection of the first statement on the table, as a switchover of PostgreSQL would. A lock on the
- * table makes sure that the statement is under way.
- */
+/** Acts, and cuts the connection that waits for the locked table, as a switchover of PostgreSQL would. */
 export async function interrupted<T>(
   database: TestDatabase,
   table: string,

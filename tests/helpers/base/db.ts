@@ -7,7 +7,6 @@ import { administer } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database to copy. */
     databaseTemplate: string;
   }
 }
@@ -81,7 +80,6 @@ export async function emptyCatalogue(db: Db): Promise<void> {
     where word not in (select term from search_synonyms)`);
 }
 
-/** Also removes the jobs of visitors' data. */
 export async function emptyCollected(db: Db): Promise<void> {
   await emptyTables(db, COLLECTED);
 }

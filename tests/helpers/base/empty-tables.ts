@@ -3,7 +3,6 @@ import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { orderTerms } from '#server/sales/orders/delivery/tables.ts';
 
-/** All test databases have the same tables. */
 const statements = new Map<string, Promise<string>>();
 
 /**

@@ -16,7 +16,6 @@ export type FileApp = {
   hear(): Promise<void>;
 };
 
-/** Read at each build of the application. */
 type Parts = { overrides?: Partial<Config>; parts?: Partial<AppParts> };
 
 /**

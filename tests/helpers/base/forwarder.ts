@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Forwards to a port of this machine, and can vanish. */
 export type Forwarder = {
   port: number;
   /** Refuses connections and falls silent on open ones, like a machine without power. */

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const OPENS = 'tests/helpers/base/db.ts';
-/** Files that only tests import. */
 const TEST_CODE = /^tests\/|\.fixture\.ts$/;
 /** Without types, which are gone at run time. */
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([#.][^']+)'|^import '([#.][^']+)'/gm;

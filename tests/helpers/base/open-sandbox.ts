@@ -46,7 +46,6 @@ function callsOf({ address, settings }: Sandbox) {
   };
 }
 
-/** Requests a token of Orange Money with wrong fields. */
 export async function askOrangeToken(
   { ORANGE_BASE_URL, ORANGE_CLIENT_ID, ORANGE_CLIENT_SECRET }: Sandbox['settings'],
   differing: Record<string, string> = {},

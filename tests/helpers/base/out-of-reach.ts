@@ -46,7 +46,6 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       };
       /** Scrolling down does not show what a side cuts off. */
       const isInWidth = (target: Element) => isWithin(target, 'left', 'right');
-      /** In sight as a whole, within all scrolling boxes. */
       const isInSight = (target: Element) => isWithin(target, 'top', 'bottom') && isInWidth(target);
       const TALL = 150;
       const SAMPLES = [

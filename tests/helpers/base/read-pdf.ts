@@ -28,7 +28,6 @@ export function readPdf(pdf: Buffer): string[] {
     .map((lines) => lines.map(([, line = '']) => textOf(line, fonts)).join('\n'));
 }
 
-/** Fonts by their names in pages, such as F1. */
 function readFonts(parts: Parts): Map<string, Signs> {
   const names = [...parts.values()].flatMap((part) => [...part.matchAll(/\/(F\d+) (\d+) 0 R/g)]);
   return new Map(
@@ -52,7 +51,6 @@ function readSigns(map: string): Signs {
   return signs;
 }
 
-/** Pieces of one line, with distances between. */
 function textOf(line: string, fonts: Map<string, Signs>): string {
   const signs = fonts.get(/\/(F\d+) /.exec(line)?.[1] ?? '');
   const pieces = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g));

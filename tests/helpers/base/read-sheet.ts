@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openXlsx } from '#server/goods/catalogue/import/reading/read-xlsx.ts';
 
-/** The cells of the first sheet by rows, as an import reads them. */
 export async function readSheet(workbook: Buffer): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'sandaga-sheet-'));
   try {

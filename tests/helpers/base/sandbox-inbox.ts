@@ -16,7 +16,6 @@ export async function sentTo(recipient: string): Promise<SentMessage[]> {
   return (await answer.json()) as SentMessage[];
 }
 
-/** Makes the mail server refuse an address, or accept it again. */
 export async function setMailbox(address: string, open: boolean): Promise<void> {
   const answer = await fetch(`${workerShop().sandboxAddress}/mailboxes`, {
     method: 'POST',
@@ -26,7 +25,6 @@ export async function setMailbox(address: string, open: boolean): Promise<void> 
   if (!answer.ok) throw new Error(`The mailbox was not set: ${answer.status}`);
 }
 
-/** A number's pretended WhatsApp, oldest first. */
 export async function whatsappOf(phone: string): Promise<{ text: string; isTheirs: boolean }[]> {
   const question = new URLSearchParams({ to: phone });
   const answer = await fetch(`${workerShop().sandboxAddress}/whatsapp/messages?${question}`);

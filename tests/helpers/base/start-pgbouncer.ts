@@ -17,10 +17,7 @@ const LOOK_EVERY_MS = 20;
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0;
 
-/**
- * The PgBouncer of `deploy/` before a server, with two connections to it. `connectQuery` and `ignored` are its
- * `connect_query` and `ignore_startup_parameters`.
- */
+/** The PgBouncer of `deploy/` with two connections; `ignored` are its `ignore_startup_parameters`. */
 export async function startPgBouncer(
   serverUrl: string,
   { connectQuery, ignored = '' }: { connectQuery?: string; ignored?: string } = {},

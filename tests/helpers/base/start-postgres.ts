@@ -38,7 +38,6 @@ export async function startPostgres(): Promise<{
   };
 }
 
-/** Runs a statement about databases on the server of a URL. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = '/postgres';

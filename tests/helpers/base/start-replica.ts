@@ -26,7 +26,6 @@ import { installQueues } from '#server/base/queue/install-queues.ts';
 import { findFreePort } from './free-port.ts';
 import { administer } from './start-postgres.ts';
 
-/** A PostgreSQL and its streaming replica, with temporary data. */
 export type Replicated = {
   primaryUrl: string;
   replicaUrl: string;

@@ -4,7 +4,6 @@ import { administer, startPostgres } from './start-postgres.ts';
 
 const NAME = 'sandaga_template';
 
-/** Starts a PostgreSQL with a migrated and filled database to copy. The caller stops it. */
 export async function startTemplate(
   fill: (database: Database) => Promise<void> = async () => undefined,
 ): Promise<{ databaseUrl: string; stop(): Promise<void> }> {

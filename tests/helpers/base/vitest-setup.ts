@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startTemplate } from './template-database.ts';
 
-/** Vitest's global set-up: the template of all test databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databaseUrl, stop } = await startTemplate();
   project.provide('databaseTemplate', databaseUrl);

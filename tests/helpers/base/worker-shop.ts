@@ -17,7 +17,6 @@ export type WorkerShop = {
 
 type OpenedShop = { shop: WorkerShop; close(): Promise<void> };
 
-/** The message of `shop-server.ts` once it listens. */
 export type Listening = { sandboxAddress: string };
 
 const START_MS = 60_000;
@@ -32,7 +31,6 @@ export function workerShop(): WorkerShop {
   return current;
 }
 
-/** Starts this worker's own shop on a copy of the demonstration's database. */
 export async function openWorkerShop(): Promise<OpenedShop> {
   const { shop, close } = await openShop(`shop_${process.pid}`);
   current = shop;
@@ -45,7 +43,6 @@ export async function openWorkerShop(): Promise<OpenedShop> {
   };
 }
 
-/** Starts a shop on a named copy of the demonstration's database, which can be prepared. */
 export async function openShop(
   name: string,
   prepare: (db: Db) => Promise<unknown> = async () => undefined,

@@ -5,7 +5,6 @@ import type { Use, UsesOf } from './use.ts';
 
 type CaseValues = Partial<typeof afterSalesCases.$inferInsert>;
 
-/** A case by telephone, with defaults for missing columns. */
 export async function aCase(db: Db, columns: CaseValues = {}): Promise<{ id: number }> {
   const [row] = await db
     .insert(afterSalesCases)

@@ -9,7 +9,6 @@ import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts'
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import type { Use, UsesOf } from './use.ts';
 
-/** Money counted by an order before its cancellation. */
 async function aReturnable(db: Db): Promise<Payment> {
   const order = await aStoredOrder(db, {}, { state: 'cancel', amountPaid: 5000 });
   return aStoredPayment(db, order, counted());

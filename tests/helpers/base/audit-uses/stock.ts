@@ -32,7 +32,6 @@ export async function aTransfer(db: Db) {
   return sendTransfer(db, byMachine, { from_id: MAGASIN, to_id, lines });
 }
 
-/** A sheet with one counted product. */
 export async function aCount(db: Db) {
   const keeper = await aKeeper(db);
   const articles = [{ product_id: await anArticle(db) }];
@@ -51,7 +50,6 @@ async function aShippedOrder(db: Db) {
   return { orderId: order.id, productId };
 }
 
-/** The serial number of a delivered piece. */
 export async function aSerial(db: Db): Promise<number> {
   const { orderId, productId } = await aShippedOrder(db);
   const given = { product_id: productId, serials: ['SN-1'] };

@@ -13,7 +13,6 @@ export type Use = {
 export type Uses = Record<string, () => Promise<Use>>;
 export type UsesOf = (db: Db) => Uses;
 
-/** A multipart form with one file, as the browser uploads it. */
 export function uploadOf(bytes: Uint8Array, type: string, name: string): FormData {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);

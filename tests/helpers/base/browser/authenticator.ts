@@ -10,16 +10,13 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** Claims of a broken or foreign authenticator. */
 type Lies = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   counter?: number;
   userHandle?: string;
-  /** Whether it verified its user. */
   isVerified?: boolean;
-  /** Signs other data than it sends. */
   isForged?: boolean;
 };
 
@@ -44,7 +41,6 @@ export function anAuthenticator(origin: string) {
   const named = { id: base64url(credentialId), rawId: base64url(credentialId) };
 
   return {
-    /** Creates the key and returns its public half. */
     create(options: PasskeyCreation, lies: Lies = {}): PasskeyRegistration {
       userHandle = options.user.id;
       const length = Buffer.from([0, credentialId.length]);

@@ -2,7 +2,6 @@ import { loadDemo } from '#demo/load.ts';
 import { makeSmallVariants } from '#tests/helpers/goods/small-pictures.ts';
 import { startTemplate } from '../template-database.ts';
 
-/** Playwright's global set-up: the demonstration, which each worker copies (`worker-shop.ts`). */
 export default async function setup(): Promise<() => Promise<void>> {
   const { databaseUrl, stop } = await startTemplate(async ({ db }) => {
     await loadDemo(db, () => undefined);

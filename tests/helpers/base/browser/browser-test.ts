@@ -6,7 +6,6 @@ import { slowBrowserDown } from './slow-browser.ts';
 
 export { expect };
 
-/** The visitor's answer to the consent question before the test. */
 type ConsentBefore = 'refused' | 'given' | 'unasked';
 
 /**

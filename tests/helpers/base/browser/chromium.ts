@@ -16,13 +16,9 @@ export const chromium = {
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/**
- * For tests, which open a window each: Debian's headless shell draws no frame, so it takes a quarter of the time.
- * Chromium replaces a missing one.
- */
+/** Debian's headless shell draws no frame, so tests open a window in a quarter of the time. */
 export const testChromium = existsSync(HEADLESS_SHELL)
   ? { ...chromium, executablePath: HEADLESS_SHELL }
   : chromium;
 
-/** The phone of the budgets. */
 export const phoneViewport = { width: 360, height: 740 };

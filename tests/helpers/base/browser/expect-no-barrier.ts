@@ -5,10 +5,7 @@ import { expect } from './browser-test.ts';
 /** A script without effect: for an empty one, axe would be injected again. */
 const NOTHING_MORE = 'undefined';
 
-/**
- * Fails on axe's findings on the page, or in the part of a selector. Waits until parts that fade in have their full
- * colours.
- */
+/** Fails on axe's findings on the page, or in the part of a selector. Waits for full colours after a fade. */
 export async function expectNoBarrier(page: Page, part?: string): Promise<void> {
   await page.evaluate(async () => {
     // A new part begins to fade in with the frame after its first.

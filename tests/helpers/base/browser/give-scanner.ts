@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page a reader of bar codes and a camera before that code. */
 export async function giveScanner(page: Page, code: string): Promise<void> {
   await page.addInitScript((rawValue) => {
     class Detector {

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** All storage of a page, except the files that it fetched. */
 const LEFT_BEHIND = [
   'cache_storage',
   'file_systems',
@@ -23,10 +22,7 @@ const LASTING = [
   'setGeolocation',
 ] as const;
 
-/**
- * A context shared by the tests of one worker, each with a new page, no cookies and an empty storage. Only immutable
- * files stay in the browser's cache with their compiled code, which saves a third of opening a page.
- */
+/** Shared by one worker's tests. Only immutable files stay cached, which saves a third of opening a page. */
 export class KeptContext {
   #context: BrowserContext | undefined;
   #isSpoilt = false;
@@ -39,7 +35,6 @@ export class KeptContext {
     return this.#context;
   }
 
-  /** Empties the storage of the test before, from a blank page of this test. */
   async empty(page: Page): Promise<void> {
     if (!this.#isUsed || page.context() !== this.#context) return;
     const devtools = await page.context().newCDPSession(page);
@@ -65,7 +60,6 @@ export class KeptContext {
     await context?.close();
   }
 
-  /** Notes a test's changes to the context beyond its pages. */
   #watch(context: BrowserContext): BrowserContext {
     const spoil = () => {
       this.#isSpoilt = true;

@@ -11,9 +11,7 @@ export const asDemoStaff = { 'access-token': DEMO_STAFF_TOKEN };
 /** A browser's first page fetches the whole application, on a busy machine. */
 const OPENING = { timeout: 20_000 };
 
-/**
- * Signs a clerk in without a page, opens a page of the back-office (`/commandes`) and waits for its title and content.
- */
+/** Signs a clerk in without a page, opens a path of the back-office and waits for its title and content. */
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
   await signIn(page.context(), { email });
   await page.goto(`/gestion${path}`);
@@ -39,7 +37,6 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0, OPENING);
 }
 
-/** Opens the menu of a small screen, and all groups. */
 export async function showMenu(page: Page): Promise<void> {
   const isShown = page.getByRole('menuitem', { name: 'Tableau de bord' });
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
@@ -50,7 +47,6 @@ export async function showMenu(page: Page): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** Fails on accessibility barriers and on a page wider than its screen. */
 export async function expectUsable(page: Page): Promise<void> {
   await expectNoBarrier(page);
   await expectFits(page);
@@ -63,7 +59,6 @@ export async function expectFits(page: Page): Promise<void> {
   expect(tooWide).toBe(0);
 }
 
-/** `expectUsable` on a desktop, and again on a telephone without a second journey. */
 export async function expectUsableOnBoth(page: Page): Promise<void> {
   await expectUsable(page);
   await expectToFitTelephone(page);
@@ -80,14 +75,12 @@ export async function expectToFitTelephone(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** Fails on content wider than the screen or too small for a finger. */
 export async function expectFitsAndIsHit(page: Page): Promise<void> {
   await expectFits(page);
   expect(await wideTablesOn(page)).toEqual([]);
   expect(await smallTargetsOn(page)).toEqual([]);
 }
 
-/** Tables that scroll sideways. */
 const wideTablesOn = (page: Page) =>
   page
     .locator('main')

@@ -7,7 +7,6 @@ const MAIN_BUTTON = 44;
 /** English defaults of a library where a French text is missing. */
 const ENGLISH =
   /\b(sort(ed)?|rows|per page|delete|cancel|loading|save|close|clear|search|filter|filters|add|remove|create|edit|show|export|results?|page \d+ of|next|previous|select|all|open|undo|confirm|yes|no|error|empty|required|refresh|menu item|choose|options?|ra\.[a-z]+)\b/gi;
-/** Those that are French as well. */
 const FRENCH_TOO = new Set(['page', 'menu', 'option', 'options', 'export']);
 /** French within a sentence, as in « Tournée close »; a library's control begins with a capital. */
 const FRENCH_WITHIN = new Set(['close']);
@@ -40,7 +39,6 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
     { smallest: SMALLEST, mainButton: MAIN_BUTTON },
   );
 
-/** The libraries' English words in visible text and in names for a screen reader. */
 export async function englishWordsOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(

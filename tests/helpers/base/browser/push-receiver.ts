@@ -4,10 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { aBrowser } from './a-browser.ts';
 
-/**
- * A push service of this test. Tests cannot reach Chromium's own, so a page subscribes with this one's address and
- * keys, and the shop's messages go to its service worker as from Chromium.
- */
+/** Stands in for Chromium's push service, which tests cannot reach: pages get its address and keys. */
 export async function openPushReceiver() {
   const received: Buffer[] = [];
   const server = createServer(async (request, response) => {
@@ -19,7 +16,6 @@ export async function openPushReceiver() {
   const browser = aBrowser(`http://127.0.0.1:${port}/push/abc`);
   return {
     count: () => received.length,
-    /** Makes pages of a browser that allows notifications subscribe here. */
     takeSubscriptionsOf: async (page: Page): Promise<void> => {
       await page.context().grantPermissions(['notifications']);
       await page.addInitScript((subscription) => {
@@ -27,7 +23,6 @@ export async function openPushReceiver() {
           ({ toJSON: () => subscription }) as unknown as PushSubscription;
       }, browser.subscription);
     },
-    /** Brings the newest notification, decrypted, to the service worker. */
     deliverTo: async (page: Page): Promise<void> => {
       const client = await page.context().newCDPSession(page);
       type Updated = { registrations: { registrationId: string }[] };

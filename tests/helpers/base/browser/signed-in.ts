@@ -6,12 +6,10 @@ import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/base/ide
 import { BUNDLE_PARTS } from '#shop/base/session/session.ts';
 import { workerShop } from '../worker-shop.ts';
 
-/** The sign-in's name of the test browser. */
 const DEVICE = 'Chrome sur Linux';
 
 type Opened = OpenSession & { id: number; accessToken: string };
 
-/** Opens a session of a verified account without its password. */
 export async function openSessionOf({ email }: { email: string }): Promise<Opened> {
   const { db, config } = workerShop();
   const account = await findAccountBy(db, email);

@@ -47,7 +47,6 @@ const drivers: Role[] = ['driver'];
 const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
 const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
-/** The users of a call: all, all signed in, some roles, or the owner and some roles. */
 export type Rule = 'everybody' | 'signed in' | readonly Role[] | { ownerOr: Role[] };
 
 type ListRight = (typeof staffLists)[keyof typeof staffLists]['access']['right'];

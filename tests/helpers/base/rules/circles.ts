@@ -5,7 +5,6 @@ import type { Module } from './layers.ts';
 type Place = (path: string) => string | undefined;
 
 const APPLICATION = /^(server|shop|office)\//;
-/** A subject's tables, which all may read. */
 const TABLES = /\/tables\.ts$/;
 
 /** The folder in the district, or the file itself when it lies beside such folders. */
@@ -21,10 +20,7 @@ export const folderOf: Place = (path) => {
   return subjectOf(path) === path ? path : dirname(path);
 };
 
-/**
- * Each circle of places, types included, as one line with the imports that close it. Tests are left out as they import
- * upwards, and tables as they join any others.
- */
+/** Each circle of imports, types included, as one line. Tests and tables may import from anywhere. */
 export function findCircles(modules: Module[], placeOf: Place): string[] {
   const arrows = new Map<string, Map<string, string>>();
   for (const { path, imports } of modules) {
@@ -45,7 +41,6 @@ export function findCircles(modules: Module[], placeOf: Place): string[] {
   });
 }
 
-/** Strongly connected groups, by name. */
 function groupsOf(arrows: Map<string, Map<string, string>>): string[][] {
   const reached = new Map([...arrows.keys()].map((place) => [place, reach(arrows, place)]));
   const isBack = (from: string, to: string) => reached.get(to)?.has(from) === true;

@@ -3,10 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 const PRESSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
 
-/**
- * Texts of targets that a floating part covers while the page scrolls from head to end. Parts within a bar at the foot
- * (`apartFrom`) cover no more than the bar.
- */
+/** Texts of targets that a floating part covers while the page scrolls, except those within the bar `apartFrom`. */
 export async function coveredBy(floating: Locator, apartFrom?: Locator): Promise<string[]> {
   await expect(floating).toBeVisible();
   const bar = apartFrom === undefined ? null : await apartFrom.boundingBox();

@@ -15,7 +15,6 @@ const plain = (max: number) =>
     .max(max)
     .refine((text) => text === text.trim() && !/<[a-z/][^>]*>/i.test(text), 'no markup, no blanks');
 
-/** Google Merchant's fields of a product without GTIN. */
 export const googleItem = z
   .strictObject({
     id: once(z.string().min(1).max(50)),
@@ -54,7 +53,6 @@ export const googleItem = z
     return sale !== undefined && Date.parse(from) < Date.parse(until);
   }, 'the time of a sale begins before it ends');
 
-/** Meta's fields of a catalogue's product. */
 export const metaRow = z.strictObject({
   id: z.string().min(1).max(100),
   title: plain(200),

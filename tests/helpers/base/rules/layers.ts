@@ -8,7 +8,6 @@ export type Module = {
   path: string;
   /** A path of ours (`server/base/problem.ts`) or the name of a package. */
   imports: string[];
-  /** The part of `imports` that loads on demand. */
   lazyImports: string[];
   /** Modules of the tables whose rows this file inserts, updates or deletes. */
   writes: string[];
@@ -53,7 +52,6 @@ const DISTRICTS: Record<string, Record<string, string[]>> = {
     site: ['base', 'money', 'sales', 'goods', 'people'],
   },
 };
-/** The starts of applications, which may import every district. */
 const STARTS =
   /^(server\/[\w.-]+|office\/([\w.-]+|(menu|layout)\/[\w.-]+)|shop\/([\w.-]+|routes\/.+))$/;
 /** A subject's tables; other districts may read them, as a statement joins what it needs. */
@@ -95,10 +93,8 @@ const SCREEN = Object.values(screens)
   .join('|');
 const SCREEN_STRING = new RegExp(`^(${SCREEN})([:?#]|$)`);
 const NAMED_SCREEN = new RegExp(`['"\`}](${SCREEN})`);
-/** Folders that use the shop's paths; the back-office names its own. */
 const NAMES_SCREENS = /^(shop|server|contract)\/(?!base\/screens\.ts$)/;
 const TEST_CODE = /\.(test|fixture)\.tsx?$/;
-/** The server's files that may speak HTTP. */
 const SPEAKS_HTTP =
   /^server\/(base\/(http|answers|pages)\/|[\w.-]+$|.*\/(routes(-[a-z]+)?|site-files|serve-list|parts)\.ts$)/;
 /** An inline type of another file: `import('./a.ts').A`. */

@@ -6,9 +6,7 @@ type Known = {
   added: Set<string>;
   /** New functions that never fail for a writer's row: triggers may call them. */
   harmless: Set<string>;
-  /** The latest text of each check. */
   checks: Map<string, string>;
-  /** Statements of the same migration. */
   siblings: string[];
 };
 

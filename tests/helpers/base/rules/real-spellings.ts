@@ -1,7 +1,4 @@
-/**
- * Searches as people in Dakar type them, and the word in the name or category of each product found: mistakes of
- * French, short forms of telephones, Wolof.
- */
+/** Searches as typed in Dakar, and a word of each match's name or category: misspelt French, short forms, Wolof. */
 export const REAL_SPELLINGS: readonly [typed: string, wanted: string][] = `
 refrij | refrigerateur
 refrigirateur | refrigerateur

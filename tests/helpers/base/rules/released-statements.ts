@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 
-/** The statements of a release, and its newest migration. */
 export type Released = { release: string; migration: string; statements: string[] };
 
 const file = join(import.meta.dirname, '../../../released/statements.jsonl.gz');
 
-/** Written by `scripts/record-statements.ts` at the last release. */
 export function readReleased(): Released {
   const [head, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
   const { release, migration } = JSON.parse(head ?? '');

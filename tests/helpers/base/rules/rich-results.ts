@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * The rules of schema.org and Google's rich results for structured data: required fields are required here, and unknown
- * fields are refused.
- */
+/** Rules of schema.org and Google's rich results: required fields are required, unknown fields are refused. */
 const address = z.url({ protocol: /^https?$/ });
 const words = z
   .string()

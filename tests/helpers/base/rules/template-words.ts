@@ -19,6 +19,5 @@ export const TEMPLATE_WORDS = [
   '$& $1 $` %s %n',
 ] as const;
 
-/** Traces of an evaluation or look-up in a text. */
 export const EVALUATED =
   /(?<!\d)1787569(?!\d)|\[object |native code|\bundefined\b|\bNaN\b|function \w*\(/;
