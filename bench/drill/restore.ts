@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { queryOne, withClient } from '#server/base/db/with-client.ts';
 import { compareHashes, hashTables } from '#server/running/backup/hash-tables.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import type { Cluster } from './cluster.ts';
@@ -44,7 +44,7 @@ export async function tryRestore(
   const lost = superuserUrl(leader.port, 'sandaga');
   const { before, target } = await withClient(lost, async (client) => ({
     before: await hashTables(client),
-    target: await askOne<string>(
+    target: await queryOne<string>(
       client,
       `select to_char(date_trunc('second', now()) + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF')`,
     ),
@@ -92,7 +92,7 @@ export async function tryRestore(
   const url = superuserUrl(port, 'sandaga');
   await until(
     'the restored database',
-    () => withClient(url, async (client) => !(await askOne(client, 'select pg_is_in_recovery()'))),
+    () => withClient(url, async (client) => !(await queryOne(client, 'select pg_is_in_recovery()'))),
     RESTORED_WITHIN_MS,
   );
   const after = await withClient(url, hashTables);

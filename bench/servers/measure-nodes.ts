@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/base/db/open.ts';
-import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { queryOne, withClient } from '#server/base/db/with-client.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { orderFrom } from '../measure-orders.ts';
@@ -146,7 +146,7 @@ async function sample(
   load: (child: Child, place: number) => Promise<Load>,
 ): Promise<Sample> {
   const readBytes = (of: string) =>
-    withClient(url, (client) => askOne<string>(client, `select ${of}`)).then(Number);
+    withClient(url, (client) => queryOne<string>(client, `select ${of}`)).then(Number);
   const read = async () => ({
     at: performance.now(),
     wal: await readBytes(`pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),

@@ -5,7 +5,7 @@ import { Problem } from '#server/base/problem.ts';
 export const contentVersion = (content: object): number => crc32(JSON.stringify(content));
 
 /** A record and the version of it that its writer saw; without one the change is not judged. */
-export type Seen = { id: number; version?: number | undefined };
+export type VersionSeen = { id: number; version?: number | undefined };
 
 /**
  * Refuses a change that was made on another content than a locked record has now, so that of two clerks the
@@ -13,8 +13,8 @@ export type Seen = { id: number; version?: number | undefined };
  */
 export function refuseStale(readVersion: number | undefined, content: object): void {
   if (readVersion === undefined || readVersion === contentVersion(content)) return;
-  throw changedMeanwhile();
+  throw outdatedVersion();
 }
 
-export const changedMeanwhile = (): Problem =>
+export const outdatedVersion = (): Problem =>
   new Problem('conflict', 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.');

@@ -44,7 +44,7 @@ export function refuseFields(problems: FieldProblem[]): void {
 }
 
 /** The refusal of what was done too often: what it was, as a French sentence, and when to come back. */
-export function tooOften(sentence: string, retryAfterS: number): Problem {
+export function rateLimitedProblem(sentence: string, retryAfterS: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterS));
   return new Problem('rate-limited', `${sentence} Réessayez dans ${inWords(seconds)}.`, [], {
     retryAfterS: seconds,
@@ -52,7 +52,7 @@ export function tooOften(sentence: string, retryAfterS: number): Problem {
 }
 
 /** The refusal of what cannot be done now for all that others asked for; what it is, as a French sentence. */
-export const tooBusy = (sentence: string): Problem =>
+export const busyProblem = (sentence: string): Problem =>
   new Problem('unavailable', `${sentence} Réessayez dans un instant.`, [], {
     retryAfterS: BUSY_RETRY_S,
   });

@@ -2,7 +2,7 @@
 export class QueueFull extends Error {}
 
 /** Runs work when its turn has come; `whose` tells apart those who share the places alike. */
-export type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
+export type Queue = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
 /**
  * Runs work given to it, `atOnce` pieces at a time. Those who wait have one turn each, in the order in
@@ -13,7 +13,7 @@ export type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 export function createQueue(
   atOnce: number,
   { most = Number.POSITIVE_INFINITY, mostOfOne = most }: { most?: number; mostOfOne?: number } = {},
-): InTurn {
+): Queue {
   const waiting = new Map<string, (() => void)[]>();
   let waitingCount = 0;
   let running = 0;

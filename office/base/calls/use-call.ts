@@ -22,7 +22,7 @@ type Ending<T> = {
   isEnd?: boolean;
 };
 
-export const READING_MS = 10_000;
+export const NOTICE_MS = 10_000;
 const CONFLICT = 409;
 
 /** Whether another clerk changed the record first, so the page must load it again. */
@@ -43,8 +43,8 @@ export function useCall(fields?: readonly string[]) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const tellRefusal = ({ message, body }: Refusal) => {
     if (fields === undefined)
-      return notify(message, { type: 'error', autoHideDuration: READING_MS });
-    const said = tellApart(message, body?.errors ?? {}, fields);
+      return notify(message, { type: 'error', autoHideDuration: NOTICE_MS });
+    const said = splitRefusal(message, body?.errors ?? {}, fields);
     setProblems(said.problems);
     setFailure(said.failure);
   };
@@ -83,7 +83,7 @@ export function useCall(fields?: readonly string[]) {
 }
 
 /** Splits a refusal into errors of `fields` and the rest. */
-export function tellApart(
+export function splitRefusal(
   message: string,
   errors: Record<string, string>,
   fields: readonly string[],

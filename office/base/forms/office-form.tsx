@@ -9,7 +9,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { READING_MS } from '../calls/use-call.ts';
+import { NOTICE_MS } from '../calls/use-call.ts';
 import { FormDraft } from './form-draft.tsx';
 import { onSaved } from './on-saved.ts';
 
@@ -66,7 +66,7 @@ function FaultFinder() {
     );
     if (elsewhere.length > 0) {
       const sentences = elsewhere.map(({ message }) => message).join(' ');
-      notify(sentences, { type: 'error', autoHideDuration: READING_MS });
+      notify(sentences, { type: 'error', autoHideDuration: NOTICE_MS });
       clearErrors(elsewhere.map(({ name }) => name));
     }
     const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');

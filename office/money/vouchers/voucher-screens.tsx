@@ -17,7 +17,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { ListedVoucher } from '#contract/money/staff-vouchers.ts';
-import { isConflict, READING_MS, type Refusal } from '#office/base/calls/use-call.ts';
+import { isConflict, NOTICE_MS, type Refusal } from '#office/base/calls/use-call.ts';
 import { REQUEST_KEY, useRequestKey } from '#office/base/calls/use-request-key.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { SecretDialog } from '#office/base/forms/secret-dialog.tsx';
@@ -93,7 +93,7 @@ export function VoucherCreate() {
     if (isConflict(error)) forget();
     // The field shows its own error.
     if (error.body?.errors !== undefined) return;
-    notify(error.message, { type: 'error', autoHideDuration: READING_MS });
+    notify(error.message, { type: 'error', autoHideDuration: NOTICE_MS });
   };
   return (
     <>

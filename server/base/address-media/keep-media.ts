@@ -19,7 +19,7 @@ type Kept = { mime: string; bytes: Buffer };
  * Keeps the photo of a door or a voice note, sent as a data URL, under a key that cannot be guessed. `partnerId` is its
  * owner; null while the visitor is not signed in. Throws `bad-request`, and as `workOnUpload`.
  */
-export async function keepMedia(
+export async function storeMedia(
   db: Db,
   partnerId: number | null,
   sender: Sender,

@@ -34,7 +34,7 @@ type MediaKeys = {
  * already. `path` is where the fields stand in the payload. Throws `bad-request` for what is somebody else's, gone,
  * or of the other kind.
  */
-export async function ownMedia(
+export async function claimMedia(
   tx: Db,
   partnerId: number,
   { doorPhotoKey, voiceNoteKey }: MediaKeys,

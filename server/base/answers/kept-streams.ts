@@ -13,7 +13,7 @@ type Kept = { version: string; file: Promise<GrowingFile> };
  * Answers of the catalogue that are too large for memory, kept compressed on the disk until the catalogue
  * changes, the last one of each question. Clients who ask while one is being made read along.
  */
-export class KeptStreams {
+export class StreamCache {
   readonly #version: CatalogueVersion;
   readonly #folder: string;
   readonly #keeps: boolean;

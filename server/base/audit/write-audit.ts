@@ -44,7 +44,7 @@ export async function writeAudit(tx: Db, actor: Author, change: Change): Promise
 }
 
 /** Before staff are renamed or erased, their entries without a name get the present one. */
-export async function keepNameInAudit(
+export async function storeNameInAudit(
   tx: Db,
   { id, name }: { id: number; name: string },
 ): Promise<void> {

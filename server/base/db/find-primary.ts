@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isUnreachable } from './database-errors.ts';
-import { hangUp } from './hang-up.ts';
+import { closeClient } from './hang-up.ts';
 
 const ANSWERS_WITHIN_MS = 2000;
 const LOOK_EVERY_MS = 500;
@@ -55,7 +55,7 @@ async function checkPrimary(url: string): Promise<string> {
     await refuseStandby(client);
     return url;
   } finally {
-    await hangUp(client);
+    await closeClient(client);
   }
 }
 

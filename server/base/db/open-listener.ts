@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { hangUp } from './hang-up.ts';
+import { closeClient } from './hang-up.ts';
 
 type OnNotice = (payload?: string) => void;
 
@@ -57,7 +57,7 @@ export function openListener(server: {
       await Promise.race([client.connect(), cutOff]);
       await ask(callbacks.keys());
     } catch (error) {
-      hangUp(client);
+      closeClient(client);
       throw error;
     }
     if (server.check) checkOften(client, server.check, ended);
@@ -105,7 +105,7 @@ export function openListener(server: {
     },
     close: async () => {
       closing.abort();
-      await Promise.all([...clients].map(hangUp));
+      await Promise.all([...clients].map(closeClient));
     },
   };
 }
@@ -126,7 +126,7 @@ function checkOften(
       () => {
         isChecking = false;
       },
-      () => hangUp(client),
+      () => closeClient(client),
     );
   }, CHECK_EVERY_MS).unref();
   ended.then(() => clearInterval(timer));

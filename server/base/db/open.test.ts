@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { type Database, openDatabase, pingDatabase, rowsOf } from './open.ts';
-import { askOne, withClient } from './with-client.ts';
+import { queryOne, withClient } from './with-client.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -119,7 +119,7 @@ describe('PostgreSQL', () => {
     const { database, url } = await ourOwn();
     const zone = 'show timezone';
     expect(rowsOf(await database.db.execute(zone))).toEqual([{ TimeZone: 'UTC' }]);
-    expect(await withClient(url, (client) => askOne(client, zone))).toBe('UTC');
+    expect(await withClient(url, (client) => queryOne(client, zone))).toBe('UTC');
   });
 
   test('compiles no statement, whatever is set there', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { hangUp } from './hang-up.ts';
+import { closeClient } from './hang-up.ts';
 import { type Db, rowsOf } from './open.ts';
 
 const ANSWERS_WITHIN_MS = 5000;
@@ -35,7 +35,7 @@ export async function refusePooler(url: string, isMeantDirect: boolean): Promise
     const isRefused = error instanceof Error && REFUSES_SETTINGS.test(error.message);
     throw isRefused ? refusal : error;
   } finally {
-    await hangUp(client);
+    await closeClient(client);
   }
 }
 

@@ -3,18 +3,18 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Config } from '#server/base/config/config.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
-import { hasBegun, rememberBegun } from './begun-payments.ts';
+import { hasBegunPayment, rememberBegunPayment } from './begun-payments.ts';
 
 /** A server where a browser begins payments and reads whether it began one. */
 async function openServer(config: Config = testConfig()) {
   const app = Fastify();
   await app.register(cookie);
   app.get<{ Params: { token: string } }>('/begin/:token', async (request, reply) => {
-    rememberBegun(request, reply, config, request.params.token);
+    rememberBegunPayment(request, reply, config, request.params.token);
     return {};
   });
   app.get<{ Params: { token: string } }>('/ask/:token', async (request) => ({
-    hasBegun: hasBegun(request, config, request.params.token),
+    hasBegun: hasBegunPayment(request, config, request.params.token),
   }));
   return app;
 }

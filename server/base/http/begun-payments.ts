@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { whoeverAsks } from './session.ts';
+import { readRequestActor } from './session.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
 const COOKIE = 'payments_begun';
@@ -21,7 +21,7 @@ const MARK_SIGNS = 22;
  * Marks the browser that began a payment, so that it may read it without a session: the last five payments, for two days.
  * The cookie has no token, so it opens nothing elsewhere.
  */
-export function rememberBegun(
+export function rememberBegunPayment(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
@@ -42,7 +42,7 @@ const forgetBegun = (reply: FastifyReply): void => {
   reply.clearCookie(COOKIE, { path: PATH });
 };
 
-export const hasBegun = (request: FastifyRequest, config: Config, token: string): boolean =>
+export const hasBegunPayment = (request: FastifyRequest, config: Config, token: string): boolean =>
   marksOf(request).includes(markOf(config, token));
 
 type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
@@ -53,8 +53,8 @@ export const callerOf = async (
   db: Db,
   config: Config,
 ): Promise<Caller> => ({
-  actor: await whoeverAsks(request, db, config),
-  hasBegun: (token) => hasBegun(request, config, token),
+  actor: await readRequestActor(request, db, config),
+  hasBegun: (token) => hasBegunPayment(request, config, token),
 });
 
 const marksOf = ({ cookies }: FastifyRequest): string[] =>

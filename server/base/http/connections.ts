@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
-import { tellStruck } from '#server/base/limits/struck-limits.ts';
+import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
 import { networkOf } from '#server/base/network-of.ts';
 
 const JSON_TYPE = 'application/problem+json; charset=utf-8';
@@ -33,7 +33,7 @@ const NEARLY_FULL = 0.9;
  */
 export function limitConnections(app: FastifyInstance, config: Limits): void {
   app.server.maxConnections = config.maxConnections;
-  app.server.on('drop', () => tellStruck('connections'));
+  app.server.on('drop', () => reportLimitHit('connections'));
   if (config.trustProxy !== false) return;
   limitOfAddress(app.server, config.maxConnectionsPerAddress);
   closeIdleWhenFull(app.server, Math.floor(config.maxConnections * NEARLY_FULL));
@@ -45,7 +45,7 @@ function limitOfAddress(server: Server, most: number): void {
     const address = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
     if (count > most) {
-      tellStruck('connections of an address');
+      reportLimitHit('connections of an address');
       socket.destroy();
       return;
     }
@@ -68,7 +68,7 @@ function closeIdleWhenFull(server: Server, nearlyFull: number): void {
     if (socket.destroyed) return;
     const [longest] = idle.size > 0 ? idle : sending;
     if (open.size >= nearlyFull && longest !== undefined) {
-      tellStruck('idle connections');
+      reportLimitHit('idle connections');
       for (const set of [open, idle, sending]) set.delete(longest);
       longest.destroy();
     }

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { countUse } from '#server/base/limits/limit-attempts.ts';
-import { tellStruck } from '#server/base/limits/struck-limits.ts';
+import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
 import { networkOf } from '#server/base/network-of.ts';
-import { tooBusy, tooOften } from '#server/base/problem.ts';
+import { busyProblem, rateLimitedProblem } from '#server/base/problem.ts';
 
 const IN_PROCESS_HEADER = 'x-sandaga-in-process';
 const inProcessSecret = randomUUID();
@@ -32,8 +32,8 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
     keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => isInProcess(request),
     errorResponseBuilder: (_request, context) => {
-      tellStruck('requests');
-      return tooOften(TOO_MANY, context.ttl / 1000);
+      reportLimitHit('requests');
+      return rateLimitedProblem(TOO_MANY, context.ttl / 1000);
     },
   });
   await app.register(underPressure, {
@@ -42,8 +42,8 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
       if (ALWAYS_SERVED.test(request.url) || isInProcess(request)) return;
       // The plugin's value for an empty sample, taken right after a long pause.
       if (delayMs === Number.POSITIVE_INFINITY) return;
-      tellStruck('load');
-      throw tooBusy('La boutique est très demandée.');
+      reportLimitHit('load');
+      throw busyProblem('La boutique est très demandée.');
     },
   });
 }
@@ -100,8 +100,8 @@ export function limitAddress(
   return async (request, tx) => {
     const used = counted.has(request) ? undefined : await use(request);
     if (used !== undefined && !used.isAllowed && used.isExceeded) {
-      tellStruck(everywhere?.what ?? request.routeOptions.url ?? 'unknown');
-      throw tooOften(sentence, used.ttl / 1000);
+      reportLimitHit(everywhere?.what ?? request.routeOptions.url ?? 'unknown');
+      throw rateLimitedProblem(sentence, used.ttl / 1000);
     }
     counted.add(request);
     if (everywhere === undefined) return;

@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Replica } from '#server/base/db/replica/open-replica.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { justChanged, setChangedCookie } from './session-cookies.ts';
+import { hasJustChangedData, setChangedCookie } from './session-cookies.ts';
 
 export type Readers = { db: Db; replica?: Replica | undefined; config: Config };
 
@@ -20,7 +20,7 @@ export function readerFor(request: FastifyRequest, { db, replica, config }: Read
   if (replica === undefined || !replica.isCurrent()) return db;
   const { method, headers } = request;
   const isProgram = headers['access-token'] !== undefined || headers.authorization !== undefined;
-  return method !== 'GET' || isProgram || justChanged(request, config) ? db : replica.db;
+  return method !== 'GET' || isProgram || hasJustChangedData(request, config) ? db : replica.db;
 }
 
 /**

@@ -65,7 +65,7 @@ export function setChangedCookie(reply: FastifyReply, config: Config, maxAge: nu
   reply.setCookie(changedCookie(config), '1', { ...attributesOf(config), httpOnly: true, maxAge });
 }
 
-export const justChanged = ({ cookies }: FastifyRequest, config: Config): boolean =>
+export const hasJustChangedData = ({ cookies }: FastifyRequest, config: Config): boolean =>
   cookies[changedCookie(config)] !== undefined;
 
 export const accessTokenOf = ({ cookies }: FastifyRequest, { cookieNames }: Config) =>

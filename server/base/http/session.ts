@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { admitKey, isMeantAsKey } from '#server/base/identity/admit-key.ts';
+import { admitKey, hasKeyPrefix } from '#server/base/identity/admit-key.ts';
 import { isRefreshTokenGood, readAccessToken } from '#server/base/identity/refresh-tokens.ts';
 
 import { findActor } from '#server/base/identity/sessions.ts';
@@ -25,7 +25,7 @@ export async function identify(
   const inHeader = headerTokenOf(request);
   // First: a staff token may look like a key.
   if (inHeader !== undefined && isStaffToken(inHeader, config)) return { kind: 'machine' };
-  if (inHeader !== undefined && isMeantAsKey(inHeader)) return actorOfKey(db, inHeader);
+  if (inHeader !== undefined && hasKeyPrefix(inHeader)) return actorOfKey(db, inHeader);
   const token = inHeader ?? (isCookieGood ? accessTokenOf(request, config) : undefined);
   const actor = token === undefined ? undefined : await actorOfToken(token, db, config);
   if (actor === undefined) {
@@ -35,7 +35,7 @@ export async function identify(
 }
 
 /** The actor of a public call; undefined without a session. */
-export async function whoeverAsks(
+export async function readRequestActor(
   request: FastifyRequest,
   db: Db,
   config: Config,
@@ -56,13 +56,13 @@ export const guesserOf = ({ ip }: FastifyRequest, actor: Actor | undefined): str
  * The actor of a call on what belongs to an account or is opened by a link; undefined with the link's `token` alone. A browser
  * with an expired access token and no link gets `unauthenticated`, so that it renews the token instead of showing nothing.
  */
-export async function whoeverHolds(
+export async function requireActor(
   request: FastifyRequest,
   db: Db,
   config: Config,
   token: string | undefined,
 ): Promise<Actor | undefined> {
-  const actor = await whoeverAsks(request, db, config);
+  const actor = await readRequestActor(request, db, config);
   if (actor === undefined && !token && hasSessionCookie(request, config)) {
     throw new Problem('unauthenticated', 'Connectez-vous pour continuer.');
   }

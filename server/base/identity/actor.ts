@@ -56,7 +56,7 @@ export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
  * Refuses to change, export or erase an account of staff or HR, except to itself, admins and the staff token: its
  * number could be used to take over the shop. Throws `forbidden`.
  */
-export function checkMayChange(actor: Actor, account: { id: number; role: Role }): void {
+export function refuseAccountChange(actor: Actor, account: { id: number; role: Role }): void {
   if (account.role === 'customer' || isOwner(actor, account.id)) return;
   if (actor.kind === 'machine' || (actor.kind === 'account' && actor.role === 'admin')) return;
   throw new Problem('forbidden', 'Seul un administrateur s’occupe de ce compte.');
@@ -65,7 +65,7 @@ export function checkMayChange(actor: Actor, account: { id: number; role: Role }
 export const seesCustomersOnly = (actor: Actor): boolean => actor.kind === 'key';
 
 /** Throws `not-found` where the actor may not see an account. */
-export function checkMaySee(actor: Actor, account: { role: Role }): void {
+export function refuseAccountView(actor: Actor, account: { role: Role }): void {
   if (!seesCustomersOnly(actor) || account.role === 'customer') return;
   throw new Problem('not-found', 'Ce compte n’existe pas.');
 }

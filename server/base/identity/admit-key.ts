@@ -5,7 +5,7 @@ import { KEY_RIGHTS } from '#contract/base/access.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { today } from '#server/base/time.ts';
 import type { Actor } from './actor.ts';
 import { apiKeys } from './tables.ts';
@@ -40,7 +40,7 @@ export async function admitKey(db: Db, key: string): Promise<Actor | undefined> 
     );
   if (found === undefined) return undefined;
   const { id, requestsPerMinute: max, isNoted } = found;
-  await takeTurn(db, ['api-key', String(id)], { max, windowS: WINDOW_S }, TOO_MANY);
+  await countOrRefuse(db, ['api-key', String(id)], { max, windowS: WINDOW_S }, TOO_MANY);
   if (!isNoted) await noteUse(db, id);
   // A right that keys no longer have is gone from older keys too.
   const rights = found.rights.filter((right) => isOneOf(KEY_RIGHTS, right));
@@ -75,7 +75,7 @@ export function newApiKey(): string {
   return PREFIX + secret + checkOf(secret);
 }
 
-export const isMeantAsKey = (text: string): boolean => text.startsWith(PREFIX);
+export const hasKeyPrefix = (text: string): boolean => text.startsWith(PREFIX);
 
 /** Whether a text has the form of a key. The check digits refuse a typo without the database. */
 function isApiKey(text: string): boolean {
@@ -84,7 +84,7 @@ function isApiKey(text: string): boolean {
 }
 
 /** The beginning of a key, by which staff tells keys apart. */
-export const hintOf = (key: string): string => `${key.slice(0, HINT_LENGTH)}…`;
+export const keyHintOf = (key: string): string => `${key.slice(0, HINT_LENGTH)}…`;
 
 export const withoutKeys = (text: string): string => text.replaceAll(ANY_KEY, '…');
 

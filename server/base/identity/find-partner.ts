@@ -6,7 +6,7 @@ import { type Db, preparedOnce } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { avatars } from '#server/people/customers/tables.ts';
-import { type Actor, checkMaySee } from './actor.ts';
+import { type Actor, refuseAccountView } from './actor.ts';
 import { foldEmail } from './fold-email.ts';
 import { type PartnerRow, toE164, toSessionBundle } from './person-payload.ts';
 
@@ -28,7 +28,7 @@ const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
 export async function findPerson(db: Db, id: number, seenBy?: Actor): Promise<PartnerRow> {
   const [found] = await rows(db, and(eq(partners.id, id), isPerson));
   if (found === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
-  if (seenBy !== undefined) checkMaySee(seenBy, found);
+  if (seenBy !== undefined) refuseAccountView(seenBy, found);
   return found;
 }
 

@@ -4,7 +4,7 @@ import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import type { Actor } from './actor.ts';
-import { FOUR_EYES, refuseOneHand } from './four-eyes.ts';
+import { FOUR_EYES, refuseSamePerson } from './four-eyes.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));
@@ -21,7 +21,7 @@ const make = async (by: Account, made: Account, action = 'role changed', role = 
 type Pair = (typeof FOUR_EYES)[number];
 const isRefused = async ({ first, second }: Pair, former: Account, next: Actor) => {
   try {
-    await refuseOneHand(shop.db, second, next, [{ act: first, byId: former.id }]);
+    await refuseSamePerson(shop.db, second, next, [{ act: first, byId: former.id }]);
     return false;
   } catch (error) {
     expect(error).toMatchObject({ code: 'forbidden' });
@@ -58,7 +58,7 @@ describe.each(FOUR_EYES)('$first, then $second', (pair) => {
 
   test('is not done after nobody knows whom', async () => {
     const { first: act, second } = pair;
-    const after = refuseOneHand(shop.db, second, await somebody(), [{ act, byId: null }]);
+    const after = refuseSamePerson(shop.db, second, await somebody(), [{ act, byId: null }]);
     await expect(after).rejects.toMatchObject({ code: 'forbidden' });
   });
 

@@ -73,20 +73,20 @@ type FirstAct = (typeof FOUR_EYES)[number]['first'];
 export type SecondAct = (typeof FOUR_EYES)[number]['second'];
 
 /** Throws `forbidden` for a machine. */
-export function personOf(actor: Actor): number {
+export function requirePerson(actor: Actor): number {
   if (actor.kind === 'account') return actor.id;
   const message = 'Cette décision demande deux personnes, chacune avec son propre compte.';
   throw new Problem('forbidden', message);
 }
 
-export type Done = { act: FirstAct; byId: number | null };
+export type FirstActDone = { act: FirstAct; byId: number | null };
 
 /** Why a person may not do `second`, in French; undefined when allowed. */
 export async function findFourEyesRefusal(
   db: Db,
   second: SecondAct,
   personId: number,
-  done: readonly Done[],
+  done: readonly FirstActDone[],
 ): Promise<string | undefined> {
   const rules: readonly Rule[] = FOUR_EYES;
   for (const rule of rules) {
@@ -100,13 +100,13 @@ export async function findFourEyesRefusal(
 }
 
 /** Refuses an act to a machine and to the person who did an incompatible one before. Throws `forbidden`. */
-export async function refuseOneHand(
+export async function refuseSamePerson(
   db: Db,
   second: SecondAct,
   actor: Actor,
-  done: readonly Done[],
+  done: readonly FirstActDone[],
 ): Promise<void> {
-  const refusal = await findFourEyesRefusal(db, second, personOf(actor), done);
+  const refusal = await findFourEyesRefusal(db, second, requirePerson(actor), done);
   if (refusal !== undefined) throw new Problem('forbidden', refusal);
 }
 

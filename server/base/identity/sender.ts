@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Asker, countedMailbox, takeMessages } from '#server/base/limits/message-budget.ts';
+import { type Asker, countedMailbox, countMessages } from '#server/base/limits/message-budget.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
 import { findAccountBy } from './find-partner.ts';
 import { foldEmail } from './fold-email.ts';
@@ -18,7 +18,7 @@ export type Sender = {
 };
 
 /** For acts without a request, as in tests: a network of its own. */
-export const NOWHERE: Sender = { network: '' };
+export const UNKNOWN_SENDER: Sender = { network: '' };
 
 /**
  * The e-mail addresses and numbers (E.164) of a request that may get a message (rule B-27), and counts those messages. E-mail
@@ -30,15 +30,15 @@ export async function findWritable(
   {
     what,
     to,
-    sender = NOWHERE,
+    sender = UNKNOWN_SENDER,
   }: { what: string; to: readonly string[]; sender?: Sender | undefined },
 ): Promise<{ has(to: string): boolean }> {
   const wanted: { to: string; asker: Asker }[] = [];
   for (const one of to) {
-    wanted.push({ to: countedAs(one), asker: await askerOf(tx, config, sender, one) });
+    wanted.push({ to: mailboxOrPhoneKey(one), asker: await askerOf(tx, config, sender, one) });
   }
-  const left = await takeMessages(tx, what, wanted);
-  return { has: (one) => left.has(countedAs(one)) };
+  const left = await countMessages(tx, what, wanted);
+  return { has: (one) => left.has(mailboxOrPhoneKey(one)) };
 }
 
 /** The same for one address or number. */
@@ -51,7 +51,7 @@ export async function mayWriteTo(
 }
 
 /** The key under which limits count an address or number: e-mail by mailbox. */
-export const countedAs = (to: string): string =>
+export const mailboxOrPhoneKey = (to: string): string =>
   to.includes('@') ? countedMailbox(foldEmail(to)) : to;
 
 /** The asker of a request that names an address or number. */

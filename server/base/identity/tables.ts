@@ -17,13 +17,13 @@ import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
 import { moment } from '#server/base/db/columns.ts';
 
 /** The owner of a row, deleted with the person. */
-export const ofPartner = () =>
+export const partnerColumn = () =>
   integer('partner_id')
     .notNull()
     .references(() => partners.id, { onDelete: 'cascade' });
 
 /** The person who did it; the row stays when the person is deleted. */
-export const byWhom = (name: string) =>
+export const actorColumn = (name: string) =>
   integer(name).references(() => partners.id, { onDelete: 'set null' });
 
 /** Customers, staff, guests and companies (Odoo's partners). */
@@ -110,7 +110,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    partnerId: ofPartner(),
+    partnerId: partnerColumn(),
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),

@@ -1,9 +1,9 @@
 import type { Actor } from './actor.ts';
 
 /** The doer of an act: an actor, a guest, or the shop's own job. */
-export type By = Actor | 'guest' | 'shop';
+export type ActorOrSource = Actor | 'guest' | 'shop';
 
-export const whoOf = (by: By): { byId: number | null; byRole: string } =>
+export const actorFieldsOf = (by: ActorOrSource): { byId: number | null; byRole: string } =>
   typeof by === 'object' && by.kind === 'account'
     ? { byId: by.id, byRole: by.role }
     : { byId: null, byRole: typeof by === 'object' ? 'machine' : by };

@@ -11,10 +11,10 @@ const KEPT_S = 86_400;
 const DOUBLE_CLICK_S = 30;
 
 /** The caller, the path, the key if any, and the payload. */
-export type Asked = { caller: string; route: string; key: string | undefined; payload: unknown };
+export type IdempotentRequest = { caller: string; route: string; key: string | undefined; payload: unknown };
 
 /** Whether the stored reply still holds. Otherwise the call runs again. */
-export type Stands<T> = (tx: Db, reply: T) => Promise<boolean>;
+export type StillHolds<T> = (tx: Db, reply: T) => Promise<boolean>;
 
 /** Reads the header `Idempotency-Key`, quoted or bare. Throws `bad-request`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -30,11 +30,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
  * Runs a call once for repeated requests (rule B-22, rule B-23). Its changes and its reply are one transaction. Throws
  * `unprocessable` for a key with another payload, `conflict` while the first request runs.
  */
-export function answerOnce<T extends object>(
+export function replyOnce<T extends object>(
   db: Db,
-  { caller, route, key, payload }: Asked,
+  { caller, route, key, payload }: IdempotentRequest,
   answer: (tx: Db) => Promise<T>,
-  stands: Stands<T> = async () => true,
+  stands: StillHolds<T> = async () => true,
 ): Promise<{ reply: T; isReplayed: boolean }> {
   const payloadHash = hashOf(JSON.stringify(payload));
   const storedKey = hashOf(

@@ -8,8 +8,8 @@ import {
   countTry,
   forgetFailures,
   type LockoutPolicy,
-  type Tried,
-  takeTurn,
+  type AttemptKey,
+  countOrRefuse,
 } from './limit-attempts.ts';
 
 const patience: LockoutPolicy = { tries: 3, firstWaitS: 10, longestWaitS: 45, forgetS: 600 };
@@ -38,7 +38,7 @@ const pass = (seconds: number) =>
     locked_until = locked_until - make_interval(secs => ${seconds})`);
 
 let serial = 0;
-const somebody = (): Tried => {
+const somebody = (): AttemptKey => {
   serial += 1;
   return ['try', `person ${serial}`];
 };
@@ -98,7 +98,7 @@ test('who waits is told how long', async () => {
 
 test('turns run out within their window and come back after it', async () => {
   const tried = somebody();
-  const turn = () => isLetThrough(takeTurn(db, tried, { max: 2, windowS: 60 }, 'Trop souvent.'));
+  const turn = () => isLetThrough(countOrRefuse(db, tried, { max: 2, windowS: 60 }, 'Trop souvent.'));
   expect([await turn(), await turn(), await turn()]).toEqual([true, true, false]);
   await pass(61);
   expect([await turn(), await turn(), await turn()]).toEqual([true, true, false]);

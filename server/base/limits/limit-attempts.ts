@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
-import { tooOften } from '#server/base/problem.ts';
-import { tellStruck } from './struck-limits.ts';
+import { rateLimitedProblem } from '#server/base/problem.ts';
+import { reportLimitHit } from './struck-limits.ts';
 import { attempts } from './tables.ts';
 
 /** The subject of attempts, as `['sign-in', 'partner 12']`; stored as a hash, as it may be an address. */
-export type Tried = readonly [what: string, who: string];
+export type AttemptKey = readonly [what: string, who: string];
 
 /** Failures before a wait, and how the wait grows (rule B-26). Seconds. */
 export type LockoutPolicy = {
@@ -18,7 +18,7 @@ export type LockoutPolicy = {
   forgetS: number;
 };
 
-export const keyOf = (tried: Tried) => hashOf(JSON.stringify(tried));
+export const keyOf = (tried: AttemptKey) => hashOf(JSON.stringify(tried));
 
 /**
  * Counts an attempt as failed before it is checked, so that parallel attempts all count; `forgetFailures` undoes it for a
@@ -26,7 +26,7 @@ export const keyOf = (tried: Tried) => hashOf(JSON.stringify(tried));
  */
 export async function countTry(
   db: Db,
-  tried: Tried,
+  tried: AttemptKey,
   { tries, firstWaitS, longestWaitS, forgetS }: LockoutPolicy,
   sentence: string,
 ): Promise<void> {
@@ -45,11 +45,11 @@ export async function countTry(
     })
     .returning({ key: attempts.key });
   if (counted.length > 0) return;
-  tellStruck(tried[0]);
-  throw tooOften(sentence, await remainingS(db, tried));
+  reportLimitHit(tried[0]);
+  throw rateLimitedProblem(sentence, await remainingS(db, tried));
 }
 
-async function remainingS(db: Db, tried: Tried): Promise<number> {
+async function remainingS(db: Db, tried: AttemptKey): Promise<number> {
   const [found] = await db
     .select({ seconds: sql<number>`extract(epoch from ${attempts.lockedUntil} - now())::float` })
     .from(attempts)
@@ -62,19 +62,19 @@ async function remainingS(db: Db, tried: Tried): Promise<number> {
  */
 export async function countUse(
   db: Db,
-  tried: Tried,
+  tried: AttemptKey,
   { max, windowS, sentence }: { max: number; windowS: number; sentence: string },
 ): Promise<void> {
   const used = await addUses(db, tried, { uses: 1, windowS });
   if (used.count <= max) return;
-  tellStruck(tried[0]);
-  throw tooOften(sentence, used.freeInS);
+  reportLimitHit(tried[0]);
+  throw rateLimitedProblem(sentence, used.freeInS);
 }
 
 /** Counts several uses and returns the number in the current window. */
 export async function addUses(
   db: Db,
-  tried: Tried,
+  tried: AttemptKey,
   { uses, windowS }: { uses: number; windowS: number },
 ): Promise<{ count: number; freeInS: number }> {
   const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
@@ -96,15 +96,15 @@ export async function addUses(
   );
 }
 
-export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
+export async function forgetFailures(db: Db, tried: AttemptKey): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(tried)));
 }
 
 /** `max` attempts in a window of seconds that the first one begins. */
-export type Turns = { max: number; windowS: number };
+export type AttemptLimit = { max: number; windowS: number };
 
 /** Counts an attempt if one is left, and returns whether it did. */
-export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Promise<boolean> {
+export async function countIfAllowed(db: Db, tried: AttemptKey, { max, windowS }: AttemptLimit): Promise<boolean> {
   const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
   const taken = await db
     .insert(attempts)
@@ -118,12 +118,12 @@ export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Pr
       setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
     })
     .returning({ key: attempts.key });
-  if (taken.length === 0) tellStruck(tried[0]);
+  if (taken.length === 0) reportLimitHit(tried[0]);
   return taken.length > 0;
 }
 
 /** Undoes the count of an attempt. */
-export async function giveTurnBack(db: Db, tried: Tried): Promise<void> {
+export async function undoCount(db: Db, tried: AttemptKey): Promise<void> {
   await db
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
@@ -131,13 +131,13 @@ export async function giveTurnBack(db: Db, tried: Tried): Promise<void> {
 }
 
 /** Counts an attempt. Throws `rate-limited`, with the wait (rule B-4), when none is left. */
-export async function takeTurn(
+export async function countOrRefuse(
   db: Db,
-  tried: Tried,
-  turns: Turns,
+  tried: AttemptKey,
+  turns: AttemptLimit,
   sentence: string,
 ): Promise<void> {
-  if (await hasTurn(db, tried, turns)) return;
+  if (await countIfAllowed(db, tried, turns)) return;
   const [found] = await db
     .select({
       seconds: sql<number>`extract(epoch from
@@ -145,5 +145,5 @@ export async function takeTurn(
     })
     .from(attempts)
     .where(eq(attempts.key, keyOf(tried)));
-  throw tooOften(sentence, found?.seconds ?? 1);
+  throw rateLimitedProblem(sentence, found?.seconds ?? 1);
 }

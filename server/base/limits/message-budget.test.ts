@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
-import { type Asker, isMailLeft, OF_ASKER, OF_STRANGERS, takeMessages } from './message-budget.ts';
+import { type Asker, hasMailLeft, MAX_MESSAGES_OF_ASKER, MAX_MESSAGES_OF_STRANGERS, countMessages } from './message-budget.ts';
 import { attempts } from './tables.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ afterAll(() => database?.close());
 
 const TO = 'fatou@example.sn';
 const send = async (asker: Asker, to = TO) =>
-  (await takeMessages(database.db, 'news', [{ to, asker }])).has(to);
+  (await countMessages(database.db, 'news', [{ to, asker }])).has(to);
 const nothingSent = () => database.db.delete(attempts);
 
 test('a network sends its share, all networks theirs together, and each known device its own', async () => {
@@ -29,10 +29,10 @@ test('a network sends its share, all networks theirs together, and each known de
       for (const { network, device } of askers) {
         const key = device === undefined ? `network ${network}` : `device ${device}`;
         const own = sent.get(key) ?? 0;
-        const isLeft = own < OF_ASKER && (device !== undefined || ofStrangers < OF_STRANGERS);
+        const isLeft = own < MAX_MESSAGES_OF_ASKER && (device !== undefined || ofStrangers < MAX_MESSAGES_OF_STRANGERS);
         expect(await send({ network, device })).toBe(isLeft);
         // A network with a share left uses it, also when the share of all is used up.
-        if (isLeft || own < OF_ASKER) sent.set(key, own + 1);
+        if (isLeft || own < MAX_MESSAGES_OF_ASKER) sent.set(key, own + 1);
         if (isLeft && device === undefined) ofStrangers += 1;
       }
     }),
@@ -48,26 +48,26 @@ test('what one asker sends beyond its share takes nothing from the others', asyn
 
 test('several addresses are asked for at once, each for itself', async () => {
   await nothingSent();
-  for (let n = 0; n < OF_ASKER; n += 1) await send({ network: 'home' });
+  for (let n = 0; n < MAX_MESSAGES_OF_ASKER; n += 1) await send({ network: 'home' });
   const asker = { network: 'home' };
   const wanted = [
     { to: TO, asker },
     { to: '+221771234567', asker },
   ];
-  expect([...(await takeMessages(database.db, 'news', wanted))]).toEqual(['+221771234567']);
-  expect([...(await takeMessages(database.db, 'news', []))]).toEqual([]);
+  expect([...(await countMessages(database.db, 'news', wanted))]).toEqual(['+221771234567']);
+  expect([...(await countMessages(database.db, 'news', []))]).toEqual([]);
 });
 
 test('messages of the same moment are all counted', async () => {
   await nothingSent();
   const asked = Array.from({ length: 30 }, (_, n) => send({ network: `${n}` }));
   const sent = (await Promise.all(asked)).filter((isLeft) => isLeft);
-  expect(sent).toHaveLength(OF_STRANGERS);
+  expect(sent).toHaveLength(MAX_MESSAGES_OF_STRANGERS);
 });
 
 test('a day later there are as many again', async () => {
   await nothingSent();
-  for (let n = 0; n < OF_ASKER; n += 1) await send({ network: 'home' });
+  for (let n = 0; n < MAX_MESSAGES_OF_ASKER; n += 1) await send({ network: 'home' });
   expect(await send({ network: 'home' })).toBe(false);
   await database.db.update(attempts).set({ since: sql`now() - interval '25 hours'` });
   expect(await send({ network: 'home' })).toBe(true);
@@ -78,7 +78,7 @@ test('addresses that lead to one mailbox are one', async () => {
   const asker = { network: 'home' };
   const sent: boolean[] = [];
   for (const name of ['fatou', 'fa.tou', 'fatou+1', 'Fatou', 'f.atou+2', 'fatou+3']) {
-    sent.push(await isMailLeft(database.db, 'links', { to: `${name}@example.sn`, asker }));
+    sent.push(await hasMailLeft(database.db, 'links', { to: `${name}@example.sn`, asker }));
   }
   expect(sent).toEqual([true, true, true, true, true, false]);
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { hasTurn, keyOf } from './limit-attempts.ts';
-import { tellStruck } from './struck-limits.ts';
+import { countIfAllowed, keyOf } from './limit-attempts.ts';
+import { reportLimitHit } from './struck-limits.ts';
 import { attempts } from './tables.ts';
 
 const DAY_S = 86_400;
@@ -18,16 +18,16 @@ export type Asker = {
  * Messages of a kind to a person per day for unproven requests (rule B-27): of one network or known device, and of all
  * networks.
  */
-export const OF_ASKER = 5;
+export const MAX_MESSAGES_OF_ASKER = 5;
 
-export const OF_STRANGERS = 15;
+export const MAX_MESSAGES_OF_STRANGERS = 15;
 
 /**
  * Counts a message to each address or number and returns those with one left. The server drops the others and still
  * does the act. A network past its share takes nothing from the share of all, a known device never does. One statement,
  * as orders wait for it.
  */
-export async function takeMessages(
+export async function countMessages(
   tx: Db,
   what: string,
   wanted: readonly { to: string; asker: Asker }[],
@@ -44,27 +44,27 @@ export async function takeMessages(
       select * from unnest(${listOf('to')}::text[], ${listOf('own')}::text[], ${listOf('all')}::text[])
         as asked(reached, own_key, all_key)
     ), own as (
-      insert into ${attempts} (key, count) select own_key, 1 from asked ${upTo(OF_ASKER)} returning key
+      insert into ${attempts} (key, count) select own_key, 1 from asked ${upTo(MAX_MESSAGES_OF_ASKER)} returning key
     ), of_all as (
       insert into ${attempts} (key, count)
         select all_key, 1 from asked join own on own.key = own_key where all_key is not null
-        ${upTo(OF_STRANGERS)} returning key
+        ${upTo(MAX_MESSAGES_OF_STRANGERS)} returning key
     )
     select reached from asked join own on own.key = own_key
       where all_key is null or all_key in (select key from of_all)`);
   const left = new Set(rowsOf<{ reached: string }>(found).map(({ reached }) => reached));
-  if (left.size < asked.length) tellStruck(what);
+  if (left.size < asked.length) reportLimitHit(what);
   return left;
 }
 
 /** Counts an e-mail by its mailbox, and returns whether it may be sent. */
-export async function isMailLeft(
+export async function hasMailLeft(
   tx: Db,
   what: string,
   { to, asker }: { to: string; asker: Asker },
 ): Promise<boolean> {
   const mailbox = countedMailbox(to);
-  return (await takeMessages(tx, what, [{ to: mailbox, asker }])).has(mailbox);
+  return (await countMessages(tx, what, [{ to: mailbox, asker }])).has(mailbox);
 }
 
 /** Counts one more within a day of the first one, up to `max`. */
@@ -78,7 +78,7 @@ const upTo = (max: number): SQL => {
 
 /** Counts a text message with a code or link, and returns whether it may be sent. */
 export const hasTextLeft = async (tx: Db, phone: string | null, asker: Asker): Promise<boolean> =>
-  phone !== null && (await takeMessages(tx, 'text', [{ to: phone, asker }])).has(phone);
+  phone !== null && (await countMessages(tx, 'text', [{ to: phone, asker }])).has(phone);
 
 /** For all numbers together: each message costs money, and a flood of them is an attack. */
 const SIGN_IN_TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
@@ -86,7 +86,7 @@ const SIGN_IN_TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
 /** Counts a sign-in code by text message, and returns whether it may be sent. */
 export const hasSignInTextLeft = async (tx: Db, phone: string, asker: Asker): Promise<boolean> =>
   (await hasTextLeft(tx, phone, asker)) &&
-  (await hasTurn(tx, ['sign-in texts', 'all'], SIGN_IN_TEXTS_FOR_ALL));
+  (await countIfAllowed(tx, ['sign-in texts', 'all'], SIGN_IN_TEXTS_FOR_ALL));
 
 /**
  * The mailbox of an address, for counting: providers deliver `a.wa+1@…` like `awa@…`. Two people who share one share its

@@ -10,7 +10,7 @@ import { isPersonalPage } from '#contract/base/personal-pages.ts';
 import { signInLink } from '#contract/base/screens.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { Problem } from '#server/base/problem.ts';
-import { createQueue, type InTurn } from '#server/base/take-turns.ts';
+import { createQueue, type Queue } from '#server/base/take-turns.ts';
 import { type CachedResponse, isLowPriority, lowPriorityKey } from '../answers/response-cache.ts';
 import { workerPolicy } from '../http/security.ts';
 import type { Parts } from '../http/serve-call.ts';
@@ -73,7 +73,7 @@ export async function servePages(
   }
   const inTurn = createQueue(PAGES_AT_ONCE);
   const lowPriorityInTurn = createQueue(LOW_PRIORITY_PAGES_AT_ONCE);
-  const lowPriorityTurn: InTurn = (work, whose) =>
+  const lowPriorityTurn: Queue = (work, whose) =>
     lowPriorityInTurn(() => inTurn(work, whose), whose);
   const develop = pages?.development;
   const render = createRenderer(openInProcess(app, parts.version), {
@@ -121,7 +121,7 @@ export async function servePages(
 /** Makes a page when its turn has come. Looking later whether the page is still true takes a turn too. */
 async function makeInTurn(
   make: () => Promise<CachedResponse>,
-  inTurn: InTurn,
+  inTurn: Queue,
   whose?: string,
 ): Promise<CachedResponse> {
   const { renewal, ...answer } = await inTurn(make, whose);

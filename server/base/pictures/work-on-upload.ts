@@ -1,6 +1,6 @@
 import { hashOf } from '#server/base/hash.ts';
 import { HelperLost } from '#server/base/helper-process.ts';
-import { Problem, tooBusy } from '#server/base/problem.ts';
+import { Problem, busyProblem } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
 import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
 import type { PictureTasks } from './tasks.ts';
@@ -63,7 +63,7 @@ export async function workOnUpload<T extends UploadTask>(
     losses.delete(hash);
     return done;
   } catch (cause) {
-    if (cause instanceof QueueFull) throw tooBusy('Trop d’images arrivent en ce moment.');
+    if (cause instanceof QueueFull) throw busyProblem('Trop d’images arrivent en ce moment.');
     if (!(cause instanceof HelperLost)) throw pictureProblem(cause, what, maxPixels);
     keepLoss(hash, lost + 1);
     throw Object.assign(lost + 1 < TRIES ? notOpened() : givenUp(), { cause });
@@ -77,7 +77,7 @@ function keepLoss(hash: string, times: number): void {
   if (losses.size > MOST_KEPT && oldest !== undefined) losses.delete(oldest);
 }
 
-const notOpened = () => tooBusy('Cette image n’a pas pu être ouverte à temps.');
+const notOpened = () => busyProblem('Cette image n’a pas pu être ouverte à temps.');
 
 const givenUp = () =>
   new Problem(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { outdatedVersion } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -32,7 +32,7 @@ export async function writeText(
     await lockNames(tx, LOCK);
     const before = await readText(tx, kind, name);
     if (version !== undefined && version !== before.version) {
-      throw changedMeanwhile();
+      throw outdatedVersion();
     }
     await tx
       .update(writtenTexts)

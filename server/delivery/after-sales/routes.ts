@@ -7,9 +7,9 @@ import { checkOrigin } from '#server/base/http/access.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { sendFile } from '#server/base/http/send-file.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';
+import { guesserOf, requireActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
-import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
 import { shrinkPhotos } from '#server/delivery/returns/request-return.ts';
 import { describeCase, describeUpload, listOwnCases } from './cases/describe-case.ts';
@@ -31,7 +31,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   const limitCases = limitAddress(app, config, CASES);
   const limitWords = limitAddress(app, config, WORDS);
   const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
-    actor: await whoeverHolds(request, db, config, token),
+    actor: await requireActor(request, db, config, token),
     token,
   });
   serveCall(app, parts, afterSalesCalls.getAfterSalesPromise, ({ reader }) =>
@@ -48,7 +48,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     await refuseOtherThanBuyer({ db, config, actor: holder }, body.order_id);
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, actor));
     const asked = onceOf(request, `new case ${callerOf({ actor, token: body.order_token })}`, body);
-    const answered = await answerOnce(db, asked, async (tx) => {
+    const answered = await replyOnce(db, asked, async (tx) => {
       const row = await openCase({ db: tx, config, actor: holder }, readCaseRequest(body), photos);
       return describeCase(tx, config, row);
     });
@@ -66,7 +66,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     refuseOtherThanCaseCustomer(config, holder, await findCase(db, params.id));
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = onceOf(request, `case ${params.id} ${callerOf(holder)}`, body);
-    const answered = await answerOnce(db, asked, async (tx) => {
+    const answered = await replyOnce(db, asked, async (tx) => {
       await writeToCase({ db: tx, config, actor: holder }, params.id, { text: body.text, photos });
       return describeCase(tx, config, await findCase(tx, params.id));
     });

@@ -23,7 +23,7 @@ import {
   QUOTE_STATES,
 } from '#contract/delivery/after-sales-states.ts';
 import { bytes, moment } from '#server/base/db/columns.ts';
-import { byWhom, partners } from '#server/base/identity/tables.ts';
+import { actorColumn, partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from '../returns/tables.ts';
@@ -43,7 +43,7 @@ export const warranties = pgTable(
     /** E.164. */
     phone: text('phone'),
     note: text('note').notNull().default(''),
-    byId: byWhom('by_id'),
+    byId: actorColumn('by_id'),
     at: moment('at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -108,7 +108,7 @@ export const afterSalesCases = pgTable(
     answerMinutes: integer('answer_minutes'),
     /** The customer wrote last. */
     awaitsUs: boolean('awaits_us').notNull().default(true),
-    assignedId: byWhom('assigned_id'),
+    assignedId: actorColumn('assigned_id'),
     workshopId: integer('workshop_id').references(() => workshops.id),
     workshopAt: moment('workshop_at'),
     quoteState: text('quote_state', { enum: QUOTE_STATES }),
@@ -156,7 +156,7 @@ export const caseEntries = pgTable(
     kind: text('kind', { enum: CASE_ENTRIES }).notNull(),
     step: text('step', { enum: CASE_STEPS }),
     text: text('text').notNull().default(''),
-    byId: byWhom('by_id'),
+    byId: actorColumn('by_id'),
   },
   (t) => [index('case_entries_case').on(t.caseId, t.id)],
 );

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/base/config/config.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { createHelper } from '#server/base/helper-process.ts';
-import { tooBusy } from '#server/base/problem.ts';
+import { busyProblem } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
 import { paperShop } from './paper-shop.ts';
 import type { PaperContent, PaperKind, PaperOrder } from './papers.ts';
@@ -77,7 +77,7 @@ type DrawPaper = (order: PaperOrder, whose: string) => Promise<Paper>;
  */
 export const drawInProcess: DrawPaper = async (order, whose) => {
   const answer = await ask(order, { whose }).catch((error: unknown) => {
-    if (error instanceof QueueFull) throw tooBusy('Trop de documents sont demandés en ce moment.');
+    if (error instanceof QueueFull) throw busyProblem('Trop de documents sont demandés en ce moment.');
     throw error;
   });
   if ('failure' in answer) throw new Error(answer.failure);

@@ -7,7 +7,7 @@ import {
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import type { Sender } from '#server/base/pictures/work-on-picture.ts';
 import { shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -89,7 +89,7 @@ type Asked = {
 };
 
 async function insertReturn(
-  { db: tx, config, actor: by }: Act<By>,
+  { db: tx, config, actor: by }: Act<ActorOrSource>,
   {
     order,
     returnable,

@@ -3,8 +3,8 @@ import { paths } from '#contract/base/paths.ts';
 import { type ReturnRequest, returnCalls } from '#contract/delivery/returns.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';
-import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { guesserOf, requireActor } from '#server/base/http/session.ts';
+import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
@@ -20,7 +20,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
     sentence: 'Plusieurs demandes ont déjà été envoyées.',
   });
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => ({
-    actor: await whoeverHolds(request, db, config, orderToken),
+    actor: await requireActor(request, db, config, orderToken),
     orderToken,
   });
   serveCall(app, parts, returnCalls.listReturnsOfOrder, async ({ params, query, request }) =>
@@ -38,7 +38,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
       route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),
     };
-    const answered = await answerOnce(db, asked, async (tx) => {
+    const answered = await replyOnce(db, asked, async (tx) => {
       await requestReturn(
         { db: tx, config, actor: holder },
         params.id,

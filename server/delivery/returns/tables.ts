@@ -16,7 +16,7 @@ import {
   RETURN_WISHES,
 } from '#contract/delivery/return-states.ts';
 import { bytes, moment } from '#server/base/db/columns.ts';
-import { byWhom } from '#server/base/identity/tables.ts';
+import { actorColumn } from '#server/base/identity/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 
 export const returns = pgTable(
@@ -31,15 +31,15 @@ export const returns = pgTable(
     /** From the request. */
     note: text('note').notNull().default(''),
     isByStaff: boolean('is_by_staff').notNull().default(false),
-    askedById: byWhom('asked_by_id'),
+    askedById: actorColumn('asked_by_id'),
     askedAt: moment('asked_at').notNull().defaultNow(),
-    decidedById: byWhom('decided_by_id'),
+    decidedById: actorColumn('decided_by_id'),
     decidedAt: moment('decided_at'),
     refusalReason: text('refusal_reason').notNull().default(''),
     /** As announced to the customer. */
     fetchedOn: date('fetched_on'),
     fetchNote: text('fetch_note').notNull().default(''),
-    receivedById: byWhom('received_by_id'),
+    receivedById: actorColumn('received_by_id'),
     receivedAt: moment('received_at'),
     closedAt: moment('closed_at'),
     /** For an exchange, what was given instead. */

@@ -18,7 +18,7 @@ import {
   STOP_STATES,
 } from '#contract/delivery/round-states.ts';
 import { bytes, moment } from '#server/base/db/columns.ts';
-import { byWhom } from '#server/base/identity/tables.ts';
+import { actorColumn } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from '../returns/tables.ts';
@@ -47,25 +47,25 @@ export const rounds = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     day: date('day').notNull(),
     state: text('state', { enum: ROUND_STATES }).notNull().default('open'),
-    driverId: byWhom('driver_id'),
+    driverId: actorColumn('driver_id'),
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
     /** Where its load leaves from and returns to. */
     placeId: integer('place_id')
       .notNull()
       .references(() => places.id),
     note: text('note').notNull().default(''),
-    createdById: byWhom('created_by_id'),
+    createdById: actorColumn('created_by_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
     startedAt: moment('started_at'),
-    endedById: byWhom('ended_by_id'),
+    endedById: actorColumn('ended_by_id'),
     endedAt: moment('ended_at'),
     cashCounted: integer('cash_counted'),
     /** Explains differences of cash or load. */
     endNote: text('end_note').notNull().default(''),
     /** The reason for a second count. */
     backNote: text('back_note').notNull().default(''),
-    acceptedById: byWhom('accepted_by_id'),
+    acceptedById: actorColumn('accepted_by_id'),
     acceptedAt: moment('accepted_at'),
     acceptanceNote: text('acceptance_note').notNull().default(''),
     version: integer('version').notNull().default(1),
@@ -100,7 +100,7 @@ export const roundStops = pgTable(
     settledAt: moment('settled_at'),
     /** By the phone's clock. */
     settledPhoneAt: moment('settled_phone_at'),
-    settledById: byWhom('settled_by_id'),
+    settledById: actorColumn('settled_by_id'),
     receivedBy: text('received_by').notNull().default(''),
     reason: text('reason').notNull().default(''),
     wishedDay: date('wished_day'),
@@ -190,7 +190,7 @@ export const roundCommands = pgTable(
     stopId: integer('stop_id'),
     outcome: text('outcome', { enum: COMMAND_OUTCOMES }).notNull(),
     message: text('message').notNull().default(''),
-    byId: byWhom('by_id'),
+    byId: actorColumn('by_id'),
     phoneAt: moment('phone_at').notNull(),
     at: moment('at').notNull().defaultNow(),
   },

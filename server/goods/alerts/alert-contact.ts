@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { giveTurnBack, hasTurn } from '#server/base/limits/limit-attempts.ts';
+import { undoCount, countIfAllowed } from '#server/base/limits/limit-attempts.ts';
 import { type Asker, countedMailbox, hasTextLeft } from '#server/base/limits/message-budget.ts';
 import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 
@@ -103,7 +103,7 @@ export async function takeConfirmationTurn(
   const isDue = questionedAt === null || questionedAt.getTime() < Date.now() - DAY_S * 1000;
   if (confirmedAt !== null) return false;
   if (asker.device !== undefined) {
-    return hasTurn(tx, ['alert question by device', `${asker.device} ${id}`], ONE_A_DAY);
+    return countIfAllowed(tx, ['alert question by device', `${asker.device} ${id}`], ONE_A_DAY);
   }
   if (questions >= MOST_QUESTIONS || !isDue) return false;
   // A request that was not sent must not count, or three busy days would silence an address.
@@ -121,12 +121,12 @@ async function hasQuestionLeft(
   asker: Asker,
 ): Promise<boolean> {
   if (channel === 'mail') {
-    return hasTurn(tx, ['alert question', countedMailbox(address)], ONE_A_DAY);
+    return countIfAllowed(tx, ['alert question', countedMailbox(address)], ONE_A_DAY);
   }
   // Takes the shop's budget first: the number's own budget also serves its sign-in codes.
-  if (!(await hasTurn(tx, ALL_BY_TEXT, QUESTIONS_BY_TEXT))) return false;
+  if (!(await countIfAllowed(tx, ALL_BY_TEXT, QUESTIONS_BY_TEXT))) return false;
   if (await hasTextLeft(tx, address, asker)) return true;
-  await giveTurnBack(tx, ALL_BY_TEXT);
+  await undoCount(tx, ALL_BY_TEXT);
   return false;
 }
 

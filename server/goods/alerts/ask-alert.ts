@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AlertRequest } from '#contract/goods/alerts.ts';
 import type { Means } from '#server/base/identity/act.ts';
-import { askerOf, NOWHERE } from '#server/base/identity/sender.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { askerOf, UNKNOWN_SENDER } from '#server/base/identity/sender.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { alerts } from '#server/goods/alerts/tables.ts';
 import { lockAlertContact, readContact, takeConfirmationTurn } from './alert-contact.ts';
@@ -25,7 +25,7 @@ export async function requestAlert(
   { db, config }: Means,
   partnerId: number | null,
   body: AlertRequest,
-  sender = NOWHERE,
+  sender = UNKNOWN_SENDER,
 ): Promise<void> {
   const wanted = readContact(config, body);
   await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function requestAlert(
     if (!contact.isOwn) {
       const sentence = 'Plusieurs alertes ont déjà été demandées pour cette adresse aujourd’hui.';
       const who = `${asker.device ?? asker.network} ${contact.address}`;
-      await takeTurn(tx, ['alerts of', who], ASKED_A_DAY, sentence);
+      await countOrRefuse(tx, ['alerts of', who], ASKED_A_DAY, sentence);
     }
     // An account that names another person's address must not see that person's alerts.
     const owner = contact.isOwn ? partnerId : null;

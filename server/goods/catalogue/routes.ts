@@ -14,7 +14,7 @@ import {
   productCalls,
 } from '#contract/goods/catalogue/products.ts';
 import { searchCalls } from '#contract/goods/catalogue/searches.ts';
-import { KeptStreams } from '#server/base/answers/kept-streams.ts';
+import { StreamCache } from '#server/base/answers/kept-streams.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { JsonStream, JsonText, type Parts, serveCall } from '#server/base/http/serve-call.ts';
@@ -148,7 +148,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   // A whole catalogue with pictures is the most that a request can ask for. It is made once for all clients, page by
   // page, and each network waits its turn.
   const inTurn = createQueue(1);
-  const streams = new KeptStreams(version, {
+  const streams = new StreamCache(version, {
     dataDir: parts.config.dataDir,
     keeps: parts.config.catalogueCacheBytes > 0,
   });

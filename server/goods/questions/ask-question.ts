@@ -5,10 +5,10 @@ import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { givenName, givenNames, toE164 } from '#server/base/identity/person-payload.ts';
-import { askerOf, countedAs, NOWHERE, type Sender } from '#server/base/identity/sender.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
-import { OF_ASKER, takeMessages } from '#server/base/limits/message-budget.ts';
-import { Problem, tooOften } from '#server/base/problem.ts';
+import { askerOf, mailboxOrPhoneKey, UNKNOWN_SENDER, type Sender } from '#server/base/identity/sender.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
+import { MAX_MESSAGES_OF_ASKER, countMessages } from '#server/base/limits/message-budget.ts';
+import { Problem, rateLimitedProblem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questionContacts, questions } from './tables.ts';
 
@@ -40,7 +40,7 @@ export function askQuestion(
         ),
     );
     if (waiting >= MOST_WAITING) {
-      throw tooOften('Vos questions sur cet article attendent déjà une réponse.', DAY_S);
+      throw rateLimitedProblem('Vos questions sur cet article attendent déjà une réponse.', DAY_S);
     }
     return oneRow(
       await tx
@@ -51,7 +51,7 @@ export function askQuestion(
   });
 }
 
-const FOR_ONE = { max: OF_ASKER, windowS: DAY_S };
+const FOR_ONE = { max: MAX_MESSAGES_OF_ASKER, windowS: DAY_S };
 
 /** More than the shop can answer. */
 const FOR_ALL = { max: 300, windowS: DAY_S };
@@ -71,27 +71,27 @@ type Asked = {
 export function askAsGuest(
   db: Db,
   config: Config,
-  { productId, text, name, contact, sender = NOWHERE }: Asked,
+  { productId, text, name, contact, sender = UNKNOWN_SENDER }: Asked,
 ): Promise<void> {
   const phone = contact.includes('@') ? undefined : toE164(contact);
   const address = phone ?? foldEmail(contact);
   const channel = phone === undefined ? ('mail' as const) : ('sms' as const);
-  const counted = countedAs(address);
+  const counted = mailboxOrPhoneKey(address);
   return db.transaction(async (tx) => {
     await lockListed(tx, productId);
     const asker = await askerOf(tx, config, sender, address);
     const sentence = 'Plusieurs questions ont déjà été posées pour ce contact aujourd’hui.';
     const who = `${asker.device ?? asker.network} ${counted}`;
-    await takeTurn(tx, ['questions for', who], FOR_ONE, sentence);
+    await countOrRefuse(tx, ['questions for', who], FOR_ONE, sentence);
     const full = 'La boutique a reçu trop de questions aujourd’hui.';
-    await takeTurn(tx, ['questions of guests', 'all'], FOR_ALL, full);
+    await countOrRefuse(tx, ['questions of guests', 'all'], FOR_ALL, full);
     const { questionId } = oneRow(
       await tx
         .insert(questions)
         .values({ author: givenNames(name), productId, text })
         .returning({ questionId: questions.id }),
     );
-    const left = await takeMessages(tx, 'answers to guests', [{ to: counted, asker }]);
+    const left = await countMessages(tx, 'answers to guests', [{ to: counted, asker }]);
     if (left.size > 0) await tx.insert(questionContacts).values({ questionId, channel, address });
   });
 }

@@ -3,7 +3,7 @@ import { productLink } from '#contract/base/screens.ts';
 import type { StaffQuestion } from '#contract/goods/staff-questions.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -29,7 +29,7 @@ type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
  */
 export function decideQuestion(
   { db, config, actor }: Act,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   { state, answer }: Decision,
 ): Promise<StaffQuestion> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ModeratedReview } from '#contract/goods/reviews.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -47,7 +47,7 @@ export function moderateReview(
 export function answerReview(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   answer: string,
 ): Promise<{ id: number; answer: string }> {
   return db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import {
   TRANSFER_STATES,
 } from '#contract/goods/stock/stock-words.ts';
 import { moment } from '#server/base/db/columns.ts';
-import { byWhom } from '#server/base/identity/tables.ts';
+import { actorColumn } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 
 /** Where products lie. Exactly one is the default place. */
@@ -106,7 +106,7 @@ export const purchases = pgTable(
     expectedOn: date('expected_on').notNull(),
     state: text('state', { enum: PURCHASE_STATES }).notNull().default('expected'),
     note: text('note').notNull().default(''),
-    byId: byWhom('by_id'),
+    byId: actorColumn('by_id'),
     at: moment('at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -146,9 +146,9 @@ export const transfers = pgTable(
       .references(() => places.id),
     state: text('state', { enum: TRANSFER_STATES }).notNull().default('sent'),
     note: text('note').notNull().default(''),
-    sentById: byWhom('sent_by_id'),
+    sentById: actorColumn('sent_by_id'),
     sentAt: moment('sent_at').notNull().defaultNow(),
-    receivedById: byWhom('received_by_id'),
+    receivedById: actorColumn('received_by_id'),
     receivedAt: moment('received_at'),
     version: integer('version').notNull().default(1),
   },
@@ -188,9 +188,9 @@ export const countSheets = pgTable(
       .references(() => places.id),
     state: text('state', { enum: COUNT_STATES }).notNull().default('open'),
     note: text('note').notNull().default(''),
-    openedById: byWhom('opened_by_id'),
+    openedById: actorColumn('opened_by_id'),
     openedAt: moment('opened_at').notNull().defaultNow(),
-    closedById: byWhom('closed_by_id'),
+    closedById: actorColumn('closed_by_id'),
     closedAt: moment('closed_at'),
     version: integer('version').notNull().default(1),
   },
@@ -211,7 +211,7 @@ export const countLines = pgTable(
     counted: integer('counted'),
     /** The recorded stock at the moment of counting, so that later sales are no difference. */
     onHand: integer('on_hand'),
-    countedById: byWhom('counted_by_id'),
+    countedById: actorColumn('counted_by_id'),
     countedAt: moment('counted_at'),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { personOf } from '#server/base/identity/four-eyes.ts';
+import { requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { journalDays, journalEntries, journalLines } from '#server/money/accounting/tables.ts';
@@ -18,7 +18,7 @@ import { readOpenDay } from './read-journal.ts';
  * is closed, not over or has too many open ones before it, `forbidden` for a machine.
  */
 export async function closeDay({ db, config, actor }: Act, until: string): Promise<void> {
-  const closedById = personOf(actor);
+  const closedById = requirePerson(actor);
   if (until >= today()) throw new Problem('conflict', 'Un jour se clôt quand il est passé.');
   await db.transaction(async (tx) => {
     await lockNames(tx, 'accounting journal');

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/money/payment-states.ts';
 import { moment } from '#server/base/db/columns.ts';
-import { byWhom, partners } from '#server/base/identity/tables.ts';
+import { actorColumn, partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
 /** Every payment of every provider. Amounts are XOF integers. */
@@ -161,9 +161,9 @@ export const refundRequests = pgTable(
     amount: integer('amount'),
     reason: text('reason').notNull(),
     reference: text('reference').notNull().default(''),
-    askedById: byWhom('asked_by_id'),
+    askedById: actorColumn('asked_by_id'),
     askedAt: moment('asked_at').notNull().defaultNow(),
-    decidedById: byWhom('decided_by_id'),
+    decidedById: actorColumn('decided_by_id'),
     decidedAt: moment('decided_at'),
     note: text('note').notNull().default(''),
   },

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { LockoutPolicy, Tried } from '#server/base/limits/limit-attempts.ts';
+import type { LockoutPolicy, AttemptKey } from '#server/base/limits/limit-attempts.ts';
 
 /** What OWASP's password storage page asks of argon2id at least: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -58,20 +58,20 @@ export const PASSWORD_PATIENCE: LockoutPolicy = {
   forgetS: 86_400,
 };
 
-export const passwordTries = (accountId: number): Tried => [
+export const passwordTries = (accountId: number): AttemptKey => [
   'password of account',
   String(accountId),
 ];
 
 /** The tries on a device that has signed in to the account before: strangers do not lock it out. */
-export const deviceTries = (accountId: number, deviceId: string): Tried => [
+export const deviceTries = (accountId: number, deviceId: string): AttemptKey => [
   'password of account on device',
   `${accountId} ${deviceId}`,
 ];
 
-export const unknownNameTries = (name: string): Tried => ['password of nobody', name];
+export const unknownNameTries = (name: string): AttemptKey => ['password of nobody', name];
 
 /** The tries of a person who is signed in: those of others at the sign-in do not count against them. */
-export const confirmationTries = (accountId: number): Tried => ['confirmation', String(accountId)];
+export const confirmationTries = (accountId: number): AttemptKey => ['confirmation', String(accountId)];
 
-export const factorTries = (accountId: number): Tried => ['second factor', String(accountId)];
+export const factorTries = (accountId: number): AttemptKey => ['second factor', String(accountId)];

@@ -12,8 +12,8 @@ import {
   countTry,
   forgetFailures,
   type LockoutPolicy,
-  type Tried,
-  takeTurn,
+  type AttemptKey,
+  countOrRefuse,
 } from '#server/base/limits/limit-attempts.ts';
 import { hasTextLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -40,7 +40,7 @@ const SENT_OFTEN = 'Plusieurs codes ont déjà été envoyés.';
 
 type Account = Actor & { kind: 'account' };
 
-const phoneTries = (accountId: number): Tried => ['phone code', String(accountId)];
+const phoneTries = (accountId: number): AttemptKey => ['phone code', String(accountId)];
 
 /** Sends a code to one's own number. Throws `conflict` without a number or for a proven one, `rate-limited`. */
 export async function sendPhoneCode(
@@ -48,7 +48,7 @@ export async function sendPhoneCode(
   sender: Sender,
 ): Promise<void> {
   await refuseProven(db, await findPerson(db, id));
-  await takeTurn(db, ['phone codes', String(id)], CODES_AN_HOUR, SENT_OFTEN);
+  await countOrRefuse(db, ['phone codes', String(id)], CODES_AN_HOUR, SENT_OFTEN);
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     const phone = await refuseProven(tx, person);

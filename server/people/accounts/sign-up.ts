@@ -10,8 +10,8 @@ import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts
 import type { Sender } from '#server/base/identity/sender.ts';
 import { deleteOldSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
-import { countedMailbox, isMailLeft } from '#server/base/limits/message-budget.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
+import { countedMailbox, hasMailLeft } from '#server/base/limits/message-budget.ts';
 import { attempts } from '#server/base/limits/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { consents } from '#server/people/customers/tables.ts';
@@ -60,7 +60,7 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
   await refuseTaken(db, emailKey, phone, wanted.phoneField);
   const mailbox = countedMailbox(emailKey);
   const { network } = wanted.sender;
-  await takeTurn(db, ['sign-up', `${network} ${mailbox}`], SIGN_UPS, TOO_MANY);
+  await countOrRefuse(db, ['sign-up', `${network} ${mailbox}`], SIGN_UPS, TOO_MANY);
   const passwordHash = await hashPassword(wanted.password);
   return db.transaction(async (tx) => {
     const { name, email, city } = wanted;
@@ -73,7 +73,7 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
         .insert(consents)
         .values({ partnerId: partner.id, kind: 'terms', wording: TERMS_WORDING });
     }
-    if (await isMailLeft(tx, CODE_MAILS, { to: emailKey, asker: { network } })) {
+    if (await hasMailLeft(tx, CODE_MAILS, { to: emailKey, asker: { network } })) {
       const issued = { partnerId: partner.id, channel: 'mail' as const, askedFrom: network };
       const code = await issueCode(tx, config.sessionSecret, issued);
       await sendCode(tx, config, partner, { channel: 'mail', code });

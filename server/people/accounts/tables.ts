@@ -1,17 +1,17 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { PHONE_CHANNELS } from '#contract/base/fields/phone-channels.ts';
 import { bytes, moment } from '#server/base/db/columns.ts';
-import { ofPartner, partners, sessions } from '#server/base/identity/tables.ts';
+import { partnerColumn, partners, sessions } from '#server/base/identity/tables.ts';
 
 /** Passwords, as hashed by `passwords.ts`. */
 export const credentials = pgTable('credentials', {
-  partnerId: ofPartner().primaryKey(),
+  partnerId: partnerColumn().primaryKey(),
   passwordHash: text('password_hash').notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
 
 export const oneTimeCodes = pgTable('one_time_codes', {
-  partnerId: ofPartner().primaryKey(),
+  partnerId: partnerColumn().primaryKey(),
   channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
   codeHash: text('code_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -24,7 +24,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
 
 /** The link that an account may choose a new password with: one at a time. */
 export const passwordResets = pgTable('password_resets', {
-  partnerId: ofPartner().primaryKey(),
+  partnerId: partnerColumn().primaryKey(),
   channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
   tokenHash: text('token_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -58,7 +58,7 @@ export const secondFactors = pgTable('second_factors', {
 
 /** The number by which an account may sign in; it counts only as long as the account has this number. */
 export const phoneSignIns = pgTable('phone_sign_ins', {
-  partnerId: ofPartner().primaryKey(),
+  partnerId: partnerColumn().primaryKey(),
   /** E.164. */
   phone: text('phone').notNull(),
   /** When a code last came back from it. */
@@ -91,7 +91,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: ofPartner(),
+    partnerId: partnerColumn(),
     /** As the authenticator names it, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE. */

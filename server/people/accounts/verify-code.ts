@@ -6,7 +6,7 @@ import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { giveTurnBack, hasTurn, type Tried } from '#server/base/limits/limit-attempts.ts';
+import { undoCount, countIfAllowed, type AttemptKey } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
 import { allowPhoneSignIn } from './phone-sign-ins.ts';
@@ -160,9 +160,9 @@ async function countCodeTry(
   const own = await addTry(db, codes.filter(isOwn), { ownTries: sql`${ownTries} + 1` });
   const rest = codes.filter(({ codeHash }) => !own.has(codeHash));
   if (codes.length > 0 && rest.length === 0) return { open: own, takeBack: async () => {} };
-  const taken: Tried[] = [];
+  const taken: AttemptKey[] = [];
   for (const tried of poolsOf(emailKey, rest)) {
-    if (await hasTurn(db, tried, OTHERS_A_DAY)) taken.push(tried);
+    if (await countIfAllowed(db, tried, OTHERS_A_DAY)) taken.push(tried);
     else if (own.size === 0) throw tooManyWrong();
     else return { open: own, takeBack: async () => {} };
   }
@@ -171,13 +171,13 @@ async function countCodeTry(
   const isUsedUp = rest.some((one) => one.partnerId === ownSignUp && one.otherTries >= OTHER_TRIES);
   if (own.size + others.size === 0 && isUsedUp) throw tooManyWrong();
   const takeBack = async (tx: Db) => {
-    for (const tried of taken) await giveTurnBack(tx, tried);
+    for (const tried of taken) await undoCount(tx, tried);
   };
   return { open: new Set([...own, ...others]), takeBack };
 }
 
 /** One count per address and one per number, since many addresses may name one number. */
-function poolsOf(emailKey: string, codes: readonly WaitingCode[]): Tried[] {
+function poolsOf(emailKey: string, codes: readonly WaitingCode[]): AttemptKey[] {
   const phones = codes.flatMap(({ channel, phone }) =>
     channel === 'sms' && phone !== null ? [phone] : [],
   );

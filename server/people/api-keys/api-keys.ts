@@ -13,7 +13,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { hintOf, newApiKey } from '#server/base/identity/admit-key.ts';
+import { keyHintOf, newApiKey } from '#server/base/identity/admit-key.ts';
 import { apiKeys, partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
@@ -70,7 +70,7 @@ export async function createApiKey(
     const { id } = oneRow(
       await tx
         .insert(apiKeys)
-        .values({ ...content, keyHash: hashOf(secret), hint: hintOf(secret), byId })
+        .values({ ...content, keyHash: hashOf(secret), hint: keyHintOf(secret), byId })
         .returning({ id: apiKeys.id }),
     );
     await writeAudit(tx, actor, { action: 'key created', subject: `key:${id}`, after: content });

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/people/customers.ts';
 import {
   type Access,
-  ownMedia,
+  claimMedia,
   plusCodeAt,
   readAccess,
 } from '#server/base/address-media/read-access.ts';
@@ -48,7 +48,7 @@ export function createAddress(db: Db, partnerId: number, form: AddressForm): Pro
     const isDefault = count === 0 || form.is_default === true;
     if (isDefault) await clearDefault(tx, partnerId);
     const values = { ...fromAddressForm(form), partnerId, isDefault };
-    await ownMedia(tx, partnerId, values);
+    await claimMedia(tx, partnerId, values);
     return toAddress(oneRow(await tx.insert(addresses).values(values).returning()));
   });
 }
@@ -66,7 +66,7 @@ export function updateAddress(
     const isDefault = wasDefault || form.is_default === true;
     if (isDefault && !wasDefault) await clearDefault(tx, partnerId);
     const values = { ...fromAddressForm(form), isDefault };
-    await ownMedia(tx, partnerId, values);
+    await claimMedia(tx, partnerId, values);
     return toAddress(
       oneRow(await tx.update(addresses).set(values).where(eq(addresses.id, id)).returning()),
     );

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { type Actor, callerOf, checkMayChange, isOwner } from '#server/base/identity/actor.ts';
+import { type Actor, callerOf, refuseAccountChange, isOwner } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import { cropAvatar } from '#server/base/pictures/work-on-upload.ts';
@@ -98,11 +98,11 @@ export async function saveAvatar(
   id: number,
   dataUrl: string,
 ): Promise<PartnerRow> {
-  checkMayChange(actor, await findPerson(db, id));
+  refuseAccountChange(actor, await findPerson(db, id));
   const webp = await cropAvatar(dataUrl, callerOf(actor));
   const key = randomBytes(KEY_BYTES).toString('hex');
   return db.transaction(async (tx) => {
-    checkMayChange(actor, await lockPerson(tx, id));
+    refuseAccountChange(actor, await lockPerson(tx, id));
     await tx
       .insert(avatars)
       .values({ partnerId: id, key, webp })

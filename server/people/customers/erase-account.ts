@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { STAFF_ROLES } from '#contract/base/access.ts';
-import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
+import { storeNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { checkMayChange, isOwner } from '#server/base/identity/actor.ts';
+import { refuseAccountChange, isOwner } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -69,11 +69,11 @@ async function erase(
   person: typeof partners.$inferSelect,
   after?: { reason: string },
 ): Promise<void> {
-  checkMayChange(actor, person);
+  refuseAccountChange(actor, person);
   await refuseLastAdmin(tx, person);
   await refuseOpenOrders(tx, person.id);
   await refuseOpenCases(tx, person.id);
-  await keepNameInAudit(tx, person);
+  await storeNameInAudit(tx, person);
   await forgetPerson(tx, person);
   const { name, role } = person;
   await writeAudit(tx, actor, {

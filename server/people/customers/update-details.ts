@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { keysOf } from '#contract/base/tables.ts';
-import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { storeNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, checkMayChange } from '#server/base/identity/actor.ts';
+import { type Actor, refuseAccountChange } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
@@ -35,13 +35,13 @@ export type DetailsChange = {
 export async function updateDetails(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   change: DetailsChange,
 ): Promise<PartnerRow> {
   try {
     return await db.transaction(async (tx) => {
       const before = await lockPerson(tx, id);
-      checkMayChange(actor, before);
+      refuseAccountChange(actor, before);
       refuseStale(seenVersion, detailsOf(before));
       refuseOtherEmail(before, change);
       const changed = differences(before, {
@@ -52,7 +52,7 @@ export async function updateDetails(
       });
       if (changed === undefined) return findPerson(tx, id);
       const { name, phone } = changed.after;
-      if (name !== undefined) await keepNameInAudit(tx, before);
+      if (name !== undefined) await storeNameInAudit(tx, before);
       if (phone) {
         await refuseTakenPhone(tx, phone, id, change.phoneField);
         await forgetPhoneProofs(tx, id);

@@ -4,8 +4,8 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { tellStruck } from '#server/base/limits/struck-limits.ts';
-import { Problem, tooOften } from '#server/base/problem.ts';
+import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
+import { Problem, rateLimitedProblem } from '#server/base/problem.ts';
 import { consents } from '#server/people/customers/tables.ts';
 import {
   membershipStandingOf,
@@ -87,8 +87,8 @@ async function limitRequests(tx: Db, partnerId: number): Promise<void> {
     .limit(1);
   if (oldest === undefined) return;
   const waitMs = oldest.at.getTime() + DAY_MS - Date.now();
-  tellStruck('membership requests');
-  throw tooOften('Vous avez déjà fait plusieurs demandes.', waitMs / 1000);
+  reportLimitHit('membership requests');
+  throw rateLimitedProblem('Vous avez déjà fait plusieurs demandes.', waitMs / 1000);
 }
 
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));

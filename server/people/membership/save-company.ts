@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { phoneDigits } from '#contract/base/fields/phone.ts';
 import type { CompanyForm } from '#contract/people/staff-companies.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -38,7 +38,7 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
 export async function updateCompany(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: CompanyForm,
 ): Promise<void> {
   await db.transaction(async (tx) => {

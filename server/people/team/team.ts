@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Role, STAFF_ROLES, type StaffRole } from '#contract/base/access.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { isOwner } from '#server/base/identity/actor.ts';
@@ -26,7 +26,7 @@ export const memberContent = ({ role, factorSince }: { role: Role; factorSince: 
   factorSince,
 });
 
-async function lockMember(tx: Db, { id, version: seenVersion }: Seen): Promise<Partner> {
+async function lockMember(tx: Db, { id, version: seenVersion }: VersionSeen): Promise<Partner> {
   const person = await lockPerson(tx, id);
   if (!isStaff(person)) {
     throw new Problem('not-found', 'Cette personne ne fait pas partie de l’équipe.');
@@ -52,7 +52,7 @@ async function factorOf(tx: Db, partnerId: number): Promise<Date | null> {
  */
 export async function changeTeamRole(
   { db, config, actor }: Act,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   role: Role,
 ): Promise<void> {
   if (isOwner(actor, id)) {
@@ -97,7 +97,7 @@ export async function signTeamMemberOut({ db, config, actor }: Act, id: number):
 /** Removes a member's second factor. Throws `not-found`, `conflict` for one's own, without one, or another version. */
 export async function resetTeamMemberFactor(
   { db, config, actor }: Act,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   if (isOwner(actor, id)) {
     throw new Problem('conflict', 'Votre propre application se règle sous « Mon compte ».');

@@ -16,7 +16,7 @@ import { backupFolderOf } from '#server/base/db/embedded/backup-folder.ts';
 import { openDataFolder } from '#server/base/db/embedded/data-folder.ts';
 import { claimShop } from '#server/base/db/embedded/hold-file.ts';
 import { type JoinedServer, joinServer } from '#server/base/db/embedded/join-server.ts';
-import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { queryOne, withClient } from '#server/base/db/with-client.ts';
 import { backUp, dropOldBackups } from './back-up.ts';
 import { listBackups, writeRecord } from './backup-record.ts';
 import { hashTables } from './hash-tables.ts';
@@ -56,7 +56,7 @@ const on = (server: JoinedServer, question: string) =>
 /** A moment of the server's clock, with everything after it later. */
 const moment = (server: JoinedServer) =>
   withClient(server.url(), (client) =>
-    askOne<Date>(client, 'select clock_timestamp() from pg_sleep(0.01)'),
+    queryOne<Date>(client, 'select clock_timestamp() from pg_sleep(0.01)'),
   );
 
 const backupsOf = () => backupFolderOf(openDataFolder(dataDir), backupDir);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type BackupFolder, backupFolderOf } from '#server/base/db/embedded/backup-folder.ts';
-import { letThrough, openDataFolder } from '#server/base/db/embedded/data-folder.ts';
+import { allowTraversal, openDataFolder } from '#server/base/db/embedded/data-folder.ts';
 import { stopPostmaster } from '#server/base/db/embedded/postmaster.ts';
 import { chooseAccount } from '#server/base/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { queryOne, withClient } from '#server/base/db/with-client.ts';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { type Backup, type BackupCheck, listBackups, writeRecord } from './backup-record.ts';
 import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
@@ -80,7 +80,7 @@ async function nameMoment(writer: pg.Client, reader: pg.Client, name: string): P
       if (tables.length > 0) await writer.query(`lock table ${tables.join(', ')} in share mode`);
       await reader.query('begin isolation level repeatable read, read only');
       await reader.query('select pg_current_snapshot()');
-      const part = await askOne<string>(
+      const part = await queryOne<string>(
         writer,
         `select pg_walfile_name(pg_create_restore_point('${name}'))`,
       );
@@ -113,7 +113,7 @@ async function hashRestored(
   rmSync(path, { recursive: true, force: true });
   const folder = openDataFolder(path);
   const account = chooseAccount([backups.wal]);
-  if (account !== undefined) letThrough(folder, account);
+  if (account !== undefined) allowTraversal(folder, account);
   try {
     const port = await recoverCluster(folder, account, {
       backup,

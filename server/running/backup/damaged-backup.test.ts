@@ -17,7 +17,7 @@ import { openDataFolder } from '#server/base/db/embedded/data-folder.ts';
 import { joinServer } from '#server/base/db/embedded/join-server.ts';
 import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { queryOne, withClient } from '#server/base/db/with-client.ts';
 import { backUp } from './back-up.ts';
 import { type Accepted, restoreBackup } from './restore-backup.ts';
 
@@ -75,7 +75,7 @@ async function restoreOrders(
   const server = await joinServer(place.dataDir);
   try {
     return await withClient(server.url(), (client) =>
-      askOne<number>(client, 'select count(*)::int from orders'),
+      queryOne<number>(client, 'select count(*)::int from orders'),
     );
   } finally {
     await server.leave();

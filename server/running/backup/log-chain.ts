@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { type BackupFolder, LAST_PUT_AWAY } from '#server/base/db/embedded/backup-folder.ts';
+import { type BackupFolder, LAST_ARCHIVED } from '#server/base/db/embedded/backup-folder.ts';
 import { ENVIRONMENT } from '#server/base/db/embedded/server-account.ts';
 
 const run = promisify(execFile);
@@ -153,7 +153,7 @@ function namesIn({ wal }: BackupFolder): string[] {
 
 /** Empty or damaged after a crash during the write: the neighbours count. */
 function readLast({ wal }: BackupFolder): string {
-  const file = join(wal, LAST_PUT_AWAY);
+  const file = join(wal, LAST_ARCHIVED);
   return existsSync(file) ? readFileSync(file, 'latin1').trim() : '';
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import type { Database } from '#server/base/db/open.ts';
-import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { queryOne, withClient } from '#server/base/db/with-client.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
 import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
 
@@ -46,7 +46,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Moved>
 }
 
 async function refuseFull(target: pg.Client): Promise<void> {
-  const isFull = await askOne<boolean>(
+  const isFull = await queryOne<boolean>(
     target,
     `select exists (select from partners) or exists (select from products)
        or exists (select from orders)`,

@@ -10,11 +10,11 @@ import {
 import { resetPassword, writeConnection } from '#server/base/db/embedded/create-cluster.ts';
 import {
   type DataFolder,
-  letThrough,
+  allowTraversal,
   openDataFolder,
 } from '#server/base/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/base/db/embedded/find-binaries.ts';
-import { claimShop, holdAlone } from '#server/base/db/embedded/hold-file.ts';
+import { claimShop, lockExclusively } from '#server/base/db/embedded/hold-file.ts';
 
 import { reachableBinaries } from '#server/base/db/embedded/place-for-root.ts';
 import { stopPostmaster } from '#server/base/db/embedded/postmaster.ts';
@@ -51,7 +51,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const folder = openDataFolder(dataDir);
   const giveBack = claimShop(dataDir);
-  const hold = holdAlone(folder.clientsLock);
+  const hold = lockExclusively(folder.clientsLock);
   try {
     if (hold === undefined) {
       throw new ServerRefusal(
@@ -76,7 +76,7 @@ async function restore(
   const backups = isThere ? backupFolderOf(folder, backupDir) : findBackups(backupDir);
   const backup = chooseBackup(backups, at, accepted);
   const account = chooseAccount([backups.wal, folder.cluster, folder.path]);
-  if (account !== undefined) letThrough(folder, account);
+  if (account !== undefined) allowTraversal(folder, account);
   const cluster = `${folder.cluster}.restored`;
   const restored = { ...folder, cluster };
   rmSync(cluster, { recursive: true, force: true });

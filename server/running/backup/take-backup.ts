@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { backupFolderOf } from '#server/base/db/embedded/backup-folder.ts';
 import { ENVIRONMENT } from '#server/base/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { queryOne, withClient } from '#server/base/db/with-client.ts';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { ARCHIVE, type Backup, LABEL, writeRecord } from './backup-record.ts';
 
@@ -53,12 +53,12 @@ async function fill(
   cluster: string,
   startedAt: string,
 ): Promise<Backup> {
-  const firstWal = await askOne<string>(
+  const firstWal = await queryOne<string>(
     client,
     `select pg_walfile_name(pg_backup_start('sandaga', fast => true))`,
   );
   await copyCluster(cluster, join(folder, ARCHIVE));
-  const label = await askOne<string>(client, 'select labelfile from pg_backup_stop()');
+  const label = await queryOne<string>(client, 'select labelfile from pg_backup_stop()');
   writeFileSync(join(folder, LABEL), label, { mode: 0o600 });
   const bytes = statSync(join(folder, ARCHIVE)).size;
   const endedAt = new Date().toISOString();
@@ -80,7 +80,7 @@ function explain(error: unknown, folder: string): unknown {
 }
 
 async function refuseWithoutArchive(client: pg.Client): Promise<void> {
-  if ((await askOne<string>(client, `select current_setting('archive_mode')`)) === 'on') return;
+  if ((await queryOne<string>(client, `select current_setting('archive_mode')`)) === 'on') return;
   throw new ServerRefusal(
     'PostgreSQL tourne sans archiver son journal : arrêtez la boutique, donnez BACKUP_DIR et démarrez-la de nouveau.',
   );

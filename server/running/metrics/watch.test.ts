@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { followCatalogueVersion, raiseRevision } from '#server/base/db/catalogue-revision.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { askOutside } from '#server/base/outside/ask-outside.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
@@ -106,7 +106,7 @@ test('orders and messages of the day are told by state, with the state they are 
 
 test('limits that refuse are told by what they limit, not by whom', async () => {
   const turns = { max: 1, windowS: 60 };
-  const takeOne = () => takeTurn(database.db, ['order link', 'order 7'], turns, 'Trop souvent.');
+  const takeOne = () => countOrRefuse(database.db, ['order link', 'order 7'], turns, 'Trop souvent.');
   await takeOne();
   await expect(takeOne()).rejects.toThrow('Trop souvent.');
   const app = await openApp(database, { requestsPerMinute: 1 }, { metrics: watching.metrics });

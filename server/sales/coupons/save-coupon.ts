@@ -2,7 +2,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { normalizeCouponCode } from '#contract/sales/coupon-kinds.ts';
 import type { CouponForm, StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -31,7 +31,7 @@ export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<St
 export function updateCoupon(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: CouponForm,
 ): Promise<StaffCoupon> {
   return db.transaction(async (tx) => {

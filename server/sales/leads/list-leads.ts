@@ -7,7 +7,7 @@ import {
   staffLeads,
 } from '#contract/sales/staff-leads.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
@@ -133,7 +133,7 @@ const followUpOf = ({ state, orderId }: Pick<typeof leads.$inferSelect, 'state' 
 export async function changeLeadState(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   { state, note = '' }: { state: LeadState; note?: string | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {

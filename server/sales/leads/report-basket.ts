@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { tellStruck } from '#server/base/limits/struck-limits.ts';
-import { tooOften } from '#server/base/problem.ts';
+import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
+import { rateLimitedProblem } from '#server/base/problem.ts';
 import { enqueueOnce } from '#server/base/queue/queue.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
 import { NEW_BASKET } from './convert-leads.ts';
@@ -65,8 +65,8 @@ async function createLead(tx: Db, values: Omit<LeadReport, 'claimedDate'>) {
     .from(leads)
     .where(and(gte(leads.reportedAt, midnight), gte(leads.createdAt, midnight)));
   if ((today?.created ?? 0) >= NEW_LEADS_A_DAY) {
-    tellStruck('leads of all');
-    throw tooOften('Trop de paniers ont été signalés aujourd’hui.', HOUR_S);
+    reportLimitHit('leads of all');
+    throw rateLimitedProblem('Trop de paniers ont été signalés aujourd’hui.', HOUR_S);
   }
   const [created] = await tx.insert(leads).values(values).onConflictDoNothing().returning();
   return created;

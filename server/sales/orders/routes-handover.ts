@@ -7,13 +7,13 @@ import { pickupCalls } from '#contract/sales/handover/pickup.ts';
 import { dayOffCalls, staffDaysOff } from '#contract/sales/handover/staff-days-off.ts';
 import { slotCalls, staffSlots } from '#contract/sales/handover/staff-slots.ts';
 import { staffZoneCalls, staffZones } from '#contract/sales/handover/staff-zones.ts';
-import { keepMedia } from '#server/base/address-media/keep-media.ts';
+import { storeMedia } from '#server/base/address-media/keep-media.ts';
 import type { Range } from '#server/base/byte-range.ts';
 import { isKey } from '#server/base/hash.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { sendFile } from '#server/base/http/send-file.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, whoeverAsks, whoeverHolds } from '#server/base/http/session.ts';
+import { guesserOf, readRequestActor, requireActor } from '#server/base/http/session.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readAddressMedia } from './delivery/address-media.ts';
@@ -81,9 +81,9 @@ export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, KEEPINGS);
   serveCall(app, parts, addressMediaCalls.keepAddressMedia, async ({ body, request }) => {
     await limit(request);
-    const actor = await whoeverAsks(request, db, config);
+    const actor = await readRequestActor(request, db, config);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
-    const key = await keepMedia(db, partnerId, guesserOf(request, actor), body);
+    const key = await storeMedia(db, partnerId, guesserOf(request, actor), body);
     return { key, url: pathTo(paths.addressMediaFile, { key }) };
   });
   app.get<File>(
@@ -93,7 +93,7 @@ export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
       const { key } = request.params;
       if (!isKey(key)) throw new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
       const orderToken = request.query.token;
-      const actor = await whoeverHolds(request, db, config, orderToken);
+      const actor = await requireActor(request, db, config, orderToken);
       const { mime, bytes } = await readAddressMedia(
         { db, config, actor: { actor, orderToken } },
         key,

@@ -5,11 +5,11 @@ import { messages } from '#contract/talk/messages.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, whoeverAsks } from '#server/base/http/session.ts';
+import { guesserOf, readRequestActor } from '#server/base/http/session.ts';
 import { type Actor, actorHasRight, ownAccountId } from '#server/base/identity/actor.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { retryIfTermsChanged } from './delivery/delivery-terms.ts';
 import { limitCodeGuesses } from './offers/offers.ts';
 import { isUncancelledOrder } from './order/find-orders.ts';
@@ -71,7 +71,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
     // Leaves out what may differ at a second try (rule S-16).
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
     const answered = await retryIfTermsChanged(() =>
-      answerOnce(
+      replyOnce(
         db,
         { caller, route: request.routeOptions.url ?? '', key, payload },
         async (tx) => {
@@ -113,7 +113,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
     return { ...created, status: 'success' as const, message: messages.pack.created };
   });
   serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
-    const actor = await whoeverAsks(request, db, config);
+    const actor = await readRequestActor(request, db, config);
     await limitCodeGuesses(db, guesserOf(request, actor), body.coupons);
     return quoteOrder(parts, buyerOf(actor, body.partner_id), body);
   });

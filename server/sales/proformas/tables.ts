@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { moment } from '#server/base/db/columns.ts';
-import { byWhom } from '#server/base/identity/tables.ts';
+import { actorColumn } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { deliveryZones } from '../orders/delivery/tables.ts';
 import { orders } from '../orders/tables.ts';
@@ -47,8 +47,8 @@ export const proformas = pgTable(
     phone: text('phone'),
     note: text('note').notNull().default(''),
     /** The account that requested it or that staff made it for. */
-    partnerId: byWhom('partner_id'),
-    madeById: byWhom('made_by_id'),
+    partnerId: actorColumn('partner_id'),
+    madeById: actorColumn('made_by_id'),
     madeAt: moment('made_at').notNull().defaultNow(),
     /** The last day of its prices, in Dakar. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
@@ -64,7 +64,7 @@ export const proformas = pgTable(
     amountTotal: integer('amount_total').notNull(),
     remindedAt: moment('reminded_at'),
     withdrawnAt: moment('withdrawn_at'),
-    withdrawnById: byWhom('withdrawn_by_id'),
+    withdrawnById: actorColumn('withdrawn_by_id'),
     withdrawalReason: text('withdrawal_reason').notNull().default(''),
     /** The one order placed from it. */
     orderId: integer('order_id').references(() => orders.id),

@@ -4,7 +4,7 @@ import { categoryLink, screens } from '#contract/base/screens.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import type { BannerInput, ListedBanner } from '#contract/site/staff-banners.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -111,7 +111,7 @@ export async function saveBanner(
 export async function deleteBanner(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<ListedBanner> {
   return db.transaction(async (tx) => {
     await raiseRevision(tx);

@@ -2,11 +2,11 @@ import { count, gt } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/talk/contact.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { askerOf, countedAs, NOWHERE } from '#server/base/identity/sender.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
-import { type Asker, isMailLeft } from '#server/base/limits/message-budget.ts';
-import { tellStruck } from '#server/base/limits/struck-limits.ts';
-import { tooOften } from '#server/base/problem.ts';
+import { askerOf, mailboxOrPhoneKey, UNKNOWN_SENDER } from '#server/base/identity/sender.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
+import { type Asker, hasMailLeft } from '#server/base/limits/message-budget.ts';
+import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
+import { rateLimitedProblem } from '#server/base/problem.ts';
 import { mailboxOf } from '#server/talk/messages/kept-messages.ts';
 import { onOneLine } from '#server/talk/messages/quote-typed.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
@@ -31,7 +31,7 @@ export async function sendContact(
   db: Db,
   config: Config,
   { email, nom, sujet, message }: Omit<ContactMessage, 'site'>,
-  sender = NOWHERE,
+  sender = UNKNOWN_SENDER,
 ): Promise<void> {
   const contact = { name: onOneLine(nom), email, subject: onOneLine(sujet), text: message };
   const shop = describeSender(config);
@@ -40,8 +40,8 @@ export async function sendContact(
     await limitAsker(tx, asker, email);
     const sentToday = await countToday(tx);
     if (sentToday >= MESSAGES_A_DAY) {
-      tellStruck('contact messages of all');
-      throw tooOften('La boutique a reçu trop de messages aujourd’hui.', HOUR_S);
+      reportLimitHit('contact messages of all');
+      throw rateLimitedProblem('La boutique a reçu trop de messages aujourd’hui.', HOUR_S);
     }
     await tx.insert(contactMessages).values({ ...contact, email: mailboxOf(email) });
     await sendLater(tx, {
@@ -51,7 +51,7 @@ export async function sendContact(
     });
     if (
       sentToday < COPIES_A_DAY &&
-      (await isMailLeft(tx, 'contact copies', { to: email, asker }))
+      (await hasMailLeft(tx, 'contact copies', { to: email, asker }))
     ) {
       await sendLater(tx, { to: email, ...contactMessageForSender(shop) });
     }
@@ -67,7 +67,7 @@ async function countToday(tx: Db): Promise<number> {
 }
 
 async function limitAsker(tx: Db, { device, network }: Asker, email: string): Promise<void> {
-  const who = `${device ?? network} ${countedAs(email)}`;
+  const who = `${device ?? network} ${mailboxOrPhoneKey(email)}`;
   const sentence = 'Plusieurs messages sont déjà partis de cette adresse.';
-  await takeTurn(tx, ['contact messages', who], AN_HOUR, sentence);
+  await countOrRefuse(tx, ['contact messages', who], AN_HOUR, sentence);
 }

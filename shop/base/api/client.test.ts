@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { ApiError, clientOver, saidBy } from './client.ts';
+import { ApiError, clientOver, errorSentenceOf } from './client.ts';
 
 /** The text that a form can show for a response. */
 async function said(status: number, body: string): Promise<string | undefined> {
   const api = clientOver(async () => new Response(body, { status }));
   const failure = await api.get(paths.shop).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
-  return saidBy(failure as ApiError);
+  return errorSentenceOf(failure as ApiError);
 }
 
 describe('what the server said of a refusal', () => {
@@ -31,6 +31,6 @@ describe('what the server said of a refusal', () => {
   test('is undefined where no answer came', async () => {
     const api = clientOver(() => Promise.reject(new TypeError('fetch failed')));
     const failure = await api.get(paths.shop).catch((error: unknown) => error);
-    expect(saidBy(failure as ApiError)).toBeUndefined();
+    expect(errorSentenceOf(failure as ApiError)).toBeUndefined();
   });
 });

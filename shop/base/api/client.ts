@@ -6,7 +6,7 @@ import {
   currentSession,
   extendSession,
   forgetSession,
-  readAgain,
+  reloadSession,
 } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
@@ -79,7 +79,7 @@ export const browserApi: Api = clientOver((path, init) => {
 });
 
 /** The server's text of a refusal; undefined for a failure of the network or of a proxy. */
-export const saidBy = ({ status, message }: ApiError): string | undefined =>
+export const errorSentenceOf = ({ status, message }: ApiError): string | undefined =>
   status === 0 || message === failureOf(status) ? undefined : message;
 
 function sentenceIn(problem: { message?: unknown } | string | null): string | undefined {
@@ -160,7 +160,7 @@ function noteAnswer(path: string, headers: Headers): void {
 }
 
 /** When a page's data was cached (ms), given its call; undefined if fresh. The first page came as a document. */
-export function keptSince(call: string): number | undefined {
+export function cachedSince(call: string): number | undefined {
   if (answers.has(call)) return answers.get(call);
   return window.location.pathname === firstPage ? documentKeptSince() : undefined;
 }
@@ -189,7 +189,7 @@ function haveNewTokens(before: number): Promise<boolean> {
 }
 
 async function renewTokens(before: number): Promise<boolean> {
-  readAgain();
+  reloadSession();
   const session = currentSession();
   if (session === undefined) return false;
   if (session.refreshed_at !== before) return true;

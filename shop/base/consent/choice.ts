@@ -61,12 +61,12 @@ export const useHasChosen = (): boolean =>
 
 const ASK = 'sandaga:ask-consent';
 
-export function askAgain(): void {
+export function reopenConsent(): void {
   window.dispatchEvent(new Event(ASK));
 }
 
 /** Returns how to stop. */
-export function onAskAgain(callback: () => void): () => void {
+export function onReopenConsent(callback: () => void): () => void {
   window.addEventListener(ASK, callback);
   return () => window.removeEventListener(ASK, callback);
 }

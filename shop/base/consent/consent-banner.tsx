@@ -5,7 +5,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
-import { type Consent, currentConsent, onAskAgain, saveConsent, useHasChosen } from './choice.ts';
+import { type Consent, currentConsent, onReopenConsent, saveConsent, useHasChosen } from './choice.ts';
 
 import type { ChoiceDialogProps } from './choice-dialog.tsx';
 
@@ -19,7 +19,7 @@ export function ConsentBanner() {
   const asker = useRef<Element>(null);
   useEffect(
     () =>
-      onAskAgain(() => {
+      onReopenConsent(() => {
         asker.current = document.activeElement;
         setIsAskedAgain(true);
       }),

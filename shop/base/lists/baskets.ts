@@ -6,7 +6,7 @@ import {
   addLine,
   type BasketLine,
   countArticles,
-  type KeptProduct,
+  type StoredProduct,
   type ListRules,
   type Occasion,
   readLines,
@@ -38,7 +38,7 @@ export const baskets = {
   creditOrder: basket('creditOrder'),
   wishlist: createKeptList('wishlist', { isUnique: true, maxLines: LIST_LINES }, tellUnkept),
   compare: createKeptList('compare', { isUnique: true, maxLines: MAX_COMPARED }, tellUnkept),
-} satisfies Record<string, KeptList>;
+} satisfies Record<string, StoredList>;
 
 export type ListKey = keyof typeof baskets;
 
@@ -56,13 +56,13 @@ export const useIsListed = (key: ListKey, id: number): boolean =>
   useStore(baskets[key].store, ({ lines }) => lines.some((line) => line.id === id));
 
 /** A list in browser storage: saved on each change, restored at the start, shared by all tabs. */
-export type KeptList = {
+export type StoredList = {
   key: string;
   rules: ListRules;
   store: StoreApi<{ lines: BasketLine[] }>;
   lines(): BasketLine[];
   /** Returns false if the list is full and does not hold the product. */
-  add(product: KeptProduct, quantity: number, occasion: Occasion): boolean;
+  add(product: StoredProduct, quantity: number, occasion: Occasion): boolean;
   setQuantity(id: number, quantity: number): void;
   remove(id: number): void;
   clear(): void;
@@ -77,7 +77,7 @@ export type KeptList = {
 };
 
 /** Stores a list under `key`. Full or forbidden storage leaves it in memory and calls `onUnkept` once. */
-function createKeptList(key: string, rules: ListRules, onUnkept: () => void): KeptList {
+function createKeptList(key: string, rules: ListRules, onUnkept: () => void): StoredList {
   let isKept = true;
   const keepOnlyInMemory = () => {
     if (!isKept) return;

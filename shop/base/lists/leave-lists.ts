@@ -22,10 +22,10 @@ export function onLeave(work: HandOver): void {
 }
 
 /** Sends left lists to their account; does nothing before hydration. */
-export const tellOfLists = async (owner: number) => handOver?.(owner);
+export const sendListsOf = async (owner: number) => handOver?.(owner);
 
 /** Stores the lists of a customer who leaves. Call it before emptying them. */
-export function keepLeft(owner: number): void {
+export function storeLeftLists(owner: number): void {
   const before = parseNote(LEFT_KEY);
   const lists = KEPT_LISTS.map((list) => ({
     list,
@@ -46,12 +46,12 @@ export function leaveLists(): void {
 }
 
 /** Notes that storage refused: they last as long as this page. */
-export const unkept = new Map<string, string>();
+export const notesOfThisPage = new Map<string, string>();
 
 /** A text of browser storage, or of this page if storage refuses; null for none. */
 export function readNote(key: string): string | null {
   try {
-    return unkept.get(key) ?? localStorage.getItem(key);
+    return notesOfThisPage.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -68,11 +68,11 @@ export function parseNote(key: string): unknown {
 
 /** Stores a note; removes it without a text. */
 export function writeNote(key: string, text?: string): void {
-  unkept.delete(key);
+  notesOfThisPage.delete(key);
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    if (text !== undefined) unkept.set(key, text);
+    if (text !== undefined) notesOfThisPage.set(key, text);
   }
 }

@@ -1,7 +1,7 @@
-import type { BasketLine, KeptProduct } from './lines.ts';
+import type { BasketLine, StoredProduct } from './lines.ts';
 
 /** A product for sale with default values. */
-export const aKeptProduct = (overrides: Partial<KeptProduct> = {}): KeptProduct => ({
+export const aKeptProduct = (overrides: Partial<StoredProduct> = {}): StoredProduct => ({
   id: 1,
   name: 'Article sans histoire',
   brand: null,

@@ -3,7 +3,7 @@ import { fieldsOf } from '#contract/base/tables.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
 /** The stored fields of a product; prices in XOF. */
-export type KeptProduct = Pick<
+export type StoredProduct = Pick<
   ProductCard,
   | 'id'
   | 'name'
@@ -24,7 +24,7 @@ export type KeptProduct = Pick<
   | 'image_sizes'
 >;
 
-export type BasketLine = KeptProduct & {
+export type BasketLine = StoredProduct & {
   quantity: number;
   /** ISO 8601, UTC. */
   date: string;
@@ -45,7 +45,7 @@ export type Occasion = { date: string; location: string };
 /** Adds a product, or raises its quantity (rule B-41). */
 export function addLine(
   lines: readonly BasketLine[],
-  product: KeptProduct,
+  product: StoredProduct,
   quantity: number,
   occasion: Occasion,
   { isUnique, maxLines }: ListRules,
@@ -55,11 +55,11 @@ export function addLine(
     if (isUnique) return [...lines];
     const { unavailable: _was, is_sold_out: _wasOut, ...kept } = known;
     // An added product is on sale, at the price shown.
-    const raised = { ...kept, ...keep(product), quantity: toQuantity(known.quantity + quantity) };
+    const raised = { ...kept, ...toStoredProduct(product), quantity: toQuantity(known.quantity + quantity) };
     return lines.map((line) => (line === known ? raised : line));
   }
   if (lines.length >= maxLines) return [...lines];
-  const line = { ...keep(product), quantity: isUnique ? 1 : toQuantity(quantity), ...occasion };
+  const line = { ...toStoredProduct(product), quantity: isUnique ? 1 : toQuantity(quantity), ...occasion };
   return [...lines, line];
 }
 
@@ -138,7 +138,7 @@ export function readLine(value: unknown): BasketLine | undefined {
 }
 
 /** Copies only the stored fields. */
-export function keep(product: KeptProduct): KeptProduct {
+export function toStoredProduct(product: StoredProduct): StoredProduct {
   const { id, name, brand, categ_id, rang, tags, en_promo, list_price, promo_price } = product;
   const { preorder_price, creditorder_price, is_creditorder, sale_ok } = product;
   const { image_url, image_color, image_sizes } = product;

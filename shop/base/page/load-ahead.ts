@@ -1,6 +1,6 @@
 import { listingScreens, screens } from '#contract/base/screens.ts';
 import { savesData } from '../ui/hooks/data-saving.ts';
-import { keepAhead } from './shown-pages.ts';
+import { prefetchPage } from './shown-pages.ts';
 
 /** A mouse that only passes stays for less. */
 const HOVER_MS = 80;
@@ -62,7 +62,7 @@ async function load({ href, pathname }: URL): Promise<void> {
     const module: { clientLoader?: Loader } = await import(
       /* @vite-ignore */ route.clientLoaderModule ?? route.module
     );
-    await keepAhead(href, async () =>
+    await prefetchPage(href, async () =>
       module.clientLoader?.({ request: new Request(href), params }),
     );
   } catch {

@@ -78,7 +78,7 @@ function forPrograms(
 }
 
 /** The data of the root route; undefined if it failed to load. */
-export const houseOf = (matches: readonly unknown[]): ShopData | undefined =>
+export const shopDataOf = (matches: readonly unknown[]): ShopData | undefined =>
   (matches[0] as { loaderData?: ShopData } | undefined)?.loaderData;
 
-export const shopOf = (matches: readonly unknown[]): Shop | undefined => houseOf(matches)?.shop;
+export const shopDetailsOf = (matches: readonly unknown[]): Shop | undefined => shopDataOf(matches)?.shop;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepAhead, ShownPages } from './shown-pages.ts';
+import { prefetchPage, ShownPages } from './shown-pages.ts';
 
 const LIST = 'https://boutique.example/boutique?sort=prix';
 const OTHER = 'https://boutique.example/boutique?sort=nom';
@@ -48,23 +48,23 @@ test('only the last twenty pages are kept', () => {
 
 test('what was asked for ahead of a link is shown once, for ten seconds', async () => {
   const load = async () => 'asked anew';
-  await keepAhead(OTHER, async () => 'asked ahead', START);
-  await keepAhead(`${OTHER}#avis`, async () => 'asked twice', START + 9_000);
+  await prefetchPage(OTHER, async () => 'asked ahead', START);
+  await prefetchPage(`${OTHER}#avis`, async () => 'asked twice', START + 9_000);
   expect(await pages.bring(to(OTHER), load, LIST, START + 9_999)).toBe('asked ahead');
   expect(await pages.bring(to(OTHER), load, LIST, START + 9_999)).toBe('asked anew');
-  await keepAhead(OTHER, async () => 'asked ahead', START);
+  await prefetchPage(OTHER, async () => 'asked ahead', START);
   expect(await pages.bring(to(OTHER), load, LIST, START + 10_000)).toBe('asked anew');
 });
 
 test('what an answer ahead of a link says to have failed is asked for again', async () => {
   const lists = new ShownPages<{ list?: string }>(({ list }) => list !== undefined);
-  await keepAhead(OTHER, async () => ({}), START);
+  await prefetchPage(OTHER, async () => ({}), START);
   const shown = await lists.bring(to(OTHER), async () => ({ list: 'asked anew' }), LIST, START);
   expect(shown).toEqual({ list: 'asked anew' });
 });
 
 test('what failed ahead of a link is asked for again when it is followed', async () => {
-  const asked = keepAhead(OTHER, async () => Promise.reject(new Error('no network')), START);
+  const asked = prefetchPage(OTHER, async () => Promise.reject(new Error('no network')), START);
   await expect(asked).rejects.toThrow('no network');
   expect(await pages.bring(to(OTHER), async () => 'asked anew', LIST, START)).toBe('asked anew');
 });

@@ -10,7 +10,7 @@ const AHEAD_MS = 10_000;
 const ahead = new Map<string, { data: Promise<unknown>; at: number }>();
 
 /** Loads a link's data ahead (`load-ahead.ts`) for one use, unless cached. Throws what `load` throws. */
-export async function keepAhead(
+export async function prefetchPage(
   address: string,
   load: () => Promise<unknown>,
   now = Date.now(),

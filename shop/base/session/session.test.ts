@@ -115,11 +115,11 @@ test('what another tab did is seen when this one looks, and told once', async ()
   expect(here.currentCustomer()).toBeUndefined();
   here.onSessionChange(() => seen.push(here.currentCustomer()?.name));
   other.saveSession(aSession());
-  here.readAgain();
-  here.readAgain();
+  here.reloadSession();
+  here.reloadSession();
   other.forgetSession();
   browser.storage.set('partner_id', '7');
-  here.readAgain();
+  here.reloadSession();
   expect(seen).toEqual(['Awa Ndiaye', undefined]);
   expect(browser.storage.has('partner_id')).toBe(false);
 });

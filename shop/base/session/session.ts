@@ -95,7 +95,7 @@ export function saveUserInfo(user: Customer): void {
 /** The server removes the tokens. */
 export function forgetSession(): void {
   for (const part of READABLE_COOKIES) deleteCookie(part);
-  readAgain();
+  reloadSession();
   tellOtherTabs();
 }
 
@@ -106,7 +106,7 @@ export function onSessionChange(callback: () => void): () => void {
 }
 
 /** Another tab may have signed in or out, or have exchanged the tokens. */
-export function readAgain(): void {
+export function reloadSession(): void {
   const before = currentSession();
   const now = readSession();
   if (JSON.stringify(now) === JSON.stringify(before)) return;
@@ -121,7 +121,7 @@ function keep(session: KeptSession, changed?: (keyof SessionBundle)[]): void {
   for (const [part, key] of entriesOf(BUNDLE_PARTS)) {
     if (changed?.includes(key) ?? true) writeCookie(part, session[key], expiresAtMs);
   }
-  readAgain();
+  reloadSession();
   tellOtherTabs();
 }
 
@@ -136,10 +136,10 @@ function readSession(): KeptSession | undefined {
 function listenToOtherTabs(): void {
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = readAgain;
+    channel.onmessage = reloadSession;
   }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') readAgain();
+    if (document.visibilityState === 'visible') reloadSession();
   });
 }
 

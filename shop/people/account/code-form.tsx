@@ -4,7 +4,7 @@ import { callTo } from '#contract/base/client.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Channel } from '#contract/people/accounts.ts';
-import { ApiError, browserApi, saidBy } from '#shop/base/api/client.ts';
+import { ApiError, browserApi, errorSentenceOf } from '#shop/base/api/client.ts';
 import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { CodeBoxes, noDigits } from '#shop/base/ui/fields/code-boxes.tsx';
@@ -113,7 +113,7 @@ function useCheck(visit: Visit) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The server's sentence, else the page's own; a network or proxy has none (rule P-6).
-      const text = saidBy(error) ?? formMessages.code.failed;
+      const text = errorSentenceOf(error) ?? formMessages.code.failed;
       toast({ text, tone: 'error' });
       return error.message;
     } finally {

@@ -1,11 +1,11 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { WARRANTIES_TITLE, WarrantiesPage } from '#shop/delivery/after-sales/warranties-page.tsx';
 import type { Route } from './+types/warranties.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: WARRANTIES_TITLE,
     description: 'Vos appareils, leurs numéros de série et leurs garanties.',
     path: screens.warranties,

@@ -4,7 +4,7 @@ import { categoryLink, screens } from '#contract/base/screens.ts';
 import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
+import { shopDataOf, pageMeta } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import { readCachedTags, readTags } from '#shop/goods/catalogue/listing/listing.ts';
 import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
@@ -26,7 +26,7 @@ const shownPages = new ShownPages<CategoryListing>(({ listing }) => listing?.lis
 const MISSING = 'Cette catégorie n’existe pas ou plus';
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  const house = houseOf(matches);
+  const house = shopDataOf(matches);
   if (loaderData?.page === undefined) {
     return pageMeta(house?.shop, {
       title: MISSING,

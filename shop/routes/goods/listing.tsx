@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { houseOf } from '#shop/base/page/page-meta.ts';
+import { shopDataOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import {
   type LoadedListing,
@@ -16,7 +16,7 @@ import type { Route } from './+types/listing.ts';
 const shownPages = new ShownPages<LoadedListing>(({ list }) => list !== undefined);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  listingMeta(houseOf(matches), loaderData, location);
+  listingMeta(shopDataOf(matches), loaderData, location);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await loadListing(serverApi(context), request, readTags);

@@ -1,11 +1,11 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { OWN_ALERTS_TITLE, OwnAlertsPage } from '#shop/goods/alerts/own-alerts-page.tsx';
 import type { Route } from './+types/own-alerts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: OWN_ALERTS_TITLE,
     description: 'Les articles que vous attendez, et de quoi arrêter vos alertes.',
     path: screens.ownAlerts,

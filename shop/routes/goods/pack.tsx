@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { packLink, screens } from '#contract/base/screens.ts';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { describeSteps, jpegPath } from '#shop/goods/catalogue/product/structured-data.ts';
 import {
@@ -19,7 +19,7 @@ import type { Route } from './+types/pack.ts';
 const codeIn = (request: Request) => new URL(request.url).searchParams.get('code') ?? '';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const shop = shopOf(matches);
+  const shop = shopDetailsOf(matches);
   const pack = loaderData?.pack;
   if (pack === undefined) {
     const title = 'Pack indisponible';

@@ -6,7 +6,7 @@ import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
+import { shopDataOf, pageMeta } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { findProduct, loadRelated } from '#shop/goods/catalogue/product/load-product.ts';
@@ -49,7 +49,7 @@ const shownPages = new ShownPages<Found>();
 const MISSING = 'Ce produit n’existe pas ou plus';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const house = houseOf(matches);
+  const house = shopDataOf(matches);
   if (house === undefined || loaderData?.product === undefined) {
     return pageMeta(house?.shop, {
       title: MISSING,

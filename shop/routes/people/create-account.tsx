@@ -1,5 +1,5 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { AccountPage } from '#shop/people/account/account-page.tsx';
 import { ClaimForm } from '#shop/people/account/claim-form.tsx';
 import { loadGuest, unknownGuest } from '#shop/people/account/load-guest.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/create-account.ts';
 const TITLE = 'Créer mon compte';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: TITLE,
     description: 'Donnez un mot de passe à votre compte et retrouvez vos commandes.',
     path: screens.claim,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { isHr } from '#shop/base/session/session.ts';
 import { Requests } from '#shop/people/profile/requests/requests-tab.tsx';
@@ -8,7 +8,7 @@ import { EMPLOYER_TITLE, EmployerPage } from '#shop/sales/orders/employer/employ
 import type { Route } from './+types/employer.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: EMPLOYER_TITLE,
     description: 'Les adhésions et les commandes à crédit de vos employés.',
     path: screens.employer,

@@ -1,5 +1,5 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { AccountPage } from '#shop/people/account/account-page.tsx';
 import { ResetRequestForm } from '#shop/people/account/reset-request-form.tsx';
 import { noVisit, readVisit } from '#shop/people/account/visit.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/forgot-password.ts';
 const TITLE = 'Mot de passe oublié';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: TITLE,
     description: 'Recevez un lien pour choisir un nouveau mot de passe.',
     path: screens.forgotPassword,

@@ -1,5 +1,5 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { AccountPage } from '#shop/people/account/account-page.tsx';
 import { SignInWays } from '#shop/people/account/sign-in-ways.tsx';
 import { leaveWhenSignedIn, noVisit, readVisit } from '#shop/people/account/visit.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/login.ts';
 const TITLE = 'Connexion';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: TITLE,
     description: 'Connectez-vous pour retrouver vos commandes et vos paiements.',
     path: screens.login,

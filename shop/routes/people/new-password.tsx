@@ -1,5 +1,5 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { AccountPage } from '#shop/people/account/account-page.tsx';
 import { NewPasswordForm } from '#shop/people/account/new-password-form.tsx';
 import { noVisit, readVisit } from '#shop/people/account/visit.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/new-password.ts';
 const TITLE = 'Nouveau mot de passe';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: TITLE,
     description: 'Choisissez un nouveau mot de passe.',
     path: screens.newPassword,

@@ -1,11 +1,11 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { PROFILE_TITLE, ProfilePage } from '#shop/people/profile/profile-page.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: PROFILE_TITLE,
     description: 'Vos commandes, vos informations et votre adhésion.',
     path: screens.profile,

@@ -1,5 +1,5 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { AccountPage } from '#shop/people/account/account-page.tsx';
 import { SignUpForm } from '#shop/people/account/sign-up-form.tsx';
 import { accountLinks, leaveWhenSignedIn, noVisit, readVisit } from '#shop/people/account/visit.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/signup.ts';
 const TITLE = 'Créer un compte';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: TITLE,
     description: 'Créez votre compte pour commander, suivre vos livraisons et payer par mois.',
     path: screens.signup,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { AccountPage } from '#shop/people/account/account-page.tsx';
 import { CodeForm } from '#shop/people/account/code-form.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/verification-code.ts';
 const TITLE = 'Vérification du code';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: TITLE,
     description: 'Saisissez le code à 4 chiffres que nous vous avons envoyé.',
     path: screens.code,

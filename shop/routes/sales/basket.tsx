@@ -1,4 +1,4 @@
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { BasketPage } from '#shop/sales/baskets/basket-page.tsx';
 import { PreorderPlan } from '#shop/sales/baskets/plans/payment-plans.tsx';
@@ -13,7 +13,7 @@ const kindOf = (pathname: string) =>
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { title, to } = kindOf(location.pathname);
   const description = 'Vos produits choisis, à leurs prix du jour.';
-  return pageMeta(shopOf(matches), { title, description, path: to, isIndexed: false });
+  return pageMeta(shopDetailsOf(matches), { title, description, path: to, isIndexed: false });
 };
 
 /** The order basket and the pre-order basket. */

@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { mayBuyOnCredit } from '#shop/base/session/session.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '#shop/sales/checkout/checkout-kinds.ts';
@@ -9,7 +9,7 @@ import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
 import type { Route } from './+types/checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: CHECKOUT_TITLE,
     description: 'Adresse, livraison et paiement de votre commande.',
     path: screens.checkout,

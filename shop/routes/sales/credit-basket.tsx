@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { mayBuyOnCredit } from '#shop/base/session/session.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
@@ -13,7 +13,7 @@ const kind = basketKinds.creditOrder;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const description = 'Vos produits à crédit, par votre employeur.';
-  return pageMeta(shopOf(matches), {
+  return pageMeta(shopDetailsOf(matches), {
     title: kind.title,
     description,
     path: kind.to,

@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { currentCustomer } from '#shop/base/session/session.ts';
 import { checkoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '#shop/sales/checkout/checkout-kinds.ts';
@@ -8,7 +8,7 @@ import { GuestCheckoutPage } from '#shop/sales/checkout/guest/guest-checkout-pag
 import type { Route } from './+types/guest-checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: CHECKOUT_TITLE,
     description: 'Commandez sans compte : votre nom, votre téléphone et votre adresse suffisent.',
     path: screens.guestCheckout,

@@ -1,10 +1,10 @@
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { ORDER_TITLE, OrderPage } from '#shop/sales/orders/page/order-page.tsx';
 import type { Route } from './+types/order.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: ORDER_TITLE,
     description: 'Vos articles, votre livraison et vos paiements.',
     path: location.pathname,

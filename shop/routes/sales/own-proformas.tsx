@@ -1,11 +1,11 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { OWN_PROFORMAS_TITLE, OwnProformasPage } from '#shop/sales/proformas/own-proformas.tsx';
 import type { Route } from './+types/own-proformas.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: OWN_PROFORMAS_TITLE,
     description: 'Vos factures proforma et leurs dates de validité.',
     path: screens.ownProformas,

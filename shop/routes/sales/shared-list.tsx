@@ -1,5 +1,5 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import {
   SHARED_LIST_TITLE,
   SharedListPage,
@@ -7,7 +7,7 @@ import {
 import type { Route } from './+types/shared-list.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: SHARED_LIST_TITLE,
     description: 'Des articles choisis pour vous, à leurs prix du jour.',
     path: screens.sharedList,

@@ -1,10 +1,10 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { TRACKING_TITLE, TrackingPage } from '#shop/sales/orders/tracking/tracking-page.tsx';
 import type { Route } from './+types/tracking.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: TRACKING_TITLE,
     description: 'Où en est votre commande : son numéro et votre e-mail ou téléphone suffisent.',
     path: screens.tracking,

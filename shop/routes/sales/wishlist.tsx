@@ -1,10 +1,10 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { WishlistPage } from '#shop/sales/baskets/wishlist-page.tsx';
 import type { Route } from './+types/wishlist.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: 'Liste de souhaits',
     description: 'Les produits que vous avez mis de côté.',
     path: screens.wishlist,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import { HomePage } from '#shop/site/home/home-page.tsx';
 import { type HomeContent, loadHome } from '#shop/site/home/load-home.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/home.ts';
 const shownPages = new ShownPages<HomeContent>();
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  const shop = shopOf(matches);
+  const shop = shopDetailsOf(matches);
   const isUnknown = params['*'] !== undefined;
   return pageMeta(shop, {
     title: isUnknown ? 'Cette page n’existe pas' : 'Électroménager et électronique à Dakar',

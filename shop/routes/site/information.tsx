@@ -7,7 +7,7 @@ import { RichText } from '#shop/base/content/rich-text.tsx';
 import { describeQuestions, TableOfContents } from '#shop/base/content/table-of-contents.tsx';
 
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import type { Route } from './+types/information.ts';
 
@@ -16,7 +16,7 @@ const ABOUT_SLUG = 'informations';
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description, slug, html } = loaderData;
-  return pageMeta(shopOf(matches), {
+  return pageMeta(shopDetailsOf(matches), {
     title,
     description,
     path: `/${slug}`,

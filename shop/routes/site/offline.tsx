@@ -1,10 +1,10 @@
 import { screens } from '#contract/base/screens.ts';
-import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { OfflinePage } from '#shop/site/offline/offline-page.tsx';
 import type { Route } from './+types/offline.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(shopDetailsOf(matches), {
     title: 'Hors connexion',
     description: 'Ce que vous pouvez faire sans connexion internet.',
     path: screens.offline,

@@ -5,7 +5,7 @@ import { MAX_COMPARED } from '#contract/sales/baskets.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { type BasketType, pushEcommerce } from '#shop/base/analytics/data-layer.ts';
 import { type BasketKey, baskets, type ListKey } from '#shop/base/lists/baskets.ts';
-import type { BasketLine, KeptProduct } from '#shop/base/lists/lines.ts';
+import type { BasketLine, StoredProduct } from '#shop/base/lists/lines.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { basketKinds } from './basket-kinds.ts';
 import { knownPlace } from './visitor-place.ts';
@@ -13,7 +13,7 @@ import { knownPlace } from './visitor-place.ts';
 const ADDED_SHOWN_MS = 2000;
 
 /** Adds a product and says so (rule S-6). Returns false for a full list. */
-export function addToList(key: ListKey, product: KeptProduct, quantity = 1): boolean {
+export function addToList(key: ListKey, product: StoredProduct, quantity = 1): boolean {
   const { location } = knownPlace();
   const date = new Date().toISOString();
   const known = baskets[key].lines().find(({ id }) => id === product.id);
@@ -31,7 +31,7 @@ export function addToList(key: ListKey, product: KeptProduct, quantity = 1): boo
   return true;
 }
 
-export function removeFromList(key: ListKey, product: KeptProduct & { quantity?: number }): void {
+export function removeFromList(key: ListKey, product: StoredProduct & { quantity?: number }): void {
   baskets[key].remove(product.id);
   if (key !== 'compare' && key !== 'wishlist') {
     tellAnalytics('remove', key, product, product.quantity ?? 1);
@@ -83,7 +83,7 @@ export function clearBasket(key: BasketKey): void {
 function tellAnalytics(
   what: 'add' | 'remove',
   key: Exclude<ListKey, 'compare'>,
-  product: KeptProduct,
+  product: StoredProduct,
   quantity: number,
 ): void {
   if (key === 'wishlist') {
@@ -99,7 +99,7 @@ function tellAnalytics(
 }
 
 /** The price of that list in XOF. */
-export const toEventItem = (product: KeptProduct, priceXof: number, quantity: number) => ({
+export const toEventItem = (product: StoredProduct, priceXof: number, quantity: number) => ({
   item_id: String(product.id),
   item_name: product.name,
   ...(product.brand !== null && { item_brand: product.brand }),

@@ -9,7 +9,7 @@ import {
 } from '#contract/goods/catalogue/product-prices.ts';
 import { messages } from '#contract/talk/messages.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
-import { type BasketLine, type KeptProduct, keep } from '#shop/base/lists/lines.ts';
+import { type BasketLine, type StoredProduct, toStoredProduct } from '#shop/base/lists/lines.ts';
 
 type Priced = Pick<
   ProductCard,
@@ -85,7 +85,7 @@ export function totalOf(kind: BasketKind, lines: readonly BasketLine[]): number 
 export function renewLines(
   kind: Pick<BasketKind, 'priceOf' | 'isSold'>,
   lines: readonly BasketLine[],
-  cards: readonly KeptProduct[],
+  cards: readonly StoredProduct[],
 ): { lines: BasketLine[]; formerPrices: Map<number, number> } {
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const formerPrices = new Map<number, number>();
@@ -102,7 +102,7 @@ export function renewLines(
     }
     const former = kind.priceOf(line);
     if (former !== kind.priceOf(card)) formerPrices.set(line.id, former);
-    return { ...kept, ...keep(card) };
+    return { ...kept, ...toStoredProduct(card) };
   });
   return { lines: renewed, formerPrices };
 }

@@ -3,7 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Trash2 from 'lucide-react/icons/trash';
 import { alertLink } from '#contract/base/screens.ts';
 import type { ListKey } from '#shop/base/lists/baskets.ts';
-import type { BasketLine, KeptProduct } from '#shop/base/lists/lines.ts';
+import type { BasketLine, StoredProduct } from '#shop/base/lists/lines.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { removeFromList } from './add-to-list.ts';
@@ -44,7 +44,7 @@ export function RemoveButton({
   className,
 }: {
   list: ListKey;
-  product: KeptProduct & { quantity?: number };
+  product: StoredProduct & { quantity?: number };
   words?: string;
   icon?: LucideIcon;
   className: string;

@@ -4,12 +4,12 @@ import Scale from 'lucide-react/icons/scale';
 import { screens } from '#contract/base/screens.ts';
 import { MAX_COMPARED } from '#contract/sales/baskets.ts';
 import { baskets, useIsListed } from '#shop/base/lists/baskets.ts';
-import type { KeptProduct } from '#shop/base/lists/lines.ts';
+import type { StoredProduct } from '#shop/base/lists/lines.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { addToList, removeFromList } from './add-to-list.ts';
 
 type ListButtonProps = {
-  product: KeptProduct;
+  product: StoredProduct;
   className: string;
   isLabelled?: boolean;
 };

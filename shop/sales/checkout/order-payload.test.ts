@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/people/customers.ts';
 import { aLine } from '#shop/base/lists/lines.fixture.ts';
-import { keep } from '#shop/base/lists/lines.ts';
+import { toStoredProduct } from '#shop/base/lists/lines.ts';
 import { checkoutKinds, toQuoteRequest } from './checkout-kinds.ts';
 import { type CheckoutDraft, newDraft, toCustomerOrder, toKeptAddress } from './customer-order.ts';
 import { findCheckoutMistakes, toMistakes } from './find-mistakes.ts';
@@ -62,7 +62,7 @@ test('an order has every line that is still sold at the price that was shown, an
         sold.map((one) => ({
           id: one.id,
           quantity: one.quantity,
-          list_price: kind.basket.priceOf(keep(one)),
+          list_price: kind.basket.priceOf(toStoredProduct(one)),
         })),
       );
       expect(toQuoteRequest(kind, lines, typed, {}).order_lines).toEqual(

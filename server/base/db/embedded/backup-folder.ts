@@ -57,7 +57,7 @@ function openBackupFolder(folder: BackupFolder, account: Account | undefined): v
 }
 
 /** The file beside the log that names what was put away last: without it nothing would miss the newest part. */
-export const LAST_PUT_AWAY = 'last';
+export const LAST_ARCHIVED = 'last';
 
 /** What lets a server put each part of its log away once it is full, or a minute old. */
 export function archiveSettings({ wal }: BackupFolder): Record<string, string> {
@@ -71,7 +71,7 @@ export function archiveSettings({ wal }: BackupFolder): Record<string, string> {
       `gzip -t < ${folder}/%f.part`,
       `sync ${folder}/%f.part`,
       `mv ${folder}/%f.part ${folder}/%f.gz`,
-      `case %f in *.backup | *.partial) ;; *) echo %f > ${folder}/${LAST_PUT_AWAY} ;; esac`,
+      `case %f in *.backup | *.partial) ;; *) echo %f > ${folder}/${LAST_ARCHIVED} ;; esac`,
     ].join(' && '),
     archive_timeout: '60s',
   };

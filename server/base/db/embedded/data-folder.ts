@@ -54,7 +54,7 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /** Lets the server's user pass through a folder of root's, and refuses one that it cannot reach. */
-export function letThrough({ path }: DataFolder, account: Account): void {
+export function allowTraversal({ path }: DataFolder, account: Account): void {
   const { mode, uid } = statSync(path);
   if (uid === 0) chmodSync(path, mode | 0o011);
   checkReachable(path, account, 'choisissez un autre dossier avec DATA_DIR');

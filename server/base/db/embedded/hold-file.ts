@@ -12,7 +12,7 @@ export type Hold = {
 const SQLITE_BUSY = 5;
 
 /** Undefined when anybody else, in this process or another, holds the file. */
-export function holdAlone(file: string): Hold | undefined {
+export function lockExclusively(file: string): Hold | undefined {
   const hold = open(file);
   if (hold.tryExclusive()) return hold;
   hold.release();
@@ -20,7 +20,7 @@ export function holdAlone(file: string): Hold | undefined {
 }
 
 /** A hold that any number may have at once. Throws when somebody holds the file alone. */
-export function holdTogether(file: string): Hold {
+export function lockShared(file: string): Hold {
   const hold = open(file);
   hold.shareNow();
   return hold;
@@ -59,7 +59,7 @@ function open(file: string): Hold & { shareNow(): void } {
  */
 export function claimShop(dataDir: string): () => void {
   const folder = openDataFolder(dataDir);
-  const hold = holdAlone(folder.shopLock);
+  const hold = lockExclusively(folder.shopLock);
   if (hold === undefined) {
     throw new ServerRefusal(
       `Une boutique tourne déjà sur le dossier ${folder.path} : arrêtez-la, choisissez un autre dossier avec DATA_DIR, ou passez à un PostgreSQL commun avec DATABASE_URL.`,

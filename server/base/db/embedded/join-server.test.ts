@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, rowsOf } from '../open.ts';
-import { holdTogether } from './hold-file.ts';
+import { lockShared } from './hold-file.ts';
 import { type JoinedServer, joinServer } from './join-server.ts';
 import { findPostmaster } from './postmaster.ts';
 
@@ -153,7 +153,7 @@ test('what a dead server left does not keep the next from starting', async () =>
 });
 
 test('a folder in use, whose server cannot be seen, gets no second one', async () => {
-  const elsewhere = holdTogether(join(dataDir, 'locks/clients'));
+  const elsewhere = lockShared(join(dataDir, 'locks/clients'));
   await expect(joinServer(dataDir)).rejects.toThrow('dans deux conteneurs');
   elsewhere.release();
   expect(findPostmaster(cluster)).toBeUndefined();

@@ -10,9 +10,9 @@ import {
   writeConnection,
 } from './create-cluster.ts';
 
-import { type DataFolder, giveToOwner, letThrough, openDataFolder } from './data-folder.ts';
+import { type DataFolder, giveToOwner, allowTraversal, openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
-import { type Hold, holdAlone, holdTogether } from './hold-file.ts';
+import { type Hold, lockExclusively, lockShared } from './hold-file.ts';
 import { reachableBinaries } from './place-for-root.ts';
 import { findPostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { chooseAccount } from './server-account.ts';
@@ -94,7 +94,7 @@ async function join(
       const isGone = findPostmaster(folder.cluster) === undefined;
       if (isGone && isHeld(folder.clientsLock)) return undefined;
       const connection = await ensureRunning(folder, wanted);
-      return { connection, hold: holdTogether(folder.clientsLock) };
+      return { connection, hold: lockShared(folder.clientsLock) };
     });
     if (joined !== undefined) return joined;
     await delay(LOOK_EVERY_MS);
@@ -106,7 +106,7 @@ async function join(
 }
 
 function isHeld(file: string): boolean {
-  const hold = holdAlone(file);
+  const hold = lockExclusively(file);
   hold?.release();
   return hold === undefined;
 }
@@ -114,7 +114,7 @@ function isHeld(file: string): boolean {
 /** Runs one thing at a time that starts or stops the server, of all programs on the folder. */
 async function inTurn<T>(folder: DataFolder, act: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + TURN_WITHIN_MS;
-  let turn = holdAlone(folder.turnLock);
+  let turn = lockExclusively(folder.turnLock);
   while (turn === undefined) {
     if (performance.now() > deadline) {
       throw new ServerRefusal(
@@ -122,7 +122,7 @@ async function inTurn<T>(folder: DataFolder, act: () => Promise<T>): Promise<T> 
       );
     }
     await delay(LOOK_EVERY_MS);
-    turn = holdAlone(folder.turnLock);
+    turn = lockExclusively(folder.turnLock);
   }
   try {
     giveToOwner(folder, folder.turnLock);
@@ -145,7 +145,7 @@ async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connec
   const isThere = hasCluster(folder);
   const account = chooseAccount([folder.cluster, folder.path]);
   const binaries = reachableBinaries(findBinaries(), account);
-  if (account !== undefined) letThrough(folder, account);
+  if (account !== undefined) allowTraversal(folder, account);
   let known = isThere ? stored : undefined;
   if (!isThere) {
     say('Création de la base de données…');

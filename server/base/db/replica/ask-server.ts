@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { hangUp } from '../hang-up.ts';
+import { closeClient } from '../hang-up.ts';
 import { oneRow } from '../one-row.ts';
 
 /** A connection that is asked for nothing but how far a server has come. */
-export type AskedServer = {
+export type ServerPosition = {
   url: string;
   ask(): Promise<Standing>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ const REPLICA = sql`select pg_wal_lsn_diff(case when pg_is_in_recovery()
   pg_is_in_recovery() as "isStandby", ${STARTED}`;
 
 /** Rejects when it does not answer within `withinMs`, then and at each question. */
-export const askPrimary = async (url: string, withinMs: number): Promise<AskedServer> =>
+export const readPrimaryPosition = async (url: string, withinMs: number): Promise<ServerPosition> =>
   (await connect(url, PRIMARY, withinMs)).server;
 
 /**
@@ -37,7 +37,7 @@ export const askPrimary = async (url: string, withinMs: number): Promise<AskedSe
 export async function findReplica(
   { urls, isStandbyPreferred }: { urls: readonly string[]; isStandbyPreferred: boolean },
   withinMs: number,
-): Promise<AskedServer> {
+): Promise<ServerPosition> {
   const met = await Promise.allSettled(urls.map((url) => connect(url, REPLICA, withinMs)));
   const found = met.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const rank = ({ first }: Met) => (isStandbyPreferred && first.isStandby ? 1 : 0);
@@ -49,7 +49,7 @@ export async function findReplica(
   throw met.find((one) => one.status === 'rejected')?.reason;
 }
 
-type Met = { server: AskedServer; first: Standing };
+type Met = { server: ServerPosition; first: Standing };
 
 async function connect(url: string, question: SQL, withinMs: number): Promise<Met> {
   const client = new pg.Client({
@@ -59,10 +59,10 @@ async function connect(url: string, question: SQL, withinMs: number): Promise<Me
   });
   // A connection that breaks also rejects the statement that it breaks.
   client.on('error', () => undefined);
-  const server: AskedServer = {
+  const server: ServerPosition = {
     url,
     ask: async () => oneRow((await drizzle({ client }).execute<Standing>(question)).rows),
-    close: () => hangUp(client),
+    close: () => closeClient(client),
   };
   try {
     await client.connect();

@@ -6,8 +6,8 @@ import type { Database, Db } from '../open.ts';
 import { openPool, type ServerPool } from '../open-pool.ts';
 import { readReplicaHosts } from '../read-hosts.ts';
 import {
-  type AskedServer,
-  askPrimary,
+  type ServerPosition,
+  readPrimaryPosition,
   findReplica,
   LagMeter,
   type Standing,
@@ -144,8 +144,8 @@ async function watchLag(
 
 /** Measures on connections of its own: those of requests may all be busy. One that fails is made anew. */
 function lookAt({ primaryUrl, hosts, withinMs, meter, replica }: Watched) {
-  let primary: AskedServer | undefined;
-  let standby: AskedServer | undefined;
+  let primary: ServerPosition | undefined;
+  let standby: ServerPosition | undefined;
   const leavePrimary = async () => {
     await primary?.close();
     primary = undefined;
@@ -155,7 +155,7 @@ function lookAt({ primaryUrl, hosts, withinMs, meter, replica }: Watched) {
     standby = undefined;
   };
   const seePrimary = async () => {
-    primary ??= await askPrimary(primaryUrl(), withinMs);
+    primary ??= await readPrimaryPosition(primaryUrl(), withinMs);
     const at = performance.now();
     const standing = await primary.ask();
     meter.seePrimary(at, standing.position);

@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
-import { type Done, findFourEyesRefusal, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { type FirstActDone, findFourEyesRefusal, refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { lockGoods } from '#server/sales/orders/goods/stock.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
@@ -29,7 +29,7 @@ export async function acceptRound(
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version });
     checkRoundIs(round, 'ended');
-    await refuseOneHand(tx, 'round-accepted', actor, whoEnded(round));
+    await refuseSamePerson(tx, 'round-accepted', actor, whoEnded(round));
     const back = await putBackWhole({ db: tx, config, actor }, round);
     await settleReturns(tx, round);
     await changeRound(tx, round, {
@@ -65,7 +65,7 @@ export async function findAcceptRefusal(
   return (await findFourEyesRefusal(db, 'round-accepted', actor.id, whoEnded(round))) ?? null;
 }
 
-const whoEnded = ({ endedById, driverId }: Round): Done[] =>
+const whoEnded = ({ endedById, driverId }: Round): FirstActDone[] =>
   [endedById, driverId].flatMap((byId) =>
     byId === null ? [] : [{ act: 'round-ended' as const, byId }],
   );

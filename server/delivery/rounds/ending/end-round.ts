@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { isUnsettledStop } from '#contract/delivery/round-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
+import type { VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { personOf } from '#server/base/identity/four-eyes.ts';
+import { requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundGoods, roundStops } from '#server/delivery/rounds/tables.ts';
 import {
@@ -102,12 +102,12 @@ async function settle(tx: Db, actor: Actor, { stop, order, returned }: StopOfOrd
 export async function endRound(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   ending: Ending,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // An API key has no person to compare the acceptor with.
-    personOf(actor);
+    requirePerson(actor);
     await endLockedRound(tx, actor, await lockRound(tx, { id, version: seenVersion }), ending);
   });
 }

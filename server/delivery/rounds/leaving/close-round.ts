@@ -3,7 +3,7 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
-import type { Seen } from '#server/base/content-version.ts';
+import type { VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -24,7 +24,7 @@ import { isDelivery, lockStops, readStops, type StopOfOrder, stopProblem } from 
  */
 export async function closeRound(
   { db, config, actor }: Act,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version: seenVersion });
@@ -74,7 +74,7 @@ async function tellDay(
 export async function reopenRound(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version: seenVersion });

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
+import type { VersionSeen } from '#server/base/content-version.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
@@ -18,7 +18,7 @@ import { isDelivery, readStops, stopProblem } from '../round/stops.ts';
  */
 export async function startRound(
   { db, config, actor }: Act,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version: seenVersion });

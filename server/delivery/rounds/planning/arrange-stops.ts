@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
+import type { VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -24,7 +24,7 @@ import { isToFetch } from './list-unplanned.ts';
 export async function arrangeStops(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   orderIds: readonly number[],
 ): Promise<void> {
   if (new Set(orderIds).size < orderIds.length) {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NewRound, RoundChange } from '#contract/delivery/staff-rounds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
+import type { VersionSeen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -48,7 +48,7 @@ export function createRound(db: Db, actor: Actor, form: NewRound): Promise<numbe
 export async function updateRound(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: RoundChange,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function updateRound(
 export async function deleteRound(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version: seenVersion });

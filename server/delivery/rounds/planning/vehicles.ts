@@ -6,7 +6,7 @@ import {
   type VehicleForm,
 } from '#contract/delivery/staff-vehicles.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -59,7 +59,7 @@ export function createVehicle(db: Db, actor: Actor, form: VehicleForm): Promise<
 export function updateVehicle(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: VehicleForm,
 ): Promise<Vehicle> {
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { RoundState } from '#contract/delivery/round-states.ts';
-import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
+import { outdatedVersion, type VersionSeen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -14,10 +14,10 @@ type Values = Partial<Omit<typeof rounds.$inferInsert, 'id' | 'version'>>;
 export const roundNotFound = () => new Problem('not-found', 'Cette tournée n’existe pas.');
 
 /** Lock its orders afterwards by id. Throws `not-found`, `conflict` for a stale version. */
-export async function lockRound(tx: Db, { id, version: seenVersion }: Seen): Promise<Round> {
+export async function lockRound(tx: Db, { id, version: seenVersion }: VersionSeen): Promise<Round> {
   const [round] = await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
   if (round === undefined) throw roundNotFound();
-  if (seenVersion !== undefined && seenVersion !== round.version) throw changedMeanwhile();
+  if (seenVersion !== undefined && seenVersion !== round.version) throw outdatedVersion();
   return round;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/delivery/staff-warranties.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { outdatedVersion } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
@@ -63,7 +63,7 @@ export function updateWarranty(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(warranties).where(eq(warranties.id, id)).for('update');
     if (before === undefined) throw notFound();
-    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    if (version !== undefined && version !== before.version) throw outdatedVersion();
     const values = await valuesOf(tx, config, form);
     const row = oneRow(
       await tx

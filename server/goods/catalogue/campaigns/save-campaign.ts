@@ -5,7 +5,7 @@ import type {
   StaffCampaign,
 } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -106,7 +106,7 @@ export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promis
 export function updateCampaign(
   db: Db,
   actor: Actor,
-  { id, version: readVersion }: Seen,
+  { id, version: readVersion }: VersionSeen,
   form: CampaignForm,
 ): Promise<StaffCampaign> {
   return db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ export function updateCampaign(
 export async function deleteCampaign(
   db: Db,
   actor: Actor,
-  { id, version: readVersion }: Seen,
+  { id, version: readVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id);

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { today } from '#server/base/time.ts';
 import { changeAvailable, stopCounting } from '#server/goods/stock/ledger/count-articles.ts';
 import { changeOnHand } from '#server/goods/stock/ledger/count-places.ts';
@@ -18,7 +18,7 @@ type Current = Awaited<ReturnType<typeof readCurrent>>[number];
  */
 export async function restoreProducts(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   importId: number,
   batch: ProductBefore[],
 ): Promise<{ restored: number; kept: UndoReport['kept'] }> {
@@ -124,7 +124,7 @@ async function restoreTimes(tx: Db, restored: ProductBefore[]): Promise<void> {
     where products.id = given.id`);
 }
 
-async function restoreStock(tx: Db, by: By, restored: ProductBefore[]): Promise<void> {
+async function restoreStock(tx: Db, by: ActorOrSource, restored: ProductBefore[]): Promise<void> {
   const reason = 'Import annulé';
   await lockStock(
     tx,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import {
   openStock,
   type SellableStock,
@@ -12,7 +12,7 @@ const REASON = 'Import';
 /** Writes the stock of a file at the end of the transaction, so that orders do not wait. */
 export async function writeStock(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   { stock, places }: { stock: readonly SellableStock[]; places: readonly CountedPlace[] },
 ): Promise<void> {
   // All at once, in one order: a second set of locks could wait for an order that waits for the first.

@@ -7,7 +7,7 @@ import type {
 } from '#contract/goods/catalogue/products.ts';
 import { differenceOf, writeAudit } from '#server/base/audit/write-audit.ts';
 
-import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
+import { outdatedVersion, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -63,7 +63,7 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
 export function updateProduct(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   input: ProductChange,
 ): Promise<ProductForStaff> {
   return db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export function updateProduct(
 export async function deleteProduct(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -122,7 +122,7 @@ export async function deleteProduct(
 }
 
 function refuseOther(seenVersion: number | undefined, { version }: ProductForStaff): void {
-  if (seenVersion !== undefined && seenVersion !== version) throw changedMeanwhile();
+  if (seenVersion !== undefined && seenVersion !== version) throw outdatedVersion();
 }
 
 async function campaignsOf(tx: Db, productId: number): Promise<number[]> {

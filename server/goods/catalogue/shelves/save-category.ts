@@ -3,7 +3,7 @@ import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 import type { Category, CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
 import { differenceOf, writeAudit } from '#server/base/audit/write-audit.ts';
 
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -56,7 +56,7 @@ export async function createCategory(
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   input: Partial<CategoryChange>,
 ): Promise<Category> {
   return db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function updateCategory(
 export async function deleteCategory(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tag } from '#contract/goods/catalogue/catalogue.ts';
 import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -60,7 +60,7 @@ export const toStaffTag = (tag: Omit<StaffTag, 'version'>): StaffTag => ({
 export function renameTag(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   name: string,
 ): Promise<StaffTag> {
   return db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export function renameTag(
 export function mergeTag(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   into: number,
 ): Promise<StaffTag> {
   return db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ export function mergeTag(
 export async function deleteTag(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);

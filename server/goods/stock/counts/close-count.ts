@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
+import { outdatedVersion, type VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countLines, countSheets } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
@@ -21,7 +21,7 @@ type Sheet = typeof countSheets.$inferSelect;
 export function acceptCount(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<CountDetail> {
   return db.transaction(async (tx) => {
     const sheet = await lockOpenSheet(tx, { id, version: seenVersion });
@@ -29,7 +29,7 @@ export function acceptCount(
     if (counted.length === 0) {
       throw new Problem('conflict', 'Rien n’est encore compté sur cet inventaire.');
     }
-    await refuseOneHand(tx, 'stock-count-accepted', actor, await listCounters(tx, id));
+    await refuseSamePerson(tx, 'stock-count-accepted', actor, await listCounters(tx, id));
     const moves = (await differencesOf(tx, actor, sheet, counted)).map(({ productId, pieces }) => ({
       productId,
       placeId: sheet.placeId,
@@ -52,7 +52,7 @@ export function acceptCount(
 export function cancelCount(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<CountDetail> {
   return db.transaction(async (tx) => {
     const sheet = await lockOpenSheet(tx, { id, version: seenVersion });
@@ -62,10 +62,10 @@ export function cancelCount(
   });
 }
 
-async function lockOpenSheet(tx: Db, { id, version: seenVersion }: Seen): Promise<Sheet> {
+async function lockOpenSheet(tx: Db, { id, version: seenVersion }: VersionSeen): Promise<Sheet> {
   const [sheet] = await tx.select().from(countSheets).where(eq(countSheets.id, id)).for('update');
   if (sheet === undefined) throw countNotFound();
-  if (seenVersion !== undefined && seenVersion !== sheet.version) throw changedMeanwhile();
+  if (seenVersion !== undefined && seenVersion !== sheet.version) throw outdatedVersion();
   if (sheet.state !== 'open') throw new Problem('conflict', 'Cet inventaire est clos.');
   return sheet;
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/goods/stock/staff-counts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { type Done, findFourEyesRefusal, personOf } from '#server/base/identity/four-eyes.ts';
+import { type FirstActDone, findFourEyesRefusal, requirePerson } from '#server/base/identity/four-eyes.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -85,7 +85,7 @@ export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRow
 
 const ACT = 'stock-count-accepted';
 
-export async function listCounters(db: Db, sheetId: number): Promise<Done[]> {
+export async function listCounters(db: Db, sheetId: number): Promise<FirstActDone[]> {
   const found = await db
     .selectDistinct({ byId: countLines.countedById })
     .from(countLines)
@@ -100,5 +100,5 @@ async function findCountRefusal(
   sheetId: number,
 ): Promise<string | undefined> {
   if (actor.kind !== 'account') return 'Un inventaire s’accepte avec son propre compte.';
-  return findFourEyesRefusal(db, ACT, personOf(actor), await listCounters(db, sheetId));
+  return findFourEyesRefusal(db, ACT, requirePerson(actor), await listCounters(db, sheetId));
 }

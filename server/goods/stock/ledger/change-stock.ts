@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { type By, whoOf } from '#server/base/identity/who.ts';
+import { type ActorOrSource, actorFieldsOf } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, stockMoves } from '../tables.ts';
@@ -9,7 +9,7 @@ import { listPlacedPieces, lockStock } from './read-stock.ts';
 /** Moves free pieces; uncounted products are skipped and returned. Throws `conflict` if fewer are there or free. */
 export async function changeStock(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   moves: readonly StockMove[],
 ): Promise<Set<number>> {
   const ids = moves.map(({ productId }) => productId);
@@ -108,8 +108,8 @@ export type StockMove = Pick<
 const AT_ONCE = 5000;
 
 /** Adds moves; a trigger updates places. The caller has locked and checked the stock. */
-export async function writeMoves(tx: Db, by: By, moves: readonly StockMove[]): Promise<void> {
-  const who = whoOf(by);
+export async function writeMoves(tx: Db, by: ActorOrSource, moves: readonly StockMove[]): Promise<void> {
+  const who = actorFieldsOf(by);
   for (let first = 0; first < moves.length; first += AT_ONCE) {
     const part = moves.slice(first, first + AT_ONCE);
     await tx.insert(stockMoves).values(part.map((move) => ({ ...move, ...who })));

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { productStock } from '../tables.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { defaultPlaceId, listPlacedPieces, lockStock, takePieces } from './read-stock.ts';
@@ -12,7 +12,7 @@ type Belongs = Pick<StockMove, 'reason' | 'countId'>;
 /** Sets the sellable pieces by one count at the default place. Uncounted products become counted. */
 export async function setAvailable(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   counted: readonly SellableStock[],
   belongs: Belongs = {},
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function setAvailable(
 /** Changes the sellable pieces, not below 0; uncounted products stay so. */
 export async function changeAvailable(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   changes: readonly { productId: number; change: number }[],
   belongs: Belongs = {},
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function changeAvailable(
 }
 
 /** Ends the counting of products: all their pieces leave the figures. */
-export async function stopCounting(tx: Db, by: By, productIds: readonly number[]): Promise<void> {
+export async function stopCounting(tx: Db, by: ActorOrSource, productIds: readonly number[]): Promise<void> {
   const counted = [...(await lockStock(tx, productIds)).keys()];
   if (counted.length === 0) return;
   const moves = [...(await listPlacedPieces(tx, counted))].flatMap(([productId, lying]) =>
@@ -66,7 +66,7 @@ export async function stopCounting(tx: Db, by: By, productIds: readonly number[]
  */
 export async function openStock(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   productIds: readonly number[],
 ): Promise<{ available: Map<number, number>; opened: Set<number> }> {
   const opened = new Set<number>();
@@ -80,7 +80,7 @@ export async function openStock(
   }
 }
 
-async function openUncounted(tx: Db, by: By, productIds: readonly number[]): Promise<number[]> {
+async function openUncounted(tx: Db, by: ActorOrSource, productIds: readonly number[]): Promise<number[]> {
   const uncounted = rowsOf<{ id: number }>(
     await tx.execute(sql`select id from unnest(${sql.param(productIds)}::int[]) as id
       where not exists (select from product_stock where product_id = id) order by id`),
@@ -122,7 +122,7 @@ async function keptOf(tx: Db, ids: SQL): Promise<Map<number, number>> {
 
 async function changeLocked(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   changes: readonly { productId: number; change: number }[],
   belongs: Belongs,
 ): Promise<void> {

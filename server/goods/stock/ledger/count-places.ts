@@ -1,6 +1,6 @@
 import { getFrom } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { openStock } from './count-articles.ts';
 import { listPlacedPieces, lockStock } from './read-stock.ts';
@@ -11,7 +11,7 @@ type PlaceChange = { productId: number; placeId: number; change: number };
 /** Sets what lies at places, never below what orders hold. Uncounted products become counted. */
 export async function setOnHand(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   counted: readonly CountedPlace[],
   reason: string,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function setOnHand(
 /** Changes what lies at places, not below 0 or what orders hold; uncounted products stay so. */
 export async function changeOnHand(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   changes: readonly PlaceChange[],
   reason: string,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function readLyingAt(tx: Db, ids: readonly number[]) {
 
 async function writeCounts(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   available: ReadonlyMap<number, number>,
   changes: readonly PlaceChange[],
   reason: string,

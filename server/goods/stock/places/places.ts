@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -65,7 +65,7 @@ export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Plac
 export function updatePlace(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: PlaceForm,
 ): Promise<Place> {
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
 import { LINES_EXPECTED } from '#contract/goods/stock/staff-stock-lines.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
+import type { VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -23,7 +23,7 @@ type Came = StockProduct & { line: Receipt['lines'][number] };
 export function receivePurchase(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   receipt: Receipt,
 ): Promise<Purchase> {
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import {
   staffPurchases,
 } from '#contract/goods/stock/staff-purchases.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
+import { outdatedVersion, type VersionSeen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -127,7 +127,7 @@ export function createPurchase(db: Db, actor: Actor, form: NewPurchase): Promise
 export function updatePurchase(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: PurchaseForm,
 ): Promise<Purchase> {
   return db.transaction(async (tx) => {
@@ -154,10 +154,10 @@ export function updatePurchase(
 /** A purchase, locked until the transaction ends. Throws `not-found`, `conflict` when stale. */
 export async function lockPurchase(
   tx: Db,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<typeof purchases.$inferSelect> {
   const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');
   if (row === undefined) throw purchaseNotFound();
-  if (seenVersion !== undefined && seenVersion !== row.version) throw changedMeanwhile();
+  if (seenVersion !== undefined && seenVersion !== row.version) throw outdatedVersion();
   return row;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type By, whoOf } from '#server/base/identity/who.ts';
+import { type ActorOrSource, actorFieldsOf } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
 import type { StockProduct } from '../ledger/find-articles.ts';
@@ -19,7 +19,7 @@ type Received = {
 /** Records received serial numbers. Throws `bad-request` for more than came, `conflict` for one already in place. */
 export async function receiveSerials(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   { article, serials: given, pieces, placeId, purchaseId }: Received,
 ): Promise<void> {
   if (given.length === 0) return;
@@ -37,7 +37,7 @@ export async function receiveSerials(
 /** Records the pieces handed over with an order line. Throws `conflict` for one sold with another line. */
 export async function sellSerialsOf(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   article: StockProduct,
   given: readonly string[],
   { orderLineId }: { orderLineId: number },
@@ -57,7 +57,7 @@ export async function sellSerialsOf(
 /** Notes which pieces of an order came back. Throws `conflict` for one that did not leave with it. */
 export async function returnSerials(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   article: StockProduct,
   given: readonly string[],
   { placeId, orderLineIds }: { placeId: number; orderLineIds: readonly number[] },
@@ -116,11 +116,11 @@ async function lockSerials(
 
 async function noteEvent(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   { id: serialId }: Serial,
   event: Pick<typeof serialEvents.$inferInsert, 'kind' | 'placeId' | 'purchaseId' | 'orderLineId'>,
 ): Promise<void> {
-  await tx.insert(serialEvents).values({ ...event, serialId, ...whoOf(by) });
+  await tx.insert(serialEvents).values({ ...event, serialId, ...actorFieldsOf(by) });
   await tx
     .update(serials)
     .set({ state: event.kind, placeId: event.placeId ?? null })

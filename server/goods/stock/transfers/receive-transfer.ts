@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Arrival, Transfer } from '#contract/goods/stock/staff-transfers.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
+import { outdatedVersion, type VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -18,13 +18,13 @@ import { readTransfer, transferNotFound } from './send-transfer.ts';
 export function receiveTransfer(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   { missing = [] }: Arrival,
 ): Promise<Transfer> {
   return db.transaction(async (tx) => {
     const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update');
     if (transfer === undefined) throw transferNotFound();
-    if (seenVersion !== undefined && seenVersion !== transfer.version) throw changedMeanwhile();
+    if (seenVersion !== undefined && seenVersion !== transfer.version) throw outdatedVersion();
     if (transfer.state === 'received') {
       throw new Problem('conflict', 'Ce transfert est déjà reçu.');
     }

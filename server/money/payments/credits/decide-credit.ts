@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { requirePerson, refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type CreditNote, lockCreditNote } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
@@ -27,7 +27,7 @@ export async function confirmCredit(outside: Outside, actor: Actor, id: number):
     const paid = await lockPaymentsOf(tx, orderId);
     const order = await lockOrder(tx, orderId);
     const asked = await lockAsked(tx, id);
-    await refuseOneHand(tx, 'refund-confirmed', actor, [
+    await refuseSamePerson(tx, 'refund-confirmed', actor, [
       { act: 'refund-asked', byId: asked.askedById },
     ]);
     const plan = await planCredit(tx, outside, order, paid, asked.selection);
@@ -44,7 +44,7 @@ export async function confirmCredit(outside: Outside, actor: Actor, id: number):
 /** Ends a request; its author may too. Throws `not-found`, `forbidden`, `conflict`. */
 export async function refuseCredit(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const decidedById = personOf(actor);
+    const decidedById = requirePerson(actor);
     const { orderId } = await lockAsked(tx, id);
     await tx
       .update(creditNotes)

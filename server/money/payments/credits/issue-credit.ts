@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { personOf } from '#server/base/identity/four-eyes.ts';
+import { requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
@@ -117,7 +117,7 @@ export async function requestCredit(
     }
     await refuseOtherReturn(tx, orderId, wanted.returnId);
     refuseWithoutReference(plan, wanted.reference);
-    const askedById = plan.needsSecond ? personOf(actor) : idOf(actor);
+    const askedById = plan.needsSecond ? requirePerson(actor) : idOf(actor);
     const asked = await insertCreditNote(tx, order, { ...wanted, askedById }, plan.priced);
     await writeAudit(tx, actor, {
       action: 'credit note asked',

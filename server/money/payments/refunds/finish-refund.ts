@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
@@ -16,7 +16,7 @@ import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
  * order's invoice. Repeating changes nothing. Throws `not-found`.
  */
 export async function finishRefund(
-  { db: tx, config, actor: by }: Act<By>,
+  { db: tx, config, actor: by }: Act<ActorOrSource>,
   id: number,
   done: { reference?: string; amountXof?: number } = {},
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { requirePerson, refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
@@ -106,7 +106,7 @@ async function askSecondPerson(
   payment: Payment,
   { reason, reference = '', amountXof }: Refund,
 ): Promise<number> {
-  const askedById = personOf(actor);
+  const askedById = requirePerson(actor);
   const request = oneRow(
     await tx
       .insert(refundRequests)
@@ -152,10 +152,10 @@ function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
       throw new Problem('conflict', message);
     }
     const asked = { act: 'refund-asked', byId: request.askedById } as const;
-    await refuseOneHand(tx, 'refund-confirmed', actor, [asked]);
+    await refuseSamePerson(tx, 'refund-confirmed', actor, [asked]);
     await tx
       .update(refundRequests)
-      .set({ decidedById: personOf(actor), decidedAt: new Date() })
+      .set({ decidedById: requirePerson(actor), decidedAt: new Date() })
       .where(eq(refundRequests.id, id));
     await writeAudit(tx, actor, {
       action: 'refund confirmed',
@@ -184,7 +184,7 @@ async function releaseRequest(db: Db, id: number): Promise<void> {
 /** Ends a request; its author may too. Throws `not-found`, `forbidden`, `conflict`. */
 export async function refuseRefund(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = personOf(actor);
+    const person = requirePerson(actor);
     const { paymentId } = await lockWaiting(tx, id);
     const payment = oneRow(await tx.select().from(payments).where(eq(payments.id, paymentId)));
     if (payment.refundAskedAt !== null) {

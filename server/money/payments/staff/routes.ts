@@ -15,7 +15,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
-import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/sales/orders/order/may-see.ts';
@@ -168,7 +168,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
       const cash = { orderId: body.order_id, amountXof: body.amount, note: body.note };
       return readPayment(config, tx, await recordCash({ db: tx, config, actor }, cash));
     };
-    const answered = await answerOnce(db, asked, record, isKept);
+    const answered = await replyOnce(db, asked, record, isKept);
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
   });

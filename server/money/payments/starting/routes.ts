@@ -4,10 +4,10 @@ import { readWalletNumber } from '#contract/money/mobile-money.ts';
 import type { StartPayload } from '#contract/money/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { paymentCalls } from '#contract/money/payments.ts';
-import { callerOf, rememberBegun } from '#server/base/http/begun-payments.ts';
+import { callerOf, rememberBegunPayment } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
-import { whoeverHolds } from '#server/base/http/session.ts';
+import { requireActor } from '#server/base/http/session.ts';
 import { Problem } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -56,11 +56,11 @@ function serveStarts(app: FastifyInstance, parts: PaymentParts): void {
   type Sent = { request: FastifyRequest; reply: FastifyReply; body: StartPayload };
   const start = async (name: OnlineProvider, { request, reply, body }: Sent): Promise<Opened> => {
     await limit(request);
-    const actor = await whoeverHolds(request, db, config, body.order_token);
+    const actor = await requireActor(request, db, config, body.order_token);
     const wanted = readStart(name, body);
     const payer = { actor, orderToken: body.order_token || undefined };
     const opened = await startLogged(parts, request, name, { ...wanted, payer });
-    rememberBegun(request, reply, config, opened.payment.token);
+    rememberBegunPayment(request, reply, config, opened.payment.token);
     return opened;
   };
   serveCall(app, parts, paymentCalls.startWave, async (sent) =>
@@ -146,7 +146,7 @@ function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, providers } = parts;
   const limit = limitAddress(app, config, CANCELS);
   serveCall(app, parts, paymentCalls.getPaymentOptions, async ({ params, query, request }) => {
-    const actor = await whoeverHolds(request, db, config, query.token);
+    const actor = await requireActor(request, db, config, query.token);
     const payer = { actor, orderToken: query.token || undefined };
     return getPaymentOptions({ db, config, providers }, payer, params.id);
   });

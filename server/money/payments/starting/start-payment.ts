@@ -3,7 +3,7 @@ import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -48,7 +48,7 @@ export async function startPayment(
   const offering = { provider, providers };
   const found = await findOrder(db, eq(orders.id, request.orderId));
   const { order, ...terms } = await agreeTerms({ db, config }, offering, found, request);
-  await takeTurn(
+  await countOrRefuse(
     db,
     ['payment start', `order ${order.id}`],
     STARTS_A_MINUTE,

@@ -6,7 +6,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { requirePerson, refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
@@ -35,7 +35,7 @@ export function requestVoucher(
     if (togetherXof < config.settings.REFUND_TWO_PEOPLE_FROM) {
       return issueVoucher({ db: tx, config, actor }, form);
     }
-    personOf(actor);
+    requirePerson(actor);
     // This code is never shown: confirming makes the valid one.
     const wanted = { code: newVoucherCode(), state: 'asked' } as const;
     const row = await insertVoucher({ db: tx, config, actor }, form, wanted);
@@ -74,7 +74,7 @@ export function confirmVoucher(
     const asked = await lockVoucher(tx, id);
     if (asked.state !== 'asked') throw new Problem('conflict', 'Ce bon d’achat est déjà décidé.');
     const first = { act: 'voucher-asked', byId: asked.issuedById } as const;
-    await refuseOneHand(tx, 'voucher-confirmed', actor, [first]);
+    await refuseSamePerson(tx, 'voucher-confirmed', actor, [first]);
     if (isOver(asked)) {
       throw new Problem(
         'conflict',

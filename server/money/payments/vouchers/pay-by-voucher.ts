@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { undoCount, type AttemptKey, countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
@@ -26,11 +26,11 @@ const GUESSES = { max: 20, windowS: 3600 };
 
 /** Counts the attempt first, so parallel guesses all count. Throws `not-found` and `rate-limited`. */
 export async function openVoucher(db: Db, caller: string, typed: string): Promise<Voucher> {
-  const tried: Tried = ['voucher codes', caller];
-  await takeTurn(db, tried, GUESSES, 'Trop de codes inconnus ont été essayés.');
+  const tried: AttemptKey = ['voucher codes', caller];
+  await countOrRefuse(db, tried, GUESSES, 'Trop de codes inconnus ont été essayés.');
   const found = await findVoucher(db, typed);
   if (found === undefined) throw voucherNotFound();
-  await giveTurnBack(db, tried);
+  await undoCount(db, tried);
   return found;
 }
 

@@ -3,9 +3,9 @@ import { staffVoucherCalls, staffVouchers } from '#contract/money/staff-vouchers
 import { voucherCalls } from '#contract/money/vouchers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, whoeverAsks, whoeverHolds } from '#server/base/http/session.ts';
+import { guesserOf, readRequestActor, requireActor } from '#server/base/http/session.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
-import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';
@@ -19,7 +19,7 @@ import { balanceOf, isOver } from './voucher-ledger.ts';
 export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, providers } = parts;
   serveCall(app, parts, voucherCalls.getVoucherBalance, async ({ body, request }) => {
-    const actor = await whoeverAsks(request, db, config);
+    const actor = await readRequestActor(request, db, config);
     const voucher = await openVoucher(db, guesserOf(request, actor), body.code);
     return {
       balance: isOver(voucher) ? 0 : await balanceOf(db, voucher.id),
@@ -30,7 +30,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
   });
   serveCall(app, parts, voucherCalls.payByVoucher, async ({ body, request }) => {
     const { order_id: orderId, order_token: token, code } = body;
-    const actor = await whoeverHolds(request, db, config, token);
+    const actor = await requireActor(request, db, config, token);
     const { id: voucherId } = await openVoucher(db, guesserOf(request, actor), code);
     const payer = { actor, orderToken: token || undefined };
     const wanted = { orderId, voucherId, leastXof: leastOfAll(providers) };
@@ -58,7 +58,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
       code = issued.code;
       return { id: issued.id };
     };
-    const { reply, isReplayed } = await answerOnce(db, asked, issue, isNotCancelled);
+    const { reply, isReplayed } = await replyOnce(db, asked, issue, isNotCancelled);
     const voucher = await readVoucher(db, reply.id);
     if (isReplayed && voucher.state !== 'asked') throw alreadyIssued(reply.id);
     return { ...voucher, code };

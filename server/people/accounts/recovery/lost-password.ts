@@ -7,13 +7,13 @@ import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import { askerOf, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import {
   type Asker,
   countedMailbox,
   hasTextLeft,
-  isMailLeft,
-  OF_ASKER,
+  hasMailLeft,
+  MAX_MESSAGES_OF_ASKER,
 } from '#server/base/limits/message-budget.ts';
 import { enqueue, type JobData } from '#server/base/queue/queue.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
@@ -25,7 +25,7 @@ import { credentials, recoveryRequests } from '../tables.ts';
 import { issueReset, RESET_HOURS } from './password-resets.ts';
 
 /** Messages per asker and address; the total is counted when they are sent. */
-const A_DAY = { max: OF_ASKER, windowS: 86_400 };
+const A_DAY = { max: MAX_MESSAGES_OF_ASKER, windowS: 86_400 };
 
 export type RecoveryRequest = {
   kind: 'code' | 'password';
@@ -64,7 +64,7 @@ export async function countRecoveryRequest(
   { reached, asker: { network, device } }: { reached: string; asker: Asker },
 ): Promise<void> {
   const sentence = 'Plusieurs messages ont déjà été demandés.';
-  await takeTurn(db, [`${kind} day`, `${device ?? network} ${reached}`], A_DAY, sentence);
+  await countOrRefuse(db, [`${kind} day`, `${device ?? network} ${reached}`], A_DAY, sentence);
 }
 
 /**
@@ -115,7 +115,7 @@ async function sendNewCode(
   const isLeft =
     channel === 'sms'
       ? await hasTextLeft(tx, waiting.phone, asker)
-      : await isMailLeft(tx, CODE_MAILS, { to: waiting.email, asker });
+      : await hasMailLeft(tx, CODE_MAILS, { to: waiting.email, asker });
   if (!isLeft) return;
   const issued = { partnerId: waiting.id, channel, askedFrom: asker.network };
   const code = await issueCode(tx, config.sessionSecret, issued);
@@ -132,7 +132,7 @@ async function sendReset(
   const isLeft =
     channel === 'sms'
       ? await mayReset(tx, account, asker)
-      : await isMailLeft(tx, 'links', { to: account.email, asker });
+      : await hasMailLeft(tx, 'links', { to: account.email, asker });
   if (!isLeft) return;
   const shop = describeSender(config);
   const token = await issueReset(tx, account.id, channel);

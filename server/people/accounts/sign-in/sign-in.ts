@@ -7,7 +7,7 @@ import { toE164 } from '#server/base/identity/person-payload.ts';
 import { knownDeviceOf, rememberDevice } from '#server/base/identity/sender.ts';
 import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { countTry, forgetFailures, type Tried } from '#server/base/limits/limit-attempts.ts';
+import { countTry, forgetFailures, type AttemptKey } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import {
   findPasswordHash,
@@ -88,7 +88,7 @@ function triesOf(
   identifier: string,
   { accountId, passwordHash }: { accountId: number | undefined; passwordHash: string },
   deviceCookie: string | undefined,
-): Tried {
+): AttemptKey {
   if (accountId === undefined) return unknownNameTries(toE164(identifier) ?? foldEmail(identifier));
   const known = knownDeviceOf(sessionSecret, deviceCookie, { accountId, passwordHash });
   return known === undefined ? passwordTries(accountId) : deviceTries(accountId, known);

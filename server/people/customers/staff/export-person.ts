@@ -3,7 +3,7 @@ import { addressMedia } from '#server/base/address-media/tables.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, checkMayChange } from '#server/base/identity/actor.ts';
+import { type Actor, refuseAccountChange } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners, sessions } from '#server/base/identity/tables.ts';
 import {
@@ -91,7 +91,7 @@ const OF_RELATIVES = ['photo-agreed', 'photo-refused'] satisfies StaffEventKind[
 export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
-    checkMayChange(actor, person);
+    refuseAccountChange(actor, person);
     await writeAudit(tx, actor, { action: 'data exported', subject: `partner:${id}` });
     const rows = await tx
       .select()

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { screens } from '#contract/base/screens.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { refuseStale, type Seen } from '#server/base/content-version.ts';
+import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -68,7 +68,7 @@ export async function appointHr(
 export async function removeHr(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockPerson(tx, id);

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedMember, staffMembers } from '#contract/sales/orders/staff-credits.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
@@ -142,7 +142,7 @@ const ceilingContent = ({ creditCeiling }: { creditCeiling: number | null }) => 
 export async function setCeiling(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   creditCeiling: number | null,
 ): Promise<void> {
   if (isOwner(actor, id)) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { type Access, ownMedia } from '#server/base/address-media/read-access.ts';
+import { type Access, claimMedia } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -166,7 +166,7 @@ export async function changeAccess(
         'Votre commande est en route : dites le chemin au livreur, qui vous appelle, ou appelez-nous.',
       );
     }
-    await ownMedia(tx, order.ownerId, access);
+    await claimMedia(tx, order.ownerId, access);
     const said = { ...access, latitude, longitude };
     const values = Object.fromEntries(
       Object.entries(said).filter(([, value]) => value !== undefined),

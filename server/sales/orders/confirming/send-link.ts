@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
@@ -47,7 +47,7 @@ export async function sendLink(
       throw new Problem('conflict', `Ce client n’a pas ${missing}.`);
     }
     const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
-    await takeTurn(tx, ['order link', `order ${id}`], SENDINGS, sentence);
+    await countOrRefuse(tx, ['order link', `order ${id}`], SENDINGS, sentence);
     const told = {
       name: order.buyerName,
       number: order.number,
@@ -86,7 +86,7 @@ export async function giveEmail(
       throw new Problem('conflict', HAS_ANOTHER, [{ field: 'email', message: HAS_ANOTHER }]);
     }
     const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
-    await takeTurn(tx, ['order email', `order ${id}`], SENDINGS, sentence);
+    await countOrRefuse(tx, ['order email', `order ${id}`], SENDINGS, sentence);
     const isSilent = !(await mayWriteTo(tx, config, {
       what: ORDER_MESSAGE_BUDGET,
       to: email,

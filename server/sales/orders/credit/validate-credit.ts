@@ -8,11 +8,11 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
 import {
-  type Done,
+  type FirstActDone,
   FOUR_EYES,
   findFourEyesRefusal,
-  personOf,
-  refuseOneHand,
+  requirePerson,
+  refuseSamePerson,
   type SecondAct,
 } from '#server/base/identity/four-eyes.ts';
 import { partners } from '#server/base/identity/tables.ts';
@@ -62,7 +62,7 @@ export async function validateForEmployer(
       });
       return;
     }
-    personOf(actor);
+    requirePerson(actor);
     const kind = 'employer-validated';
     await changeOrder(tx, actor, order, { hrValidation: 'validated' }, { kind });
     await notifyBuyer(tx, config, order, creditMessage({ kind }));
@@ -198,7 +198,7 @@ const refuseFormerApprover = async (
   act: SecondAct,
   actor: Actor,
   orderId: number,
-): Promise<void> => refuseOneHand(tx, act, actor, await readApprovals(tx, orderId));
+): Promise<void> => refuseSamePerson(tx, act, actor, await readApprovals(tx, orderId));
 
 /** Why an actor may not give the next assent, in French; null if they may or none is due. */
 export async function findAssentRefusal(
@@ -215,7 +215,7 @@ export async function findAssentRefusal(
 
 const FIRST_ACTS = FOUR_EYES.map(({ first }) => first);
 
-async function readApprovals(db: Db, orderId: number): Promise<Done[]> {
+async function readApprovals(db: Db, orderId: number): Promise<FirstActDone[]> {
   const events = await db
     .select({ kind: orderEvents.kind, byId: orderEvents.byId })
     .from(orderEvents)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
@@ -66,7 +66,7 @@ export async function insertCreditNote(
 /** Deducts a credit note from a locked order. `numberCreditNote` gives the number at the end of the transaction. */
 export async function bookCredit(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   order: OwnedOrder,
   { id, reason }: Pick<CreditNote, 'id' | 'reason'>,
   { lines, total }: PricedCredit,
@@ -116,7 +116,7 @@ export async function numberCreditNote(
 /** Credits the rest of a cancelled order that has an invoice. The order is locked. */
 export async function creditRest(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   order: OwnedOrder,
   reason: string,
 ): Promise<OwnedOrder> {

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CREDIT_LINE_KINDS, CREDIT_NOTE_STATES } from '#contract/delivery/return-states.ts';
 import { moment } from '#server/base/db/columns.ts';
-import { byWhom } from '#server/base/identity/tables.ts';
+import { actorColumn } from '#server/base/identity/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { orderLines, orders } from '../tables.ts';
 /** Credit notes; see rule S-39. XOF. */
@@ -33,9 +33,9 @@ export const creditNotes = pgTable(
     amountTotal: integer('amount_total').notNull(),
     amountUntaxed: integer('amount_untaxed').notNull(),
     amountTax: integer('amount_tax').notNull(),
-    askedById: byWhom('asked_by_id'),
+    askedById: actorColumn('asked_by_id'),
     askedAt: moment('asked_at').notNull().defaultNow(),
-    decidedById: byWhom('decided_by_id'),
+    decidedById: actorColumn('decided_by_id'),
     decidedAt: moment('decided_at'),
     issuedAt: moment('issued_at'),
     note: text('note').notNull().default(''),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
-import { type Access, ownMedia, readAccess } from '#server/base/address-media/read-access.ts';
+import { type Access, claimMedia, readAccess } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 
@@ -62,7 +62,7 @@ export async function chooseDelivery(
 
 /** Access from the order, else from its address. */
 async function chooseAccess(tx: Db, buyerId: number, wanted: Access, kept: Access = {}) {
-  await ownMedia(tx, buyerId, wanted, 'delivery.');
+  await claimMedia(tx, buyerId, wanted, 'delivery.');
   const of = <K extends keyof Access>(name: K) =>
     (wanted[name] === undefined ? kept[name] : wanted[name]) ?? null;
   return {

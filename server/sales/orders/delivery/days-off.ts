@@ -6,7 +6,7 @@ import {
   staffDaysOff,
 } from '#contract/sales/handover/staff-days-off.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -62,7 +62,7 @@ export function createDayOff(db: Db, actor: Actor, form: DayOffForm): Promise<Da
 export function updateDayOff(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: DayOffForm,
 ): Promise<DayOff> {
   return db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export function updateDayOff(
 export async function deleteDayOff(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
 ): Promise<{ id: number }> {
   await db.transaction(async (tx) => {
     const before = await lockDayOff(tx, { id, version: seenVersion });
@@ -94,7 +94,7 @@ export async function deleteDayOff(
   return { id };
 }
 
-async function lockDayOff(tx: Db, { id, version: seenVersion }: Seen): Promise<Row> {
+async function lockDayOff(tx: Db, { id, version: seenVersion }: VersionSeen): Promise<Row> {
   const [found] = await tx.select().from(daysOff).where(eq(daysOff.id, id)).for('update');
   if (found === undefined) throw notFound();
   refuseStale(seenVersion, found);

@@ -9,7 +9,7 @@ import type {
   StaffZone,
 } from '#contract/sales/orders/order-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -63,7 +63,7 @@ export function createDeliveryZone(
 export function updateDeliveryZone(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   form: DeliveryZoneForm,
 ): Promise<StaffZone> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Fulfilment, SaleType } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import {
   addAvailable,
   type StockMove,
@@ -23,7 +23,7 @@ type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: 
 const haveLeft = (fulfilment: Fulfilment): boolean => fulfilment !== 'to_prepare';
 
 /** Books the stock movements of a step of a locked order. */
-export async function bookGoodsStep(tx: Db, by: By, order: Goods, to: Fulfilment): Promise<void> {
+export async function bookGoodsStep(tx: Db, by: ActorOrSource, order: Goods, to: Fulfilment): Promise<void> {
   if (haveLeft(order.fulfilment) === haveLeft(to)) return;
   if (haveLeft(to)) await shipGoods(tx, by, order);
   else await keepGoodsAgain(tx, by, order);
@@ -35,7 +35,7 @@ export async function bookGoodsStep(tx: Db, by: By, order: Goods, to: Fulfilment
  */
 export async function shipGoods(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   { id: orderId, saleType, placeId }: Omit<Goods, 'fulfilment'>,
 ): Promise<void> {
   if (saleType === 'preorder') await keepPreordered(tx, orderId);
@@ -93,7 +93,7 @@ const toSale = (
 });
 
 /** Returns shipped pieces to a place and reserves them again, except uncounted products. */
-async function keepGoodsAgain(tx: Db, by: By, { id: orderId }: Goods): Promise<void> {
+async function keepGoodsAgain(tx: Db, by: ActorOrSource, { id: orderId }: Goods): Promise<void> {
   const lines = (await lockLines(tx, orderId)).filter(({ departed }) => departed > 0);
   const counted = await lockStock(tx, productsOf(lines));
   await bookComingBack(tx, by, orderId, lines, counted);

@@ -3,7 +3,7 @@ import { getFrom } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { stockVersion } from '#server/goods/catalogue/product/find-product.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
@@ -18,7 +18,7 @@ import { reserveStock, type Wanted } from './hold-goods.ts';
 export type Released = { lineId: number; quantity: number };
 
 /** Releases what an order reserved and returns it by line; shipped pieces come back to a place. Idempotent. */
-export async function releaseStock(tx: Db, orderId: number, by: By = 'shop'): Promise<Released[]> {
+export async function releaseStock(tx: Db, orderId: number, by: ActorOrSource = 'shop'): Promise<Released[]> {
   const held = await lockLines(tx, orderId);
   await changeLines(tx, held, { reserved: sql`0`, departed: sql`0` });
   const counted = await lockStock(tx, productsOf(held));
@@ -62,7 +62,7 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
 type Line = HeldLine & { orderId: number };
 
 /** Adds resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped. */
-export async function returnToStock(tx: Db, by: By, line: Line, quantity: number): Promise<void> {
+export async function returnToStock(tx: Db, by: ActorOrSource, line: Line, quantity: number): Promise<void> {
   const pieces = Math.min(quantity, line.departed);
   if (pieces < 1) return;
   await writeOff(tx, line, pieces);
@@ -120,7 +120,7 @@ export const productsOf = (lines: readonly Pick<HeldLine, 'productId'>[]): numbe
 /** Books shipped pieces of an order back to their place, as far as they are counted. */
 export async function bookComingBack(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   orderId: number,
   lines: readonly HeldLine[],
   counted: ReadonlyMap<number, number>,

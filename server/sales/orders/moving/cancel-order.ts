@@ -2,7 +2,7 @@ import type { Validation } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { isOwner } from '#server/base/identity/actor.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
 import { releaseCoupons } from '../offers/offers.ts';
@@ -60,7 +60,7 @@ type Ending = {
 /** Ends a locked order. Products on their way go back to the stock when they return. */
 export async function markCancelled(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   order: OwnedOrder,
   { kind, reason, isStep = false, validations }: Ending,
 ): Promise<void> {

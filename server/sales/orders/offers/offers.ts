@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'd
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { normalizeCouponCode } from '#contract/sales/coupon-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { undoCount, type AttemptKey, countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
@@ -165,13 +165,13 @@ export async function limitCodeGuesses(
   codes: readonly string[] | undefined,
 ): Promise<void> {
   if (codes === undefined || codes.length === 0) return;
-  const tried: Tried = ['coupon codes', caller];
+  const tried: AttemptKey = ['coupon codes', caller];
   const sentence = 'Trop de codes inconnus ont été essayés.';
-  await takeTurn(db, tried, GUESSES, sentence);
+  await countOrRefuse(db, tried, GUESSES, sentence);
   const unknown = await findUnknownCodes(db, codes);
-  if (unknown.length === 0) return giveTurnBack(db, tried);
+  if (unknown.length === 0) return undoCount(db, tried);
   // Each unknown code is a guess.
-  for (const _ of unknown.slice(1)) await takeTurn(db, tried, GUESSES, sentence);
+  for (const _ of unknown.slice(1)) await countOrRefuse(db, tried, GUESSES, sentence);
 }
 
 /** A coupon that other buyers used up, with the reason in French. */

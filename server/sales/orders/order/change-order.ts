@@ -6,7 +6,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isOwner } from '#server/base/identity/actor.ts';
-import { type By, whoOf } from '#server/base/identity/who.ts';
+import { type ActorOrSource, actorFieldsOf } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import type { OwnedOrder } from './may-see.ts';
@@ -44,7 +44,7 @@ const AUDITED = [
 /** Writes a new version and an event; audits changes by anyone but the owner. */
 export async function changeOrder(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   order: OwnedOrder,
   values: Values,
   { kind, detail }: { kind: EventKind; detail?: EventDetail },
@@ -146,9 +146,9 @@ export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
 
 export async function writeEvent(
   tx: Db,
-  by: By,
+  by: ActorOrSource,
   orderId: number,
   { kind, detail = {} }: { kind: EventKind; detail?: EventDetail },
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, kind, detail, ...whoOf(by) });
+  await tx.insert(orderEvents).values({ orderId, kind, detail, ...actorFieldsOf(by) });
 }

@@ -6,7 +6,7 @@ import { type PaymentStatus, paymentStatusOf } from '#contract/sales/orders/orde
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
@@ -109,7 +109,7 @@ export const invoiceName = ({ year, serial }: { year: number; serial: number }):
   `FAC-${year}-${String(serial).padStart(6, '0')}`;
 
 /** In XOF; `dutyXof` is beside the amount. */
-type BookedMoney = { by: By; amountXof: number; provider: PaymentProvider; dutyXof?: number };
+type BookedMoney = { by: ActorOrSource; amountXof: number; provider: PaymentProvider; dutyXof?: number };
 
 /**
  * Books money on a locked order: raises `amountPaid`, writes the event, tells the buyer and settles the order.

@@ -7,9 +7,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import {
   forgetFailures,
-  giveTurnBack,
-  hasTurn,
-  type Tried,
+  undoCount,
+  countIfAllowed,
+  type AttemptKey,
 } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { places } from '#server/goods/stock/tables.ts';
@@ -70,8 +70,8 @@ export async function countPickupTries(
   act: () => Promise<void>,
 ): Promise<void> {
   if (proof?.code === undefined) return act();
-  const tried: Tried = ['pickup code', `order ${orderId}`];
-  if (!(await hasTurn(db, tried, TRIES))) {
+  const tried: AttemptKey = ['pickup code', `order ${orderId}`];
+  if (!(await countIfAllowed(db, tried, TRIES))) {
     await writeAudit(db, actor, { action: 'pickup code refused', subject: `order:${orderId}` });
     const message =
       'Cinq codes faux ont été essayés : remettez la commande sans code, en disant pourquoi.';
@@ -82,7 +82,7 @@ export async function countPickupTries(
   } catch (error) {
     const isWrong =
       error instanceof Problem && error.fields.some(({ field }) => field === PICKUP_FIELD);
-    if (!isWrong) await giveTurnBack(db, tried);
+    if (!isWrong) await undoCount(db, tried);
     throw error;
   }
   await forgetFailures(db, tried);

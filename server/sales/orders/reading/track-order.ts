@@ -9,10 +9,10 @@ import { toE164 } from '#server/base/identity/person-payload.ts';
 import {
   countTry,
   forgetFailures,
-  giveTurnBack,
-  hasTurn,
+  undoCount,
+  countIfAllowed,
   type LockoutPolicy,
-  takeTurn,
+  countOrRefuse,
 } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -78,13 +78,13 @@ async function countGuess(db: Db, number: string, caller: string): Promise<() =>
   const ofAsker = ['tracking of caller', caller] as const;
   const ofNumber = ['tracking of number', number] as const;
   const ofBoth = ['tracking', `${caller} ${number}`] as const;
-  await takeTurn(db, ofAsker, WRONG_OF_CALLER, TOO_MANY_WRONG);
-  const isCounted = await hasTurn(db, ofNumber, WRONG_OF_NUMBER);
+  await countOrRefuse(db, ofAsker, WRONG_OF_CALLER, TOO_MANY_WRONG);
+  const isCounted = await countIfAllowed(db, ofNumber, WRONG_OF_NUMBER);
   await countTry(db, ofBoth, isCounted ? LOCKOUT : LOCKOUT_WHEN_GUESSED, TOO_OFTEN);
   return async () => {
     await forgetFailures(db, ofBoth);
-    await giveTurnBack(db, ofAsker);
-    if (isCounted) await giveTurnBack(db, ofNumber);
+    await undoCount(db, ofAsker);
+    if (isCounted) await undoCount(db, ofNumber);
   };
 }
 

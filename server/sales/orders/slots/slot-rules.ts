@@ -7,7 +7,7 @@ import {
   staffSlots,
 } from '#contract/sales/handover/staff-slots.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -83,7 +83,7 @@ export async function createSlotRules(
 export function updateSlotRule(
   db: Db,
   actor: Actor,
-  { id, version: seenVersion }: Seen,
+  { id, version: seenVersion }: VersionSeen,
   change: SlotRuleChange,
 ): Promise<SlotRule> {
   return db.transaction(async (tx) => {

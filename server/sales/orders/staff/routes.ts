@@ -7,7 +7,7 @@ import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
-import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
@@ -81,7 +81,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
       payload: { ...wanted, shownTotal: undefined },
     };
     const answered = await retryIfTermsChanged(() =>
-      answerOnce(
+      replyOnce(
         db,
         asked,
         async (tx) => toCreatedOrder(await placeOrder({ db: tx, config, actor }, wanted), config),

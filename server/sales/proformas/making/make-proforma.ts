@@ -8,9 +8,9 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act, Means } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import { askerOf, countedAs, findWritable, NOWHERE } from '#server/base/identity/sender.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
-import { OF_ASKER } from '#server/base/limits/message-budget.ts';
+import { askerOf, mailboxOrPhoneKey, findWritable, UNKNOWN_SENDER } from '#server/base/identity/sender.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
+import { MAX_MESSAGES_OF_ASKER } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
@@ -20,7 +20,7 @@ import { notifyOfProforma, type ProformaRow } from '../proforma/describe-proform
 import { proformaCounters, proformas } from '../tables.ts';
 
 /** One sender for one contact. */
-const A_DAY = { max: OF_ASKER, windowS: 86_400 };
+const A_DAY = { max: MAX_MESSAGES_OF_ASKER, windowS: 86_400 };
 
 /**
  * A proforma for a customer or a visitor (rule S-40). Its contact gets a message unless strangers used up the day's
@@ -31,7 +31,7 @@ export async function makeProforma(
   { db: tx, config }: Means,
   partnerId: number | null,
   form: ProformaForm,
-  sender = NOWHERE,
+  sender = UNKNOWN_SENDER,
 ): Promise<ProformaRow> {
   await lockOwner(tx, partnerId);
   const contact = contactOf(form);
@@ -39,8 +39,8 @@ export async function makeProforma(
   const ways = waysOf(contact);
   for (const way of ways) {
     const { device, network } = await askerOf(tx, config, sender, way);
-    const who = `${device ?? network} ${countedAs(way)}`;
-    await takeTurn(tx, ['proforma', who], A_DAY, sentence);
+    const who = `${device ?? network} ${mailboxOrPhoneKey(way)}`;
+    await countOrRefuse(tx, ['proforma', who], A_DAY, sentence);
   }
   const writable = await findWritable(tx, config, { what: 'proformas sent', to: ways, sender });
   const channels = [

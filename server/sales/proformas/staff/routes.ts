@@ -3,7 +3,7 @@ import { staffProformaCalls, staffProformas } from '#contract/sales/staff-profor
 import type { Db } from '#server/base/db/open.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { type Actor, callerOf } from '#server/base/identity/actor.ts';
-import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
+import { replyOnce, readIdempotencyKey, type StillHolds } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { isUncancelledOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -26,7 +26,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     { actor, request, reply }: Sent,
     payload: unknown,
     work: (tx: Db) => Promise<T>,
-    stands: Stands<T>,
+    stands: StillHolds<T>,
   ): Promise<T> => {
     const asked = {
       caller: callerOf(actor),
@@ -34,7 +34,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload,
     };
-    const answered = await retryIfTermsChanged(() => answerOnce(db, asked, work, stands));
+    const answered = await retryIfTermsChanged(() => replyOnce(db, asked, work, stands));
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
   };

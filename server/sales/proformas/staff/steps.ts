@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { MAX_PROFORMA_DAYS } from '#contract/sales/proforma-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { outdatedVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
@@ -38,7 +38,7 @@ export function sendProforma(
       throw new Problem('conflict', `Ce contact n’a pas ${missing}.`);
     }
     const sentence = 'Le lien de cette facture proforma a déjà été envoyé trois fois.';
-    await takeTurn(tx, ['proforma link', `proforma ${id}`], SENDINGS, sentence);
+    await countOrRefuse(tx, ['proforma link', `proforma ${id}`], SENDINGS, sentence);
     await notifyOfProforma({ db: tx, config }, row, 'ready', [channel]);
     await writeAudit(tx, actor, {
       action: 'proforma sent',
@@ -87,7 +87,7 @@ function take(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const row = await lockProforma(tx, id);
-    if (version !== undefined && version !== row.version) throw changedMeanwhile();
+    if (version !== undefined && version !== row.version) throw outdatedVersion();
     const values = change(row);
     await tx
       .update(proformas)

@@ -9,7 +9,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
-import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
 import { writeText } from '#server/base/written/write-text.ts';
@@ -90,7 +90,7 @@ export async function testMessageText(
     throw new Problem('unprocessable', 'Ce message ne part pas par SMS.');
   }
   await db.transaction(async (tx) => {
-    await takeTurn(tx, ['message-test', `partner ${actor.id}`], TESTS, 'Trop d’essais.');
+    await countOrRefuse(tx, ['message-test', `partner ${actor.id}`], TESTS, 'Trop d’essais.');
     if (channel === 'mail') await sendLater(tx, { to, subject: `[Essai] ${subject}`, text });
     else await sendLater(tx, { to, text: sms });
     await writeAudit(tx, actor, {

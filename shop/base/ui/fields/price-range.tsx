@@ -10,7 +10,7 @@ import {
   type PriceDraft,
   type PriceRangeXof,
   readPriceDraft,
-  stepOf,
+  priceStepOf,
 } from './price-steps.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -71,8 +71,8 @@ function PriceSlider({
   setDraft: SetDraft;
   flush: () => void;
 }) {
-  const low = stepOf(minXof);
-  const high = stepOf(maxXof);
+  const low = priceStepOf(minXof);
+  const high = priceStepOf(maxXof);
   const drag = (lowStep: number, highStep: number) =>
     setDraft({
       min: String(leastPrice(PRICE_STEPS[lowStep] ?? 0)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSamePrice, PRICE_STEPS, readPriceDraft, stepOf } from './price-steps.ts';
+import { isSamePrice, PRICE_STEPS, readPriceDraft, priceStepOf } from './price-steps.ts';
 
 describe('the stops of the slider', () => {
   test('rise from 1 000 to 5 000 000 FCFA', () => {
@@ -12,7 +12,7 @@ describe('the stops of the slider', () => {
   test('every price has the nearest of them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 5_000_000 }), (priceXof) => {
-        const distance = Math.abs(PRICE_STEPS[stepOf(priceXof)]! - priceXof);
+        const distance = Math.abs(PRICE_STEPS[priceStepOf(priceXof)]! - priceXof);
         for (const step of PRICE_STEPS) {
           expect(distance).toBeLessThanOrEqual(Math.abs(step - priceXof));
         }

@@ -18,7 +18,7 @@ const FINENESS = [
 /** The slider's stops in XOF: dense at common prices, sparse above a million. */
 export const PRICE_STEPS: readonly number[] = buildSteps();
 
-export function stepOf(priceXof: number): number {
+export function priceStepOf(priceXof: number): number {
   let nearest = 0;
   PRICE_STEPS.forEach((step, index) => {
     if (Math.abs(step - priceXof) < Math.abs((PRICE_STEPS[nearest] ?? 0) - priceXof))

@@ -17,7 +17,7 @@ import {
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
-import { keptSince } from '#shop/base/api/client.ts';
+import { cachedSince } from '#shop/base/api/client.ts';
 import { Breadcrumb } from '#shop/base/page/breadcrumb.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
@@ -152,7 +152,7 @@ function BuyBar({ product }: { product: ProductDetail }) {
 
 function KeptNotice({ productId }: { productId: number }) {
   const [since, setSince] = useState<number>();
-  useEffect(() => setSince(keptSince(productCall(productId))), [productId]);
+  useEffect(() => setSince(cachedSince(productCall(productId))), [productId]);
   if (since === undefined) return null;
   return (
     <p className="w-fit rounded-lg bg-promo-soft px-3 py-2 text-sm">
@@ -191,7 +191,7 @@ function RecentlyViewedRail({ product }: { product: ProductCard }) {
   const [products, setProducts] = useState<ProductCard[]>([]);
   useEffect(() => {
     setProducts(readRecentlyViewed().filter(({ id }) => id !== product.id));
-    rememberViewed(product, keptSince(productCall(product.id)) ?? Date.now());
+    rememberViewed(product, cachedSince(productCall(product.id)) ?? Date.now());
   }, [product]);
   return <ProductRail title="Vus récemment" products={products} />;
 }

@@ -1,11 +1,11 @@
 import { paths } from '#contract/base/paths.ts';
 import { sendInBackground } from '#shop/base/api/client.ts';
 import {
-  keepLeft,
+  storeLeftLists,
   leaveLists,
   parseNote,
   readNote,
-  tellOfLists,
+  sendListsOf,
   writeNote,
 } from '#shop/base/lists/leave-lists.ts';
 
@@ -37,7 +37,7 @@ let telling: Promise<boolean> | undefined;
 export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
-  if (customer !== undefined) keepLeft(customer.id);
+  if (customer !== undefined) storeLeftLists(customer.id);
   // Before the lists are emptied, or the account would record that as a change.
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
@@ -45,7 +45,7 @@ export async function signOut(): Promise<void> {
   keepGuestLinks();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
   // The account learns of the lists while its session lives.
-  if (await tellServer(customer && (() => tellOfLists(customer.id)))) return;
+  if (await tellServer(customer && (() => sendListsOf(customer.id)))) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
     subject: SIGN_OUT_SUBJECT,

@@ -8,9 +8,9 @@ import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
 import { LEFT_KEY, parseNote, writeNote } from '#shop/base/lists/leave-lists.ts';
-import { type BasketLine, keep, readLine } from '#shop/base/lists/lines.ts';
+import { type BasketLine, toStoredProduct, readLine } from '#shop/base/lists/lines.ts';
 import { listOwner, ownLists } from '#shop/base/lists/own-lists.ts';
-import { currentCustomer, onSessionChange, readAgain } from '#shop/base/session/session.ts';
+import { currentCustomer, onSessionChange, reloadSession } from '#shop/base/session/session.ts';
 import {
   listsNow,
   noteChanges,
@@ -100,7 +100,7 @@ export const syncLists = (): Promise<boolean> =>
 
 /** The signed-in account, in any tab. */
 function ownerHere(): number | undefined {
-  readAgain();
+  reloadSession();
   const id = currentCustomer()?.id;
   if (id !== undefined) ownLists(id);
   return id;
@@ -160,7 +160,7 @@ function toLine({ id, name, quantity }: ListedLine, card: ProductCard | undefine
   const occasion = { date: new Date().toISOString(), location: messages.location.unknown };
   return card === undefined
     ? readLine({ id, name, quantity, unavailable: true, ...occasion })!
-    : { ...keep(card), quantity, ...occasion };
+    : { ...toStoredProduct(card), quantity, ...occasion };
 }
 
 type LeftLists = { owner: number; lists: ListsNow; known?: KnownQuantities; atMs: number };

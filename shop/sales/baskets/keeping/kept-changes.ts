@@ -1,7 +1,7 @@
 import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
-import { KNOWN_KEY, parseNote, readNote, unkept, writeNote } from '#shop/base/lists/leave-lists.ts';
+import { KNOWN_KEY, parseNote, readNote, notesOfThisPage, writeNote } from '#shop/base/lists/leave-lists.ts';
 
 import {
   findChanges,
@@ -44,7 +44,7 @@ export function noteChanges(owner: number, nowMs = Date.now()): PendingListChang
  * while the page lives.
  */
 const withoutLost = (known: KnownQuantities): KnownQuantities =>
-  unkept.has(KNOWN_KEY)
+  notesOfThisPage.has(KNOWN_KEY)
     ? known
     : Object.fromEntries(Object.entries(known).filter(([list]) => readNote(list) !== null));
 
@@ -56,7 +56,7 @@ export function storeKnownLists(lists: ListsNow): void {
   });
   const text = JSON.stringify(knownOf(lists));
   writeNote(KNOWN_KEY, isKept ? text : undefined);
-  if (!isKept) unkept.set(KNOWN_KEY, text);
+  if (!isKept) notesOfThisPage.set(KNOWN_KEY, text);
 }
 
 export function readPending(owner: number): PendingListChange[] {

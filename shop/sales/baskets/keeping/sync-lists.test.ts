@@ -3,7 +3,7 @@ import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ListChange } from '#contract/sales/kept-lists.ts';
 import { type ListEntry, mergeEntries } from '#server/sales/baskets/keeping/sync-lists.ts';
-import type { KeptList } from '#shop/base/lists/baskets.ts';
+import type { StoredList } from '#shop/base/lists/baskets.ts';
 import { aKeptProduct } from '#shop/base/lists/lines.fixture.ts';
 import {
   aBrowser,
@@ -87,9 +87,9 @@ async function aPhone(who?: number, browser: Browser = aBrowser()) {
   return { ...tab, browser, baskets, sync, signIn, signOut, hold, followLists };
 }
 
-const put = (list: KeptList, id: number, quantity = 1, date = new Date().toISOString()) =>
+const put = (list: StoredList, id: number, quantity = 1, date = new Date().toISOString()) =>
   list.add(aKeptProduct({ id, name: `Article ${id}` }), quantity, { date, location: '' });
-const pieces = (list: KeptList) =>
+const pieces = (list: StoredList) =>
   Object.fromEntries(list.lines().map(({ id, quantity }) => [id, quantity]));
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const onServer = (who: number) =>

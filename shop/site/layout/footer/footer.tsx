@@ -3,7 +3,7 @@ import { screens } from '#contract/base/screens.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import { askAgain } from '#shop/base/consent/choice.ts';
+import { reopenConsent } from '#shop/base/consent/choice.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useSavesData } from '#shop/base/ui/hooks/data-saving.ts';
 import { KeptPart } from '#shop/base/ui/kept-part.tsx';
@@ -100,7 +100,7 @@ function FooterLegal({ shop }: { shop: Shop }) {
     <>
       <FooterLinks links={legalLinks} isInline>
         <li>
-          <button type="button" onClick={askAgain} className={footerLink}>
+          <button type="button" onClick={reopenConsent} className={footerLink}>
             Gérer mes choix
           </button>
         </li>
