@@ -1,7 +1,7 @@
-/** The first and the last byte. */
+/** Inclusive. */
 export type Range = { from: number; to: number };
 
-/** The part that a `Range` header asks for, as `bytes=0-1023` or `bytes=-500`; undefined for none or one that cannot be. */
+/** Reads `bytes=0-1023` or `bytes=-500`; undefined for none or an unusable one. */
 export function readRange(header: string | undefined, size: number): Range | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

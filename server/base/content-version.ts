@@ -1,16 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { Problem } from '#server/base/problem.ts';
 
-/** Stands for a content: the same content has the same number, whoever wrote it. */
+/** The same content has the same version. */
 export const contentVersion = (content: object): number => crc32(JSON.stringify(content));
 
-/** A record and the version of it that its writer saw; without one the change is not judged. */
-export type VersionSeen = { id: number; version?: number | undefined };
+/** Without a version the change is not checked. */
+export type Seen = { id: number; version?: number | undefined };
 
-/**
- * Refuses a change that was made on another content than a locked record has now, so that of two clerks the
- * second overwrites nothing. Whoever names no version is not judged. Throws `conflict`.
- */
+/** Refuses a change based on an older content of a locked record (rule B-21). Throws `conflict`. */
 export function refuseStale(readVersion: number | undefined, content: object): void {
   if (readVersion === undefined || readVersion === contentVersion(content)) return;
   throw outdatedVersion();

@@ -1,4 +1,3 @@
-/** The code that Node, PostgreSQL or a library gave an error; undefined for one without. */
 export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

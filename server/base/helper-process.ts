@@ -3,43 +3,39 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { createQueue } from './take-turns.ts';
 
-/** The helper ended before it answered: it ran out of memory, of time, or was killed. */
+/** The helper ended before it answered: out of memory or time, or killed. */
 export class HelperLost extends Error {}
-/** It took longer than its order may, and was ended for it. */
+/** The helper passed its time limit and was killed. */
 export class HelperLate extends HelperLost {}
 
 type Options = {
-  /** Path of the program, which answers each message with one (`answerMessages`). */
+  /** Path of a program that calls `answerMessages`. */
   program: string;
-  /** What its own heap may take, in MB. */
   heapMb: number;
-  /** It is ended this long after its last answer, and what it took of memory with it. */
+  /** An idle helper ends after this time and frees its memory. */
   idleMs: number;
-  /** How long an answer may take once its turn has come; for ever unless given. */
+  /** Counts from the start of the work; no limit unless given. */
   timeoutMs?: number;
-  /** How many orders wait at most, and of one asker (`createQueue`); without limit unless given. */
+  /** Most waiting orders, in all and of one asker (`createQueue`). */
   most?: number;
   mostOfOne?: number;
 };
 
 type OrderOptions = {
-  /** Who asks, as `createQueue` gives turns: those who ask for little do not wait for one who asks for much. */
+  /** The asker: `createQueue` shares turns between askers. */
   whose?: string;
-  /** How long this answer may take, instead of the time limit of all. */
+  /** Replaces the helper's own limit. */
   timeoutMs?: number;
 };
 
 export type Helper<Order, Answer> = {
   ask(order: Order, options?: OrderOptions): Promise<Answer>;
-  /** Starts the process for work that is likely to come soon. */
   prepare(): void;
 };
 
 /**
- * Has work that strangers' files decide the size of done by a process of its own, one piece at a time: a
- * piece that asks for too much memory ends that process, and what it took is given back. The process is
- * started when there is work, ends itself with ours, and keeps no program alive that has nothing else to
- * do. Rejects with HelperLost, HelperLate, and QueueFull before anything is done.
+ * Runs work on strangers' files in a process of its own, one piece at a time, so that too much memory ends only that
+ * process. It starts on demand and ends with ours. Rejects with HelperLost, HelperLate or QueueFull.
  */
 export function createHelper<Order extends object, Answer>(
   options: Options,
@@ -56,7 +52,7 @@ export function createHelper<Order extends object, Answer>(
     current = child;
     return child;
   };
-  /** One that was told to leave still takes a moment to, and hears nothing any more. */
+  /** A helper that got the signal to end takes no more orders. */
   const ready = (): ChildProcess | undefined => (current?.connected ? current : undefined);
   const ask = async (order: Order, timeoutMs: number | undefined): Promise<Answer> => {
     clearTimeout(idle);
@@ -102,12 +98,11 @@ export function createHelper<Order extends object, Answer>(
   };
 }
 
-/** What the program of a helper does: each message that comes is answered with what `work` makes of it. */
 export function answerMessages<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
   process.on('message', (order: Order) => {
     work(order).then((answer) => process.send?.(answer));
   });
-  // Ctrl-C goes to the whole group; whoever started this ends it when the work is done.
+  // Ctrl-C reaches the whole group; the parent ends the helper after its work.
   process.on('SIGINT', () => undefined);
   process.once('disconnect', () => process.exit());
 }
@@ -117,7 +112,7 @@ function start({ program, heapMb }: Options): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMb}`],
-    // Nothing of the shop's settings and secrets is needed to read what a stranger sent.
+    // The helper needs none of the shop's settings and secrets.
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',
@@ -125,7 +120,7 @@ function start({ program, heapMb }: Options): ChildProcess {
     },
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
-  // A process that cannot be started or written to ends, which is what an order waits for.
+  // Ends a process that cannot be started or written to: the order waits for its exit.
   child.on('error', () => child.kill('SIGKILL'));
   return child;
 }

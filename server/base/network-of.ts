@@ -1,13 +1,10 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 const GROUPS = 8;
-/** A home or a phone has as many addresses as it wants within these 64 bits. */
+/** A home or a phone uses any address of its /64 (rule B-24). */
 const GROUPS_OF_NETWORK = 4;
 
-/**
- * What limits count an address as: IPv4 as it is, also where it is written as IPv6, and IPv6 by its /64, as
- * `2001:db8:0:1::/64`. What is no address stays as it is.
- */
+/** IPv4 as it is, IPv6 by its /64, as `2001:db8:0:1::/64`. Text that is no address stays. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [bare = ''] = address.split('%');

@@ -1,22 +1,18 @@
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 
-/** A full resource has room again within this time. */
+/** Rule B-4. */
 const BUSY_RETRY_S = 5;
 
 export type FieldProblem = { field: string; message: string };
-/** A product whose price differs from the one shown; XOF. */
+/** XOF; the price differs from the one shown. */
 export type PriceChange = { id: number; old_price: number; new_price: number };
 
-/**
- * The one error that the domain throws (rule B-2). `code` is stable and in English, `message` is French and meant for
- * people.
- */
+/** The only error that the domain throws (rule B-2). `message` is French and meant for people. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[];
-  /** Seconds after which a retry makes sense. */
   readonly retryAfterS: number | undefined;
-  /** What a program reads to mend its request, sent beside the rest. */
+  /** For programs that correct their request. */
   readonly details: { prices?: PriceChange[]; slots?: OpenSlot[] };
 
   constructor(
@@ -37,22 +33,22 @@ export class Problem extends Error {
   }
 }
 
-/** Throws `bad-request` with the first of the fields that are wrong as its sentence, if there are any. */
+/** Throws `bad-request` with the first wrong field as its sentence. */
 export function refuseFields(problems: FieldProblem[]): void {
   const [first] = problems;
   if (first !== undefined) throw new Problem('bad-request', first.message, problems);
 }
 
-/** The refusal of what was done too often: what it was, as a French sentence, and when to come back. */
-export function rateLimitedProblem(sentence: string, retryAfterS: number): Problem {
+/** `sentence` is French (rule B-4). */
+export function tooOften(sentence: string, retryAfterS: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterS));
   return new Problem('rate-limited', `${sentence} Réessayez dans ${inWords(seconds)}.`, [], {
     retryAfterS: seconds,
   });
 }
 
-/** The refusal of what cannot be done now for all that others asked for; what it is, as a French sentence. */
-export const busyProblem = (sentence: string): Problem =>
+/** `sentence` is French. */
+export const tooBusy = (sentence: string): Problem =>
   new Problem('unavailable', `${sentence} Réessayez dans un instant.`, [], {
     retryAfterS: BUSY_RETRY_S,
   });

@@ -1,14 +1,12 @@
-/** Too many wait already: the work was not taken, and nothing of it was done. */
+/** The queue is full; the work was not started. */
 export class QueueFull extends Error {}
 
-/** Runs work when its turn has come; `whose` tells apart those who share the places alike. */
-export type Queue = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
+/** `whose` names the asker. */
+export type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
 /**
- * Runs work given to it, `atOnce` pieces at a time. Those who wait have one turn each, in the order in
- * which they came, however much one of them has asked for; what one asked for is done in that order too.
- * At most `most` pieces wait, and `mostOfOne` of one asker: rejects with QueueFull beyond, without limit
- * unless given.
+ * Runs `atOnce` pieces at a time. Askers take turns in order of arrival, however much one of them asks for. Rejects
+ * with QueueFull past `most` waiting pieces, or `mostOfOne` of one asker; no limit unless given.
  */
 export function createQueue(
   atOnce: number,
@@ -22,7 +20,7 @@ export function createQueue(
     const [first] = waiting;
     if (first === undefined) return undefined;
     const [whose, [next, ...rest]] = first;
-    // Whoever had a turn goes to the end of those who wait.
+    // After its turn an asker goes to the end.
     waiting.delete(whose);
     waitingCount -= 1;
     if (rest.length > 0) waiting.set(whose, rest);
@@ -42,7 +40,7 @@ export function createQueue(
     try {
       return await work();
     } finally {
-      // The place is handed on, not given back, so that nobody who comes now overtakes.
+      // Hands the place on, so that a newcomer cannot overtake.
       const next = takeNext();
       if (next === undefined) running -= 1;
       else next();

@@ -1,12 +1,9 @@
 import { errorCodeOf } from './error-code.ts';
 
-/** Mistakes of ours, whose messages name our own code and no data. */
+/** Errors of our own code; their messages hold no data. */
 const OURS = [TypeError, RangeError, ReferenceError, SyntaxError];
 
-/**
- * An error's kind and place, fit for the log. Messages of others may repeat an address, a code or the
- * values of a statement.
- */
+/** Kind and place of an error for the log. Messages of libraries may repeat personal data. */
 export function withoutData(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const { name, stack, cause, message } = error;

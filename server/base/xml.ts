@@ -1,4 +1,4 @@
-/** A text as XML has it: without control characters, which XML does not know, and with its carriage returns. */
+/** Drops control characters, which XML forbids, and keeps carriage returns. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

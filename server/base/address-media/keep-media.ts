@@ -15,11 +15,8 @@ const AUDIO_URL = /^data:audio\/[\w.+-]+(?:;[\w=.,-]+)*;base64,([A-Za-z0-9+/]+={
 
 type Kept = { mime: string; bytes: Buffer };
 
-/**
- * Keeps the photo of a door or a voice note, sent as a data URL, under a key that cannot be guessed. `partnerId` is its
- * owner; null while the visitor is not signed in. Throws `bad-request`, and as `workOnUpload`.
- */
-export async function storeMedia(
+/** Stores media sent as a data URL; a guest's has no `partnerId`. Throws `bad-request`, and as `workOnUpload`. */
+export async function keepMedia(
   db: Db,
   partnerId: number | null,
   sender: Sender,
@@ -31,7 +28,7 @@ export async function storeMedia(
   return key;
 }
 
-/** What the camera notes in a photo, such as where it was taken, is not kept. */
+/** Drops the camera's notes, such as the place. */
 async function readPhoto(data: string, sender: Sender): Promise<Kept> {
   if (data.length > DOOR_PHOTO_LENGTH) {
     throw new Problem('too-large', 'Cette photo est trop lourde : 300 ko au plus.');

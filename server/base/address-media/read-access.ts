@@ -13,26 +13,23 @@ type AccessForm = {
   voice_note_key?: string | null | undefined;
 };
 
-/** What an address carries besides words; numbers in E.164. What is undefined is left as it is, null is none. */
+/** Numbers in E.164. undefined leaves a value as it is, null clears it. */
 export type Access = MediaKeys & { secondPhone?: string | null | undefined };
 
-/** The same as the wire has it. The contract has checked the number. */
 export const readAccess = (form: AccessForm): Access => ({
   ...(form.second_phone !== undefined && { secondPhone: toE164(form.second_phone ?? '') ?? null }),
   ...(form.door_photo_key !== undefined && { doorPhotoKey: form.door_photo_key }),
   ...(form.voice_note_key !== undefined && { voiceNoteKey: form.voice_note_key }),
 });
 
-/** Keys of what goes with an address; undefined where nothing is said. */
 type MediaKeys = {
   doorPhotoKey?: string | null | undefined;
   voiceNoteKey?: string | null | undefined;
 };
 
 /**
- * Makes what an address or an order names theirs who has it: what nobody had, such as a guest's, or what they had
- * already. `path` is where the fields stand in the payload. Throws `bad-request` for what is somebody else's, gone,
- * or of the other kind.
+ * Gives the media of an address or order to the partner who sends it; `path` locates the fields in the payload. Throws
+ * `bad-request` for media of another partner, missing media, or the wrong kind.
  */
 export async function claimMedia(
   tx: Db,
@@ -70,12 +67,10 @@ async function ownOne(
   await tx.update(addressMedia).set({ partnerId }).where(eq(addressMedia.key, key));
 }
 
-/** Where a photo of a door or a voice note is; null without one. */
 export const mediaUrl = (key: string | null): string | null =>
   key === null ? null : pathTo(paths.addressMediaFile, { key });
 
 type Pin = { latitude: number | null; longitude: number | null };
 
-/** The plus code of a pin; undefined without one. */
 export const plusCodeAt = ({ latitude, longitude }: Pin): string | undefined =>
   latitude === null || longitude === null ? undefined : plusCodeOf({ latitude, longitude });

@@ -4,10 +4,7 @@ import { ADDRESS_MEDIA } from '#contract/base/fields/address-media-states.ts';
 import { bytes, moment } from '#server/base/db/columns.ts';
 import { partners } from '../identity/tables.ts';
 
-/**
- * Photos of doors and voice notes for drivers, under keys that nobody guesses. Addresses and orders name them by
- * these; what none of them names goes the next night (docs/decisions/043).
- */
+/** Media for drivers under random keys. The next night deletes media without an address or order (docs/decisions/043). */
 export const addressMedia = pgTable(
   'address_media',
   {
@@ -15,7 +12,7 @@ export const addressMedia = pgTable(
     kind: text('kind', { enum: ADDRESS_MEDIA }).notNull(),
     mime: text('mime').notNull(),
     bytes: bytes('bytes').notNull(),
-    /** Whose it is; nobody's until the order of a guest names it. */
+    /** null until the order of a guest names it. */
     partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'cascade' }),
     keptAt: moment('kept_at').notNull().defaultNow(),
   },

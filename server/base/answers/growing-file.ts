@@ -10,19 +10,16 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 const CHUNK_BYTES = 64 * 1024;
 
-// Plain numbers: a FileHandle that nobody closed would end the process when it is collected.
+// Plain file numbers: Node ends the process when it collects an open FileHandle.
 const open = promisify(fs.open);
 
 const read = promisify(fs.read);
 
 const write = promisify(fs.write);
 
-/**
- * Text on its way into a file, compressed, that any number of clients read at their own pace meanwhile and
- * afterwards. The file has no name, so that the system takes it back whatever becomes of the process.
- */
+/** Compressed text that clients read while it is written. The file has no name, so the system frees it after a crash. */
 export class GrowingFile {
-  /** Of the whole text; known once all of it is written. */
+  /** Set once the whole text is written. */
   etag: string | undefined;
   readonly #file: number;
   #bytes = 0;
@@ -37,7 +34,7 @@ export class GrowingFile {
     this.#file = file;
   }
 
-  /** Begins to write, and answers once there is something to read. Rejects when there never is. */
+  /** Resolves once there are bytes to read. Rejects when none come. */
   static async begin(folder: string, text: AsyncIterable<string | Buffer>): Promise<GrowingFile> {
     const path = join(folder, `.${randomUUID()}`);
     const file = await open(path, 'wx+', 0o600);
@@ -53,9 +50,9 @@ export class GrowingFile {
     return this.#failure !== undefined;
   }
 
-  /** The compressed text from its beginning; ends with an error when the rest never comes. */
+  /** The compressed text; ends with an error when the writer fails. */
   read(): Readable {
-    // Its number may belong to another file by now.
+    // The system may have given its number to another file.
     if (this.#isClosed) throw this.#failure ?? new Error('this file was given back');
     this.#readers += 1;
     return Readable.from(this.#chunks(), { objectMode: false }).once('close', () => {
@@ -64,7 +61,7 @@ export class GrowingFile {
     });
   }
 
-  /** Gives the file back once its last reader has gone; nobody may begin to read any more. */
+  /** Closes the file after its last reader. New readers are refused. */
   retire(): void {
     this.#isRetired = true;
     this.#closeUnused();
@@ -95,7 +92,7 @@ export class GrowingFile {
   async #append(part: Buffer): Promise<void> {
     if (this.#isRetired && this.#readers === 0) throw new Error('nobody reads it any more');
     const { bytesWritten } = await write(this.#file, part, 0, part.length, this.#bytes);
-    // A disk that fills up takes a part of it and says nothing.
+    // A full disk writes a part and reports no error.
     if (bytesWritten !== part.length) throw new Error('the disk is full');
     this.#bytes += part.length;
     const grown = this.#grown;
@@ -123,7 +120,6 @@ export class GrowingFile {
   }
 }
 
-/** Where files without a name are written: in `dataDir` if that can be, else where the system keeps such. */
 export function spoolFolder(dataDir: string): string {
   try {
     fs.accessSync(dataDir, fs.constants.W_OK);
@@ -133,10 +129,7 @@ export function spoolFolder(dataDir: string): string {
   }
 }
 
-/**
- * Takes content as fast as it comes and gives it at the pace of its one reader, so that a slow client keeps
- * nothing open where it is read from. Rejects when nothing comes; ends with an error when the rest never does.
- */
+/** Buffers content on the disk, so that a slow client holds no connection to the source. Rejects as the source does. */
 export async function spool(
   dataDir: string,
   content: AsyncIterable<string | Buffer>,
@@ -147,7 +140,6 @@ export async function spool(
   return plain;
 }
 
-/** What was compressed, as it was; the two end together. */
 export function unzipped(compressed: Readable): Readable {
   const plain = createGunzip();
   compressed.once('error', (error) => plain.destroy(error));

@@ -4,16 +4,13 @@ import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { GrowingFile, spoolFolder, unzipped } from './growing-file.ts';
 import { acceptedEncodings } from './send-answer.ts';
 
-/** An answer as it is for one request: `body` is absent when the client has it already. */
+/** `body` is absent for a 304. */
 export type StreamedResponse = { headers: Record<string, string>; body: Readable | undefined };
 
 type Kept = { version: string; file: Promise<GrowingFile> };
 
-/**
- * Answers of the catalogue that are too large for memory, kept compressed on the disk until the catalogue
- * changes, the last one of each question. Clients who ask while one is being made read along.
- */
-export class StreamCache {
+/** Caches responses too large for memory on the disk until the catalogue changes. Concurrent clients share one file. */
+export class KeptStreams {
   readonly #version: CatalogueVersion;
   readonly #folder: string;
   readonly #keeps: boolean;
@@ -25,7 +22,6 @@ export class StreamCache {
     this.#keeps = keeps;
   }
 
-  /** Answers `question` for a request, with the text that `make` writes if none is kept. */
   async answer(
     request: FastifyRequest,
     question: string,
@@ -47,7 +43,6 @@ export class StreamCache {
     return { headers, body: unzipped(compressed) };
   }
 
-  /** Gives all files back once they are read. */
   close(): void {
     for (const question of this.#kept.keys()) this.#forget(question);
   }

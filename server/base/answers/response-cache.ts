@@ -7,14 +7,12 @@ import { type Encoded, type Headers, toSend, varyByEncoding, write } from './sen
 
 /** A response that stays the same until the catalogue changes. */
 export type CachedResponse = {
-  /** 200 unless given; `send` caches only such responses. */
   status?: number;
   /** False for an incomplete response: it is sent, not cached. */
   isWhole?: boolean;
   contentType: string;
   body: string;
   headers?: Record<string, string>;
-  /** Set where a check after a change is cheaper than a new response. */
   renewal?: Renewal;
 };
 
@@ -27,16 +25,14 @@ type Renewal = {
 type Kept = Encoded & {
   isWhole: boolean;
   version: string;
-  /** Those of `headers` that hold for any request. */
   common: Headers;
   renewal: Renewal | undefined;
-  /** How often visitors requested it recently. */
   asked: number;
 };
 
 const KEPT_OVERHEAD_BYTES = 1500;
 const WITH_COMPRESSED_COPIES = 1.6;
-/** The share of the memory for low-priority keys, of which there is no end. */
+/** Low-priority keys have no bound (rule B-38). */
 const LOW_PRIORITY_SHARE = 1 / 8;
 const LOW_PRIORITY = 'rare ';
 /** Visitors type or drag these values, so two visitors rarely share them. */
@@ -105,9 +101,7 @@ export class ResponseCache {
     return reply;
   }
 
-  /**
-   * The same for a 404 that many URLs share. URLs are not remembered, so they count as requests and push out no others.
-   */
+  /** Sends a 404 that many URLs share. It counts no URL as requested. */
   async sendCommon(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -136,8 +130,8 @@ export class ResponseCache {
     question.startsWith(LOW_PRIORITY) ? this.keptLowPriority : this.kept;
 
   /**
-   * Renews the most requested responses after a change, one by one, until done or the next change. `rest` gets the
-   * milliseconds of each and returns whether to go on. A failure is left to the next request.
+   * Renews the most requested responses one by one until the next change. `rest` gets the milliseconds of each and
+   * returns whether to go on. The next request retries a failure.
    */
   async renewMostAsked(rest: (tookMs: number) => Promise<boolean>): Promise<void> {
     const version = this.version.current();
@@ -151,7 +145,6 @@ export class ResponseCache {
     }
   }
 
-  /** The most requested outdated responses. Older requests count less. */
   private mostAsked(): [string, Kept, Renewal][] {
     const version = this.version.current();
     const found: [string, Kept, Renewal][] = [];
@@ -164,7 +157,6 @@ export class ResponseCache {
     return found.toSorted(([, a], [, b]) => b.asked - a.asked).slice(0, MOST_RENEWED);
   }
 
-  /** Keeps a response that is still true, or makes a new one. Concurrent requests share it. */
   private renewOnce(
     question: string,
     known: Kept | undefined,
@@ -226,10 +218,8 @@ function toKept(answer: CachedResponse, version: string, common: Headers): Kept 
   };
 }
 
-/** Fastify's type allows numbers where Node's does not. */
 const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
 
-/** The headers of plugins that are the same for all visitors. */
 function headersForAll(reply: FastifyReply): Headers {
   const own = /^(x-request-id|x-ratelimit-|access-control-|retry-after|set-cookie)/;
   return Object.fromEntries(

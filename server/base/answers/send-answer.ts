@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** Browsers send one of a few headers, each with all that they ask. */
+/** Browsers send one of a few headers. */
 const known = new LRUCache<string, string[]>({ max: 20 });
 
-/** The encodings that a client takes, by its header `Accept-Encoding`, in its order. */
+/** In the client's order. */
 export function acceptedEncodings(accepted: string | string[] | undefined): readonly string[] {
   const header = String(accepted ?? '');
   const encodings = known.get(header);
@@ -24,7 +24,7 @@ const readEncodings = (header: string): string[] =>
     .filter((choice) => !/;q=0(\.0*)?$/.test(choice))
     .flatMap((choice) => choice.split(';', 1));
 
-/** The header `Vary` of an answer whose encoding depends on the request, beside what it depends on already. */
+/** Adds to the given `Vary`. */
 export const varyByEncoding = (already: unknown): string =>
   already === undefined ? 'accept-encoding' : `${already}, accept-encoding`;
 
@@ -34,7 +34,7 @@ const MIN_COMPRESSED_BYTES = 700;
 export type Headers = Record<string, string>;
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The body of an answer in the encodings that were asked for so far; most are only ever wanted in one. */
+/** Encodings are made on request: most responses need one. */
 export type Encoded = {
   status: number;
   etag: string;
@@ -44,7 +44,7 @@ export type Encoded = {
   gzip?: Buffer;
 };
 
-/** Past the framework's own sending: the answer is already in the encoding that was asked for. */
+/** Bypasses the framework, whose compression is not needed here. */
 export function write(
   reply: FastifyReply,
   own: OutgoingHttpHeaders,
@@ -61,7 +61,7 @@ export function write(
 
 type Sent = { status: number; headers: Headers; body: Buffer };
 
-/** What an answer is for this request: the whole in the best encoding, or that nothing changed. */
+/** The body in the best encoding, or a 304. */
 export function toSend(request: FastifyRequest, kept: Encoded): Sent | Promise<Sent> {
   const { status, headers, identity } = kept;
   const isKnown = status === 200 && request.headers['if-none-match']?.includes(kept.etag) === true;

@@ -22,7 +22,7 @@ const fieldsIn = (column: typeof auditEntries.before | typeof auditEntries.after
   sql`jsonb_each(case jsonb_typeof(${column}) when 'object' then ${column} else '{}' end)`;
 const startOf = (value: SQL) => sql`left(${value} #>> '{}', ${SHOWN_LENGTH + 1})`;
 
-/** What became different; the rest of an entry, which may be thousands of articles, stays where it is. */
+/** The rest of an entry, which may be thousands of products, stays in the database. */
 const changedFields = sql<Field[]>`(
   select coalesce(json_agg(field order by field ->> 'name'), '[]') from (
     select json_build_object('name', coalesce(was.key, now.key),
@@ -58,7 +58,7 @@ const readEntries = (db: Db, where: SQL) =>
     .leftJoin(apiKeys, eq(apiKeys.id, auditEntries.keyId))
     .where(where);
 
-/** One entry with all that was before and after. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getAuditEntry(db: Db, id: number): Promise<AuditEntry> {
   const [found] = await db
     .select({ ...listedColumns, before: auditEntries.before, after: auditEntries.after })

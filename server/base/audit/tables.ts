@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
-/** Who changed what of a person or of the shop, for staff to look up. Never a password or a code. */
+/** The journal (rule B-39). */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -8,9 +8,8 @@ export const auditEntries = pgTable(
     at: moment('at').notNull().defaultNow(),
     byId: integer('by_id'),
     byRole: text('by_role').notNull(),
-    /** What staff and HR were called then; null for customers, programs and older entries. */
+    /** Name of staff and HR at that time; null for customers, programs and older entries. */
     byName: text('by_name'),
-    /** Of `api_keys`, where a program did it with a key. */
     keyId: integer('key_id'),
     action: text('action').notNull(),
     /** As `partner:12`. */

@@ -6,7 +6,6 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { auditEntries } from './tables.ts';
 
-/** Action, subject (`partner:12`) and changed fields. Never a password or a code. */
 type Change = {
   action: string;
   subject: string;
@@ -43,8 +42,8 @@ export async function writeAudit(tx: Db, actor: Author, change: Change): Promise
   await tx.insert(auditEntries).values({ ...by, ...change });
 }
 
-/** Before staff are renamed or erased, their entries without a name get the present one. */
-export async function storeNameInAudit(
+/** Renaming or erasing staff calls this first (rule B-39). */
+export async function keepNameInAudit(
   tx: Db,
   { id, name }: { id: number; name: string },
 ): Promise<void> {
@@ -55,7 +54,6 @@ export async function storeNameInAudit(
     .where(and(eq(byId, id), ne(byRole, 'customer'), isNull(byName)));
 }
 
-/** The fields of `before` and `after` that differ. */
 export function differenceOf<T extends object>(before: T, after: T) {
   const names = keysOf(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const only = (row: T) => Object.fromEntries(names.map((name) => [name, row[name]]));

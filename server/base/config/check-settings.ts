@@ -1,17 +1,16 @@
 import type { Settings } from '#server/base/config/settings-schema.ts';
 import { readHosts } from '#server/base/db/read-hosts.ts';
 
-/** A wrong setting, with one line that names it. */
+/** One line for each wrong setting. */
 export class ConfigError extends Error {}
 
-/** In demonstration mode the first staff token is known, so that a newcomer can try the staff calls. */
+/** Published, so that a newcomer can try the staff calls. */
 export const DEMO_STAFF_TOKEN = 'sandaga-demo-staff-token';
 export const DEMO_SESSION_SECRET = 'sandaga-demo-session-secret-that-everybody-knows';
 
 /**
- * Refuses settings that are each right and wrong together: halves of what belongs together, a public
- * demonstration that nobody asked for, a live shop with known secrets or over an open line. `given` is the
- * environment. Throws ConfigError, with a line for each fault.
+ * Refuses combinations: half a provider, a demonstration by accident, a live shop with known secrets or without HTTPS.
+ * `given` is the environment. Throws ConfigError with one line for each fault.
  */
 export function checkSettings(settings: Settings, given: Record<string, string | undefined>): void {
   const faults = [
@@ -63,7 +62,7 @@ const WHATSAPP_SETTINGS = [
   'WHATSAPP_VERIFY_TOKEN',
 ] as const;
 
-/** Without the app's secret no state and no STOP would be believed. */
+/** Without the app's secret the shop cannot verify a status or a STOP. */
 function* faultsOfWhatsapp(settings: Settings): Iterable<string> {
   const missing = WHATSAPP_SETTINGS.filter((name) => settings[name] === undefined);
   if (missing.length > 0 && missing.length < WHATSAPP_SETTINGS.length) {
@@ -72,10 +71,7 @@ function* faultsOfWhatsapp(settings: Settings): Iterable<string> {
 }
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/**
- * Keeps the demonstration, whose token and passwords everybody knows, from standing in for a shop that
- * nobody set up, and a live shop from those secrets and from an open line.
- */
+/** The demonstration's token and passwords are public: it must not replace a shop that lacks its settings. */
 function* faultsOfMode(
   settings: Settings,
   given: Record<string, string | undefined>,
@@ -103,7 +99,6 @@ function* faultsOfMode(
   }
 }
 
-/** What each provider of payments cannot do without; a shop has all of it or none. */
 const PROVIDER_SETTINGS = {
   Wave: ['WAVE_API_KEY', 'WAVE_WEBHOOK_SECRET'],
   'Orange Money': ['ORANGE_CLIENT_ID', 'ORANGE_CLIENT_SECRET', 'ORANGE_MERCHANT_CODE'],
@@ -112,7 +107,7 @@ const PROVIDER_SETTINGS = {
 
 const PROVIDER_ADDRESSES = ['WAVE_BASE_URL', 'ORANGE_BASE_URL', 'PAYDUNYA_BASE_URL'] as const;
 
-/** Refuses to take real orders for money of a test, or over an open line. */
+/** A live shop takes no test payments and no plain HTTP. */
 function* faultsOfAddresses(settings: Settings): Iterable<string> {
   if (settings.SHOP_MODE !== 'live') return;
   const wrong = PROVIDER_ADDRESSES.filter((name) => {
@@ -124,7 +119,7 @@ function* faultsOfAddresses(settings: Settings): Iterable<string> {
   yield `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, adresse https attendue, et pas celle des essais`;
 }
 
-/** Refuses half a provider, which would take money and not hear of it. */
+/** Half a provider would take payments and report none. */
 function* faultsOfProviders(settings: Settings): Iterable<string> {
   for (const [name, needed] of Object.entries(PROVIDER_SETTINGS)) {
     const missing = needed.filter((setting) => settings[setting] === undefined);

@@ -16,53 +16,45 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** Where the embedded database is backed up; nowhere unless set. */
+  /** undefined: no backup of the embedded database. */
   backupDir: string | undefined;
   databaseUrl: string | undefined;
-  /** PostgreSQL itself where `databaseUrl` is that of a pooler in front of it. */
+  /** PostgreSQL itself where `databaseUrl` names a pooler. */
   directUrl: string | undefined;
-  /** Where reads may go that may be a moment old, and how old. */
+  /** Serves reads that may lag by `maxLagMs`. */
   replica: { url: string; maxLagMs: number } | undefined;
   databasePoolSize: number;
-  /** Origin of the shop without a trailing slash, for canonical links and share pictures. */
+  /** Origin without a trailing slash. */
   publicUrl: string;
   mode: 'demo' | 'live';
-  /** What Fastify's `trustProxy` takes: addresses or networks in front of us, or nobody. */
+  /** Addresses or networks of our proxies, as Fastify's `trustProxy`. */
   trustProxy: string[] | false;
   corsOrigins: string[];
-  /** Through whom shoppers can pay online, those first whom most people use. */
+  /** Most used first. */
   onlineProviders: OnlineProvider[];
   staffToken: string | undefined;
-  /** Signs access tokens and codes. */
   sessionSecret: string;
   cookieNames: CookieNames;
   logLevel: Settings['LOG_LEVEL'];
   requestsPerMinute: number;
-  /** Delay of the event loop from which requests are turned away. */
+  /** Event loop delay (ms) from which requests are refused. */
   shedLoadAfterMs: number;
-  /** How long a request may take to arrive whole. */
   requestTimeoutMs: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
-  /** Where traces are sent; nowhere unless set. */
   traceCollector: string | undefined;
   catalogueCacheBytes: number;
-  /** Where Prometheus may ask; nowhere unless set. */
   metrics: { port: number; host: string } | undefined;
-  /** As they count now: staff may write some of them anew (`settings/follow-written.ts`). */
+  /** Current values: staff may override some (`settings/follow-written.ts`). */
   settings: Settings;
-  /** As the environment gave them. */
   installed: Readonly<Settings>;
-  /** The texts of messages that staff wrote, by template; the others are those that come with the shop. */
+  /** Texts that staff wrote, by template; the others are the defaults. */
   writtenMessages: ReadonlyMap<string, MessageTexts>;
 };
 
-/**
- * Parses the environment once at the start. Empty variables count as absent.
- * Throws ConfigError naming each wrong setting, never its value.
- */
+/** Empty variables count as absent. Throws ConfigError naming each wrong setting, never its value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // The one place that every start and every test passes before anything is checked.
+  // Every start and every test passes here before the first check.
   z.config(z.locales.fr());
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
@@ -74,7 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   checkSettings(settings, given);
   return {
     port: settings.PORT,
-    // The demonstration has a staff token that everybody knows, so it is for this machine only.
+    // The demonstration has a public staff token, so it listens on this machine only.
     host: settings.HOST ?? (settings.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR === undefined ? undefined : resolve(settings.BACKUP_DIR),
@@ -112,7 +104,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** How a credit that begins now is paid. */
 export const creditTermsOf = ({ settings }: Config): CreditTerms => ({
   rates: numbersOf(settings.CREDIT_FIRST_RATES),
   months: settings.CREDIT_MONTHS,
@@ -124,11 +115,11 @@ const nameProviders = (settings: Settings): OnlineProvider[] => [
   ...(settings.PAYDUNYA_MASTER_KEY === undefined ? [] : (['card'] as const)),
 ];
 
-/** Before the name of a cookie with a token: over https a browser takes such a one from this host alone. */
+/** Over https a browser accepts a `__Host-` cookie from this host only. */
 const ownHostOnly = ({ PUBLIC_URL }: Settings, part: (typeof COOKIE_PARTS)[number]) =>
   PUBLIC_URL?.startsWith('https:') && (part === 'auth' || part === 'token') ? '__Host-' : '';
 
-/** `auth_sandaga` and so on, over https `__Host-auth_sandaga`. Throws ConfigError for prefixes that are not one for each, all different. */
+/** `auth_sandaga`, over https `__Host-auth_sandaga`. Throws ConfigError unless each cookie has its own prefix. */
 function nameCookies(settings: Settings): CookieNames {
   const prefixes = splitList(settings.SESSION_COOKIE_PREFIXES) ?? COOKIE_PARTS;
   if (prefixes.length !== COOKIE_PARTS.length || new Set(prefixes).size !== prefixes.length) {

@@ -1,14 +1,11 @@
 import { day } from '#contract/base/fields/fields.ts';
 
-/** What a kWh costs (XOF, with decimals) from a day (YYYY-MM-DD) on. */
+/** XOF per kWh, with decimals, from a day (YYYY-MM-DD) on. */
 export type ElectricityTariff = { since: string; xofPerKwh: number };
 
 const LINE = /^(\d{4}-\d{2}-\d{2})\s*:\s*(\d{1,4}(?:[.,]\d{1,4})?)$/;
 
-/**
- * Reads tariffs as `2023-01-01 : 91,17 ; 2026-01-01 : 82`, side by side or one a line, in whatever order;
- * empty stands for none. Throws a RangeError for anything else and for a day that stands there twice.
- */
+/** Reads `2023-01-01 : 91,17 ; 2026-01-01 : 82` in any order. Throws RangeError, also for a repeated day. */
 export function readElectricityTariffs(text: string): ElectricityTariff[] {
   const parts = text
     .split(/[;\n]/)
@@ -21,7 +18,7 @@ export function readElectricityTariffs(text: string): ElectricityTariff[] {
   return tariffs;
 }
 
-/** The tariff of a day; undefined before the first one. */
+/** undefined before the first tariff. */
 export const electricityTariffOn = (text: string, onDay: string): ElectricityTariff | undefined =>
   readElectricityTariffs(text).findLast(({ since }) => since <= onDay);
 

@@ -1,27 +1,24 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 24 * 60;
-/** After so many days without an open one, days off are not asked any more. */
+/** Days after which a search for an open day ends. */
 const LONGEST_CLOSURE = 400;
 
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 const DAYS = /^([a-z]+)(?:-([a-z]+))?$/;
 const HOURS = /^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/;
 
-/** From when until when somebody is there, in minutes after midnight in Dakar. */
+/** Minutes after midnight in Dakar. */
 type Opening = { from: number; until: number };
-/** What is open on each weekday, Sunday first, in the order of the day. */
+/** Sunday first. */
 export type OpenWeek = readonly (readonly Opening[])[];
 export type OpeningHours = {
   week: OpenWeek;
-  /** Whether a day (`YYYY-MM-DD`) is a holiday or otherwise closed. */
+  /** `day` is `YYYY-MM-DD`. */
   isOff: (day: string) => boolean;
 };
 
-/**
- * Reads hours as `lundi-vendredi 09:00-13:00 15:00-19:00, samedi 09:00-13:00`. Throws a RangeError for anything
- * else, for hours that overlap and for a week without any.
- */
+/** Reads `lundi-vendredi 09:00-13:00 15:00-19:00, samedi 09:00-13:00`. Throws RangeError, also for overlapping hours. */
 export function readOpenWeek(text: string): OpenWeek {
   const week: Opening[][] = WEEK.map(() => []);
   for (const part of text.toLowerCase().split(',')) {
@@ -56,10 +53,7 @@ function readOpening(text: string): Opening {
   return { from, until };
 }
 
-/**
- * The moment by which so many minutes of opening have passed. It is within opening hours, their end included; of
- * no minutes at all it is the next moment that is open.
- */
+/** The moment after so many open minutes, within opening hours or at their end. For 0, the next open moment. */
 export function addOpeningMinutes(hours: OpeningHours, start: Date, minutes: number): Date {
   let leftMs = minutes * MINUTE_MS;
   for (const [from, until] of openingsFrom(hours, start)) {
@@ -71,7 +65,7 @@ export function addOpeningMinutes(hours: OpeningHours, start: Date, minutes: num
   throw new RangeError('a week without opening hours');
 }
 
-/** Whole minutes of opening between two moments; 0 when the second is not after the first. */
+/** Whole minutes; 0 when `end` is not after `start`. */
 export function openingMinutesBetween(hours: OpeningHours, start: Date, end: Date): number {
   let sumMs = 0;
   for (const [from, until] of openingsFrom(hours, start)) {
@@ -82,7 +76,7 @@ export function openingMinutesBetween(hours: OpeningHours, start: Date, end: Dat
   return Math.floor(sumMs / MINUTE_MS);
 }
 
-/** What is open from the day of a moment on, each from and until, in milliseconds. Ends only without any. */
+/** Milliseconds. Ends only for a week without hours. */
 function* openingsFrom({ week, isOff }: OpeningHours, start: Date): Generator<[number, number]> {
   if (week.every((openings) => openings.length === 0)) return;
   let daysWithout = 0;

@@ -6,13 +6,12 @@ import { readHosts, readReplicaHosts } from '../db/read-hosts.ts';
 import { readElectricityTariffs } from './electricity-tariffs.ts';
 import { readOpenWeek } from './opening-hours.ts';
 
-/** An account as the plan SYSCOHADA numbers it. */
+/** As in the SYSCOHADA chart of accounts. */
 const ACCOUNT_NUMBER = /^\d{2,12}$/;
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback);
-/** A number of the chart of accounts, with a default. */
 const account = (fallback: string) =>
   z._default(
     z
@@ -21,7 +20,7 @@ const account = (fallback: string) =>
     fallback,
   );
 const serviceAddress = z.url({ protocol: /^https?$/ });
-/** Pasted keys come with blanks around them. */
+/** Pasted keys have spaces around them. */
 const secret = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const databaseUrl = (isRight: (url: string) => boolean) =>
   z.optional(
@@ -45,11 +44,10 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
     z.string().check(z.refine((value) => (splitList(value) ?? []).every(isRight), message)),
     '',
   );
-/** The numbers of a setting that is a list of them, as `0,30,60`. */
 export const numbersOf = (value: string): number[] => value.split(',').map(Number);
 const isAscending = (value: string) =>
   numbersOf(value).every((day, place, days) => day >= (days[place - 1] ?? day));
-/** Days as `2026-12-24, 2026-12-31`; some hundred of them at most. */
+/** `2026-12-24, 2026-12-31`; some hundred days at most. */
 const dayList = z._default(
   z.string().check(
     z.maxLength(4000),
@@ -75,7 +73,7 @@ const isReadable = (read: (url: string) => unknown) => (url: string) => {
   }
 };
 
-/** Every setting with its check and default; `docs/operations/configure.md` says the same in words, and a test compares. */
+/** A test compares it with `docs/operations/configure.md`. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.optional(z.string().check(z.trim(), z.minLength(1))),

@@ -7,7 +7,7 @@ import { writtenTexts } from '#server/base/written/tables.ts';
 
 export type TextKind = (typeof writtenTexts.$inferSelect)['kind'];
 
-/** What staff wrote last under a name. `version` is 0 and `value` null where nobody ever wrote. */
+/** The newest text of a name. `version` is 0 and `value` null without one. */
 export type WrittenText = {
   name: string;
   value: unknown;
@@ -53,7 +53,7 @@ export async function readText(db: Db, kind: TextKind, name: string): Promise<Wr
   return row === undefined ? { name, ...NEVER } : whole(row);
 }
 
-/** The last 50 versions of a text, newest first; null went back to ours. */
+/** Newest first, at most 50; null is a return to the default. */
 export async function readVersions<V>(
   db: Db,
   { kind, name, shape }: { kind: TextKind; name: string; shape: z.ZodMiniType<V> },

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '../identity/tables.ts';
 
-/** Texts that staff wrote in place of those that come with the shop; each version is kept. */
+/** Texts that staff wrote instead of the defaults, with all versions. */
 export const writtenTexts = pgTable(
   'written_texts',
   {
@@ -11,7 +11,7 @@ export const writtenTexts = pgTable(
     /** `page` by slug, `message` by template, `setting` by name. */
     kind: text('kind', { enum: ['page', 'message', 'setting'] }).notNull(),
     name: text('name').notNull(),
-    /** Null goes back to what comes with the shop. */
+    /** Null is a return to the default. */
     value: jsonb('value'),
     isCurrent: boolean('is_current').notNull().default(true),
     byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),

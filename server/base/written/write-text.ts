@@ -7,7 +7,6 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
 import { readText, type TextKind } from './read-texts.ts';
 
-/** Every process listens here (`settings/follow-written.ts`). */
 export const TEXTS_CHANNEL = 'written_texts';
 
 const LOCK = 'written texts';
@@ -15,20 +14,20 @@ const LOCK = 'written texts';
 type Change = {
   kind: TextKind;
   name: string;
-  /** Null goes back to what comes with the shop. */
+  /** Null returns to the default. */
   value: unknown;
-  /** The version that the writer has seen; undefined takes whatever is there. */
+  /** The version that the clerk has seen; undefined skips the check. */
   version: number | undefined;
 };
 
-/** Replaces a text, keeps the old version and notifies every process on commit. Throws `conflict`. */
+/** Keeps the old version and notifies all processes on commit. Throws `conflict`. */
 export async function writeText(
   db: Db,
   actor: Actor,
   { kind, name, value, version }: Change,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Numbers follow the order of commits, as readers go by the newest (`settings/follow-written.ts`).
+    // Commits in the order of the numbers, since readers take the newest.
     await lockNames(tx, LOCK);
     const before = await readText(tx, kind, name);
     if (version !== undefined && version !== before.version) {
