@@ -5,10 +5,10 @@ import type pg from 'pg';
 import { errorCodeOf } from '../error-code.ts';
 import { withClient } from './with-client.ts';
 
-/** A release after this one has changed the database; this one might take it for what it no longer is. */
+/** A newer release has migrated the database, so this one may misread it. */
 export class NewerSchema extends Error {}
 
-/** Somebody has held for minutes what a migration changes. */
+/** Another session has held a lock that a migration needs for minutes. */
 export class LockedTable extends Error {}
 
 type Say = (line: string) => void;
@@ -17,8 +17,8 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 4_726_001;
 const LOOK_EVERY_MS = 200;
 /**
- * Whoever reads a table waits behind a migration that waits for it: so long at most, then it lets them pass. More
- * than PostgreSQL's deadlock_timeout of a second, after which an automatic VACUUM gives way to it.
+ * Readers queue behind a waiting migration, so it gives way after this time. Longer than PostgreSQL's deadlock_timeout
+ * (1 s), after which an automatic VACUUM gives way.
  */
 const LOCK_TIMEOUT_MS = 1500;
 const MAX_TRIES = 12;
@@ -28,17 +28,15 @@ const DEADLOCK_DETECTED = '40P01';
 const COMMENT = /--.*$/gm;
 
 /**
- * Applies the migrations of a folder that a database lacks, each in a transaction of its own, while others work
- * on it; from several processes at once, one does it. A statement that waits long for a lock gives way, and
- * its migration is tried again after a pause. A migration that names CONCURRENTLY runs without a transaction.
- * `say` is told that it waits. Throws LockedTable after minutes of that, and NewerSchema, with nothing changed,
- * when the database has a migration that this release does not know.
+ * Applies missing migrations, each in its own transaction, in one process at a time. One that waits too long for a lock
+ * pauses and retries; one that names CONCURRENTLY runs outside a transaction. `say` gets a line for each wait. Throws
+ * LockedTable after minutes, and NewerSchema before any change.
  */
 export async function applyMigrations(
   connectionString: string,
   { folder = FOLDER, say = () => undefined }: { folder?: string; say?: Say | undefined } = {},
 ): Promise<void> {
-  // The pool's connections give up on a long statement, whatever the server is told.
+  // The pool's connections have a time limit of their own for statements.
   await withClient(connectionString, async (client) => {
     await client.query('set statement_timeout = 0');
     await awaitTurn(client, say);
@@ -52,8 +50,8 @@ export async function applyMigrations(
 }
 
 /**
- * The lock is given back with the connection. It is asked for again and again: a statement that waits for it is a
- * transaction, whose end an index that is built CONCURRENTLY would wait for.
+ * The lock ends with the connection. Polled, since a waiting statement is a transaction, and CREATE INDEX CONCURRENTLY
+ * would wait for its end.
  */
 async function awaitTurn(client: pg.Client, say: Say): Promise<void> {
   for (let looks = 1; ; looks += 1) {
@@ -67,7 +65,7 @@ async function awaitTurn(client: pg.Client, say: Say): Promise<void> {
   }
 }
 
-/** Drizzle's own table, by which its tools know too what is there. */
+/** Drizzle's own table, so that its tools agree. */
 async function findMissing(client: pg.Client, known: MigrationMeta[]): Promise<MigrationMeta[]> {
   const { rows } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name;`,
@@ -109,7 +107,7 @@ const isLocked = (error: unknown) =>
 
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
   if (runsOutside(migration)) {
-    // Nobody else waits while these wait.
+    // No other session waits behind these.
     await client.query('set lock_timeout = 0');
     await applyStatements(client, migration);
     return;
@@ -125,7 +123,7 @@ async function apply(client: pg.Client, migration: MigrationMeta): Promise<void>
   }
 }
 
-/** PostgreSQL refuses what is done CONCURRENTLY within a transaction. */
+/** PostgreSQL refuses CONCURRENTLY within a transaction. */
 const runsOutside = ({ sql }: MigrationMeta) =>
   sql.some((statement) => /\bconcurrently\b/i.test(statement.replace(COMMENT, '')));
 

@@ -7,33 +7,27 @@ import type { Database, Db } from './open.ts';
 import { catalogueRevision } from './tables.ts';
 
 /**
- * What the catalogue's answers depend on, as one text:
- * - the number that triggers raise with every change (`migrations/0002_catalogue_triggers.sql`);
- * - the timeline of the server that counted it: a replica that took over begins another one, because it may lack the last
- *   changes of the lost server and give their numbers to others;
- * - how often articles were sold out or back in stock while this process listened;
- * - the day, because campaigns begin and end at midnight (UTC, which is Dakar's time).
+ * The state of the catalogue as one text: the revision that triggers raise (`migrations/0002_catalogue_triggers.sql`);
+ * the server's timeline, since a new primary may reuse lost revisions; the stock changes received here; the day, since
+ * campaigns begin and end at midnight.
  */
 export type CatalogueVersion = {
-  /** Answers made under another text are out of date. */
+  /** Responses of another version are outdated (rule B-38). */
   current(): string;
-  /** Reads the number again; awaited after a change, so that the next request sees it. */
+  /** Awaited after a change, so that the next request sees it. */
   refresh(): Promise<void>;
-  /** How many changes are in the database that `current` does not know. Rejects as the database does. */
+  /** Revisions that `current` lacks. Rejects as the database does. */
   changesBehind(): Promise<number>;
-  /** Ends the regular reading. Until then it does not keep the process alive. */
+  /** The polling does not keep the process alive. */
   stop(): void;
 };
 
 const CHANNEL = 'catalogue_revision';
-/** Triggers notify it when an article is sold out, back in stock or expected, because pages show that. */
+/** Triggers notify it when a product sells out, is back or is expected: pages show that. */
 const STOCK_CHANNEL = 'stock_turned';
 const READ_AGAIN_MS = 5000;
 
-/**
- * Follows the revision by NOTIFY: other nodes' changes arrive within a second. In case a notice was lost or reading
- * failed after it, the revision is also read every five seconds.
- */
+/** NOTIFY brings changes of other nodes within a second. Polling every five seconds covers lost notices. */
 export async function followCatalogueVersion(database: Database): Promise<CatalogueVersion> {
   let revision = await readRevision(database.db);
   let begun = 0;
@@ -42,7 +36,7 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
     begun += 1;
     const turn = begun;
     const read = await readRevision(database.db);
-    // Of two readings at once, the one that began first may end last; it knows less.
+    // An older reading may end after a newer one.
     if (turn < latest) return;
     latest = turn;
     revision = read;
@@ -50,7 +44,7 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
   await database.listen(CHANNEL, () => {
     refresh().catch(() => undefined);
   });
-  // A lost connection calls back too, once it is there again.
+  // A restored connection calls back too.
   let turns = 0;
   await database.listen(STOCK_CHANNEL, () => {
     turns += 1;
@@ -72,9 +66,8 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
 }
 
 /**
- * Makes the other writers of the catalogue wait for this transaction, so that what it has checked
- * stays true until it ends. Taken before any other row, as the triggers do. Throws `conflict` when an
- * import holds the catalogue for longer than a statement may wait.
+ * Blocks other writers of the catalogue until the transaction ends. Lock it before any row, as triggers do. Throws
+ * `conflict` when an import holds it too long.
  */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await tx
@@ -85,10 +78,7 @@ export async function lockCatalogue(tx: Db): Promise<void> {
     .catch(refuseBusy);
 }
 
-/**
- * Raises the number for what is shown besides the catalogue (banners), which no trigger looks after.
- * Throws `conflict` as `lockCatalogue` does.
- */
+/** For banners, which have no trigger. Throws `conflict` as `lockCatalogue` does. */
 export async function raiseRevision(tx: Db): Promise<void> {
   const { value } = oneRow(
     await tx
@@ -101,7 +91,7 @@ export async function raiseRevision(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(value)})`);
 }
 
-/** Nothing else holds the catalogue for that long. */
+/** Only an import holds the catalogue for that long. */
 function refuseBusy(error: unknown): never {
   if (!hasTimedOut(error)) throw error;
   throw new Problem(
@@ -110,13 +100,13 @@ function refuseBusy(error: unknown): never {
   );
 }
 
-/** At least one when they differ at all: another timeline may count lower. */
+/** At least one for different revisions: another timeline may count lower. */
 function countBetween(known: string, read: string): number {
   const numberOf = (revision: string) => Number(revision.split('.')[1]);
   return known === read ? 0 : Math.max(1, numberOf(read) - numberOf(known));
 }
 
-/** Timeline and number. Rejects on a standby, which is behind. */
+/** Rejects on a standby, which lags. */
 async function readRevision(db: Db): Promise<string> {
   const [row] = await db
     .select({

@@ -1,7 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, to the microsecond, whatever zone the server stands in. */
+/** To the microsecond, independent of the server's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Raw bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

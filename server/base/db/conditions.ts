@@ -1,9 +1,9 @@
 import { and, or, type SQL } from 'drizzle-orm';
 
-/** All of these conditions; unlike `and`, never undefined, as the first is always there. */
+/** Unlike `and`, never undefined. */
 export const allOf = (first: SQL, ...others: (SQL | undefined)[]): SQL =>
   and(first, ...others) ?? first;
 
-/** Any of these conditions; unlike `or`, never undefined, as the first is always there. */
+/** Unlike `or`, never undefined. */
 export const anyOf = (first: SQL, ...others: (SQL | undefined)[]): SQL =>
   or(first, ...others) ?? first;

@@ -1,9 +1,6 @@
 import { errorCodeOf } from '#server/base/error-code.ts';
 
-/**
- * Connection failures, shutting down or starting up, nothing left of what a server needs, and a server that
- * only reads because another has become the primary.
- */
+/** SQLSTATEs: connection lost, shutdown or start, out of resources, and a server that has become read-only. */
 const UNREACHABLE_STATES = /^(08...|57P..|53...|25006)$/;
 
 const NETWORK_CODES = new Set([
@@ -19,7 +16,7 @@ const NETWORK_CODES = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** Failures of the driver and its pool, which have no code. */
+/** The driver and its pool give these no code. */
 const DRIVER_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect$/,
@@ -29,7 +26,7 @@ const DRIVER_MESSAGES = [
   /^Cannot use a pool after calling end on the pool$/,
 ];
 
-/** Whether a statement failed because the database could not be reached, and may work in a moment. */
+/** Whether a retry may work in a moment. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, cause } = error;
@@ -42,7 +39,7 @@ export function isUnreachable(error: unknown): boolean {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The unique index that a statement ran into, whichever engine says so; undefined for other failures. */
+/** The violated unique index, for both engines; undefined for other failures. */
 export function violatedIndex(error: unknown): string | undefined {
   const { code, constraint, cause } = error as {
     code?: string;
@@ -55,7 +52,7 @@ export function violatedIndex(error: unknown): string | undefined {
 
 const QUERY_CANCELED = '57014';
 
-/** Whether a statement was given up because it took, or waited, longer than a statement may. */
+/** Whether a statement hit its time limit or lock limit. */
 export function hasTimedOut(error: unknown): boolean {
   return (
     errorCodeOf(error) === QUERY_CANCELED || (error instanceof Error && hasTimedOut(error.cause))

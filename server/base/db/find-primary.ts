@@ -5,16 +5,15 @@ import { closeClient } from './hang-up.ts';
 
 const ANSWERS_WITHIN_MS = 2000;
 const LOOK_EVERY_MS = 500;
-/** More than Patroni takes to make another server the primary. */
+/** Longer than a failover of Patroni. */
 const WAIT_MS = 60_000;
 
-/** A server that only reads has been met where changes are to be made. */
 export class StandbyOnly extends Error {
-  /** That of PostgreSQL for a statement that it refuses for this reason. */
+  /** PostgreSQL's code for a change on a read-only server. */
   readonly code = '25006';
 }
 
-/** The one of these URLs whose server takes changes. Rejects with the failure of the first when none does. */
+/** The first URL whose server takes changes. Rejects with the failure of the first URL. */
 export async function findPrimary(urls: readonly string[]): Promise<string> {
   const asked = urls.map(checkPrimary);
   return Promise.any(asked).catch(({ errors }: AggregateError) => {
@@ -22,10 +21,7 @@ export async function findPrimary(urls: readonly string[]): Promise<string> {
   });
 }
 
-/**
- * The same, for a minute, while the servers start or agree on who takes changes. `say` is told that it waits.
- * Rejects with the reason of the last look.
- */
+/** Retries for a minute during a start or a failover. `say` gets a line for the wait. Rejects with the last reason. */
 export async function awaitPrimary(
   urls: readonly string[],
   say: (line: string) => void,
@@ -48,7 +44,7 @@ async function checkPrimary(url: string): Promise<string> {
     connectionTimeoutMillis: ANSWERS_WITHIN_MS,
     query_timeout: ANSWERS_WITHIN_MS,
   });
-  // A connection that breaks also rejects the statement that it breaks.
+  // A broken connection also rejects its statement.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -59,7 +55,7 @@ async function checkPrimary(url: string): Promise<string> {
   }
 }
 
-/** Rejects with StandbyOnly when the server of a connection does not take changes, or no longer. */
+/** Rejects with StandbyOnly. */
 export async function refuseStandby(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'show transaction_read_only',

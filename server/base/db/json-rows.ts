@@ -1,8 +1,8 @@
 import { getTableColumns, is, type Placeholder, SQL, sql, type Table } from 'drizzle-orm';
 
 /**
- * Rows as one parameter of a statement, which so is the same for any number of rows and is written once. What a row
- * leaves out has the schema's default, else null.
+ * Rows as one parameter, so that the statement is the same for any number. A missing value is the schema's default,
+ * else null.
  */
 export function toJsonRows<T extends Table>(
   table: T,
@@ -19,10 +19,7 @@ export function toJsonRows<T extends Table>(
   );
 }
 
-/**
- * Inserts the rows of such a parameter into their table. `shared` has the columns that are the same for all of them, by
- * their names in the schema.
- */
+/** `shared` has the columns that are equal in all rows, by their names in the schema. */
 export function insertJsonRows(
   table: Table,
   rows: Placeholder,
@@ -43,7 +40,7 @@ export function insertJsonRows(
 
 type Columns = ReturnType<typeof getTableColumns<Table>>;
 
-/** All but the numbers that PostgreSQL gives. */
+/** Without generated numbers. */
 const columnsOf = (table: Table): [key: string, column: Columns[string]][] =>
   Object.entries(getTableColumns(table)).filter(([, one]) => one.generatedIdentity === undefined);
 

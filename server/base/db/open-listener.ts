@@ -6,9 +6,8 @@ type OnNotice = (payload?: string) => void;
 
 export type Listener = {
   /**
-   * Calls back for every NOTIFY on the channel, and once, without a payload, after a lost connection
-   * is back. Rejects when the first connection fails; later ones are sought until `close`. A channel
-   * has one callback.
+   * One callback a channel, for each NOTIFY and, without a payload, after a reconnect. Rejects when the first
+   * connection fails; later ones are retried until `close`.
    */
   listen(channel: string, onNotice: OnNotice): Promise<void>;
   close(): Promise<void>;
@@ -19,9 +18,8 @@ const LAST_RECONNECT_MS = 5000;
 const CHECK_EVERY_MS = 2000;
 
 /**
- * Listens on one connection for all channels. `beforeReconnect` is awaited as soon as it is lost and
- * before each attempt to get it back, which are made one at a time and ever less often. A connection for
- * which `check` rejects counts as lost.
+ * One connection for all channels. `beforeReconnect` is awaited before each attempt; attempts back off. A connection
+ * for which `check` rejects counts as lost.
  */
 export function openListener(server: {
   url(): string;
@@ -47,7 +45,7 @@ export function openListener(server: {
     ended.then(() => clients.delete(client));
     client.on('error', () => client.end().catch(() => undefined));
     client.on('notification', ({ channel, payload }) => callbacks.get(channel)?.(payload ?? ''));
-    // A client that is ended while it connects never settles its `connect`.
+    // `connect` of a client that ends while it connects never settles.
     const cutOff = ended.then(() => Promise.reject(new Error('Connection terminated')));
     const ask = async (channels: Iterable<string>) => {
       const statements = [...channels].map((channel) => `listen ${channel}`);
@@ -91,7 +89,7 @@ export function openListener(server: {
       if (current === undefined) {
         const first = connect();
         current = first;
-        // Closing ends it while it waits for the next attempt.
+        // Closing ends the wait for the next attempt.
         first.then(stayConnected).catch(() => undefined);
       }
       const connected = await current;
@@ -112,7 +110,7 @@ export function openListener(server: {
 
 type Connected = { ended: Promise<void>; ask(channels: Iterable<string>): Promise<void> };
 
-/** A server that vanishes without a word leaves its connections open. */
+/** A vanished server leaves its connections open. */
 function checkOften(
   client: pg.Client,
   check: (client: pg.Client) => Promise<void>,

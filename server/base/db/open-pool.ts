@@ -4,13 +4,13 @@ import pg from 'pg';
 import { release } from '#server/base/release.ts';
 import { currentStep, type Step, steps } from '#server/base/traces/steps.ts';
 
-/** Texts in a statement, and each `from` without a table; no parenthesis goes without its other one. */
+/** Strings, and each `from` without a table; parentheses stay balanced. */
 const NO_TABLES =
   /'(?:[^']|'')*'|\bfrom\b(?<=\b(?:distinct\s+|(?:extract|substring|trim|overlay)\s*\([^()]*?)from)/gi;
 
 const FIRST_WORD = /^\s*([a-z]+)/i;
 
-/** Not those of `for update` and `on conflict do update`. */
+/** Without `for update` and `on conflict do update`. */
 const CHANGE = /(?<!\b(?:for|do)\s+)\b(insert\s+into|update|delete\s+from)\s/i;
 
 const TABLES =
@@ -18,7 +18,7 @@ const TABLES =
 
 type Query = (asked: unknown, values?: unknown, callback?: unknown) => unknown;
 
-/** A pool that is full would go on in the step of whoever gives a connection back or had it opened. */
+/** A full pool would continue in the step of the request that returns a connection. */
 class TracedPool extends pg.Pool {
   override connect = ((callback?: (...answer: unknown[]) => void): unknown => {
     const isBound = callback !== undefined && steps.hasSubscribers;
@@ -28,25 +28,23 @@ class TracedPool extends pg.Pool {
   }) as pg.Pool['connect'];
 }
 
-/** Connections to one server at a time. */
 export type ServerPool = {
   pool: pg.Pool;
-  /** Goes to another server from now on; statements under way on the old one end at once. */
+  /** Running statements on the old server end at once. */
   moveTo(url: string): void;
-  /** Statements under way end at once. Those of a server that is frozen would wait until their time is over. */
+  /** Running statements end at once; a frozen server would hold them to their time limit. */
   cut(): void;
 };
 
 export const CONNECTION_TIMEOUT_MS = 5000;
-/** A startup option: days are Dakar's, which are those of UTC, for any zone of the server. */
+/** Startup option (rule B-7). */
 export const DAKAR_ZONE = '-c TimeZone=UTC';
-/** What the server is given to report that it has stopped a statement, before we hang up. */
+/** Time for the server to report a stopped statement. */
 const REPORT_MS = 5000;
 
 /**
- * A statement of the shop is over before it would be compiled (`jit`). The server stops a statement after `statementTimeoutMs`;
- * undefined is no limit. Through a pooler no such setting and no named statement lasts, so there the pooler sets the
- * limit (`pooler.ts`).
+ * Without `jit`: statements end before it would pay. The server stops a statement after `statementTimeoutMs`, if given.
+ * Behind a pooler the pooler sets the limit (`pooler.ts`), and statements have no names.
  */
 export function openPool(
   url: string,
@@ -66,18 +64,18 @@ export function openPool(
     Client: tracedClient(isThroughPooler),
     connectionString: url,
     max: poolSize,
-    // By which an operator finds in pg_stat_activity whose a connection is; PostgreSQL keeps 63 signs.
+    // Shows the operator the owner in pg_stat_activity; PostgreSQL keeps 63 characters.
     application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
     connectionTimeoutMillis: connectWithinMs,
     ...(!isThroughPooler && {
       options: `${DAKAR_ZONE} -c jit=off`,
       ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
     }),
-    // PgBouncer refuses startup options, and keeps the zone of each of its clients from one server to the next.
+    // PgBouncer refuses startup options, and keeps the time zone of each client.
     ...(isThroughPooler && { onConnect: (client) => client.query("set time zone 'UTC'") }),
     ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + REPORT_MS }),
   });
-  // A connection that the server closes must not end the process; the pool opens another.
+  // The pool replaces a connection that the server closes.
   pool.on('error', () => undefined);
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
@@ -99,7 +97,7 @@ export function openPool(
   };
 }
 
-/** Runs a statement as a step, when it belongs to one: what looks for jobs all day long does not. */
+/** Only within a step: polling for jobs is not traced. */
 function traceStatement(query: Query, ...asked: Parameters<Query>): unknown {
   const [statement, , callback] = asked;
   const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
@@ -124,13 +122,10 @@ function stepOf(text: string): Step {
   };
 }
 
-/**
- * The connections of a pool, whose statements are steps of the request that asks for them. Through a pooler they go
- * without their names: it gives each transaction another connection, which does not know what a name stands for.
- */
+/** Behind a pooler statements go without names: each transaction gets another connection, which does not know them. */
 const tracedClient = (isThroughPooler: boolean): typeof pg.Client =>
   class extends pg.Client {
-    // The types of node-postgres are one for each way to call it; all of them come through here.
+    // node-postgres types each overload; all come through here.
     override query = ((asked: unknown, values?: unknown, callback?: unknown): unknown => {
       const query = (...all: unknown[]): unknown => Reflect.apply(super.query, this, all);
       return traceStatement(query, isThroughPooler ? withoutName(asked) : asked, values, callback);
@@ -143,7 +138,7 @@ function withoutName(asked: unknown): unknown {
   return rest;
 }
 
-/** What a statement does, and to which table first: `select` and `orders`. Nothing else of it is told. */
+/** Operation and first table, as `select` and `orders`; nothing else of the statement. */
 export function nameStatement(text: string): { operation: string; table: string | undefined } {
   const bare = text.replace(NO_TABLES, ' ');
   const first = FIRST_WORD.exec(bare)?.[1]?.toLowerCase() ?? 'unknown';

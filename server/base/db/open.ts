@@ -11,23 +11,20 @@ import { type Listener, openListener } from './open-listener.ts';
 import { CONNECTION_TIMEOUT_MS, openPool } from './open-pool.ts';
 import { readHosts } from './read-hosts.ts';
 
-/** A database or an open transaction on it: the first argument of every domain function. */
+/** A database or an open transaction: the first argument of domain functions. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   db: Db;
   pool: pg.Pool;
-  /** Where the database itself is now, for another process of ours; its password is in it. */
+  /** The current URL with the password, for another process of ours. */
   url(): string;
-  /**
-   * Applies the migrations that are missing; safe to call from several processes at once. Throws NewerSchema,
-   * with nothing changed, when the database has one that this release does not know, and LockedTable.
-   */
+  /** Applies missing migrations, in one process at a time. Throws NewerSchema before any change, and LockedTable. */
   migrate(): Promise<void>;
   listen: Listener['listen'];
-  /** Connections of the pool now, and requests that wait for one. */
+  /** Connections of the pool, and requests that wait for one. */
   connections(): { used: number; idle: number; waiting: number };
-  /** What pg-boss works on: the same database over the same connections. */
+  /** pg-boss uses the same connections. */
   jobStore: JobStore;
   close(): Promise<void>;
 };
@@ -35,12 +32,9 @@ export type Database = {
 const PING_TIMEOUT_MS = 2000;
 
 /**
- * Opens the PostgreSQL of a URL, else the embedded one of `dataDir`, which is started unless it runs. Of several
- * hosts in the URL the one is taken that takes changes, then and whenever it is lost. With `directUrl`
- * `databaseUrl` is that of a pooler in front of it, which gives each transaction another connection: what needs
- * a session goes to PostgreSQL itself. A statement is stopped after `statementTimeoutMs`, migrations excepted;
- * undefined is no limit. `say` is told the stages of a start. Throws ServerRefusal when the embedded one cannot
- * be used.
+ * Opens the PostgreSQL of a URL, else the embedded one of `dataDir`. Of several hosts it uses the primary, also after a
+ * failover. With `directUrl`, `databaseUrl` is a pooler, and session features use `directUrl`. The server stops
+ * statements after `statementTimeoutMs`, except migrations. `say` gets the stages of a start. Throws ServerRefusal.
  */
 export async function openDatabase(place: {
   databaseUrl?: string | undefined;
@@ -57,7 +51,7 @@ export async function openDatabase(place: {
     const poolerUrl = directUrl === undefined ? undefined : databaseUrl;
     return openPostgres(server, { ...place, poolerUrl });
   }
-  // One by one: what else a caller's object holds, such as the shop's settings, is not for PostgreSQL.
+  // One by one: the caller's object may hold settings that are not for PostgreSQL.
   const { backupDir, poolSize, say } = place;
   const server = await joinServer(dataDir, { backupDir, poolSize, say });
   const database = openPostgres(server, place);
@@ -100,7 +94,7 @@ function openPostgres(
     url: server.url,
     beforeReconnect: async () => {
       await server.revive();
-      // A pooler finds the server by itself.
+      // A pooler finds the server.
       if (poolerUrl === undefined) moveTo(server.url());
     },
     connectWithinMs: CONNECTION_TIMEOUT_MS,
@@ -124,7 +118,7 @@ function openPostgres(
           payload === undefined ? onReconnect() : onNotification(payload),
         );
         onReconnect();
-        // The listener is closed with the database, and nobody hears a notice for a stopped worker.
+        // It closes with the database; a stopped worker ignores notices.
         return { close: async () => undefined };
       },
     },
@@ -136,9 +130,8 @@ function openPostgres(
 }
 
 /**
- * Drizzle's own transaction keeps the connection for ever when its `begin` fails, as it does behind a pooler that has
- * lost its server: after ten of them nobody gets one any more. The transactions of one connection share a session, for
- * which a statement is written once (`preparedOnce`).
+ * Drizzle leaks the connection when `begin` fails, as behind a pooler without its server; ten leaks block the pool.
+ * Transactions of one connection share a session, so that statements are built once (`preparedOnce`).
  */
 function openDrizzle(pool: pg.Pool): Db {
   const db = drizzle({ client: pool });
@@ -156,7 +149,7 @@ function openDrizzle(pool: pg.Pool): Db {
   return db as unknown as Db;
 }
 
-/** One statement, or several that may hold a transaction of their own, which a failure leaves open. */
+/** Several statements may hold a transaction, which a failure leaves open. */
 async function runForJobs(
   pool: pg.Pool,
   text: string,
@@ -174,7 +167,7 @@ async function runForJobs(
   }
 }
 
-/** Resolves when the database answers, rejects after `withinMs`; used by the readiness check. */
+/** Rejects after `withinMs`; for the readiness check. */
 export async function pingDatabase(db: Db, withinMs = PING_TIMEOUT_MS): Promise<void> {
   const settled = new AbortController();
   const late = delay(withinMs, undefined, { signal: settled.signal }).then(() => {
@@ -187,30 +180,25 @@ export async function pingDatabase(db: Db, withinMs = PING_TIMEOUT_MS): Promise<
   }
 }
 
-/** Whether the database lowers accented capitals, without which no search finds them; `C` does not. */
+/** Whether the locale lowers accented capitals, which searches need; `C` does not. */
 export async function knowsAccents(db: Db): Promise<boolean> {
   const result = await db.execute(sql`select lower('É') = 'é' as known`);
   return rowsOf<{ known: boolean }>(result)[0]?.known === true;
 }
 
-/** The rows of a raw query. */
 export function rowsOf<T>(result: unknown): T[] {
   return (result as { rows: T[] }).rows;
 }
 
-/**
- * Does work in the transaction that is open already, else in one of its own: all of it or nothing. Whoever
- * goes on after a part of their transaction has failed asks for a savepoint instead (`tx.transaction`).
- */
+/** Joins the open transaction, else opens one. To go on after a failed part use a savepoint (`tx.transaction`). */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   isTransaction(db) ? work(db) : db.transaction(work);
 
 const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 
 /**
- * A statement that Drizzle writes once for each connection, not each time; outside of transactions once for all. One
- * that `prepare` gives a name PostgreSQL reads once for each connection, too, and keeps its plan where one is as good for
- * all values.
+ * Builds a Drizzle statement once for each connection. With a name, PostgreSQL also parses it once and may cache its
+ * plan.
  */
 export function preparedOnce<S>(prepare: (db: Db) => S): (db: Db) => S {
   const statements = new WeakMap<object, S>();

@@ -5,7 +5,7 @@ import { closeClient } from './hang-up.ts';
 import { type Db, rowsOf } from './open.ts';
 
 const ANSWERS_WITHIN_MS = 5000;
-/** What PgBouncer says of settings that it is not told to ignore. */
+/** PgBouncer's error for settings that it is not configured to ignore. */
 const REFUSES_SETTINGS = /unsupported startup parameter/;
 const NEEDS_DIRECT =
   'un PgBouncer s’y interpose, qui perd les réglages de session, LISTEN et les verrous : donnez aussi l’adresse de PostgreSQL lui-même avec DATABASE_DIRECT_URL (docs/operations/many-machines.md).';
@@ -13,8 +13,8 @@ const NOT_DIRECT =
   'DATABASE_DIRECT_URL mène à un PgBouncer : donnez l’adresse de PostgreSQL lui-même.';
 
 /**
- * Rejects when the server of a URL forgets what a connection asks for as it begins: then a
- * pooler answers in PostgreSQL's place. `isMeantDirect` when the operator has named it as PostgreSQL itself.
+ * Rejects when the server ignores startup options: it is a pooler. `isMeantDirect`: the operator named it as
+ * PostgreSQL.
  */
 export async function refusePooler(url: string, isMeantDirect: boolean): Promise<void> {
   const client = new pg.Client({
@@ -39,7 +39,7 @@ export async function refusePooler(url: string, isMeantDirect: boolean): Promise
   }
 }
 
-/** Rejects when nothing stops a statement behind a pooler, which we cannot ask for there. */
+/** Rejects when the pooler sets no time limit for statements. */
 export async function requireTimeout(db: Db, timeoutMs: number): Promise<void> {
   const result = await db.execute(sql`select current_setting('statement_timeout') as "limit"`);
   if (rowsOf<{ limit: string }>(result)[0]?.limit !== '0') return;

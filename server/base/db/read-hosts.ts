@@ -2,15 +2,15 @@ const DEFAULT_PORT = '5432';
 const TARGET = 'target_session_attrs';
 
 /**
- * The URL of each host of one in libpq's form, `postgres://user:word@a:5432,b/shop`. Undefined for a single host,
- * unless `target_session_attrs=read-write` asks for its state. Throws TypeError for what is no such URL.
+ * Splits `postgres://user:word@a:5432,b/shop` (libpq). undefined for a single host, except with
+ * `target_session_attrs=read-write`. Throws TypeError.
  */
 export function readHosts(databaseUrl: string): string[] | undefined {
   const { urls, target } = splitHosts(databaseUrl, /^(read-write|primary)$/);
   return urls.length > 1 || target !== null ? urls : undefined;
 }
 
-/** The same of replicas, of which `target_session_attrs=prefer-standby` takes the primary last. */
+/** `target_session_attrs=prefer-standby` takes the primary last. */
 export function readReplicaHosts(readUrl: string): { urls: string[]; isStandbyPreferred: boolean } {
   const { urls, target } = splitHosts(readUrl, /^(any|prefer-standby)$/);
   return { urls, isStandbyPreferred: target === 'prefer-standby' };

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
-/** One row; raised by triggers on whatever a catalogue page shows. */
+/** One row; triggers raise it on changes that a catalogue page shows. */
 export const catalogueRevision = pgTable('catalogue_revision', {
   id: integer('id').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),

@@ -3,7 +3,7 @@ import { DAKAR_ZONE } from './open-pool.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 
-/** Runs work on a connection of its own, without a limit to its statements. Rejects as the driver does. */
+/** A separate connection without a time limit for statements. Rejects as the driver does. */
 export async function withClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
@@ -13,7 +13,7 @@ export async function withClient<T>(
     options: DAKAR_ZONE,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   });
-  // A connection that breaks also rejects the statement that it breaks.
+  // A broken connection also rejects its statement.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -23,8 +23,8 @@ export async function withClient<T>(
   }
 }
 
-/** The one value that a question has for an answer. */
-export async function queryOne<T>(client: pg.Client, question: string): Promise<T> {
+/** The single value of a query. */
+export async function askOne<T>(client: pg.Client, question: string): Promise<T> {
   const { rows } = await client.query<[T]>({ text: question, rowMode: 'array' });
   const [row] = rows;
   if (row === undefined) throw new Error('No answer to a question that always has one');

@@ -14,10 +14,10 @@ import type { DataFolder } from './data-folder.ts';
 import { type Account, checkReachable, chooseAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
-/** Where the backups of one cluster stand. Those of another never meet them, whatever DATA_DIR is. */
+/** One folder for each cluster, independent of DATA_DIR. */
 export type BackupFolder = { path: string; base: string; wal: string };
 
-/** The folder of a cluster's backups below BACKUP_DIR, named by what tells clusters apart. */
+/** The name comes from the cluster's system id. */
 export function backupFolderOf({ cluster }: Pick<DataFolder, 'cluster'>, backupDir: string) {
   return folderOf(backupDir, readSystemId(cluster));
 }
@@ -28,8 +28,8 @@ export function folderOf(backupDir: string, systemId: string): BackupFolder {
 }
 
 /**
- * Why nothing can be put away in the folder, as a French sentence; undefined when it is ready. It is created where it is
- * missing. A shop sells without it: its log waits in the cluster until the folder is there.
+ * The reason as a French sentence; undefined when the folder is usable. Creates it. The shop sells without backups: the
+ * log stays in the cluster until the folder is usable.
  */
 export function whyUnusable(folder: BackupFolder, cluster: string): string | undefined {
   try {
@@ -45,7 +45,7 @@ export function whyUnusable(folder: BackupFolder, cluster: string): string | und
   }
 }
 
-/** Creates the folder where it is missing; the server's user writes the log. Throws ServerRefusal. */
+/** Gives a new folder to the server's user, who writes the log. Throws ServerRefusal. */
 function openBackupFolder(folder: BackupFolder, account: Account | undefined): void {
   mkdirSync(folder.path, { recursive: true, mode: 0o711 });
   for (const path of [folder.base, folder.wal]) {
@@ -56,16 +56,16 @@ function openBackupFolder(folder: BackupFolder, account: Account | undefined): v
   checkReachable(folder.wal, account, 'choisissez un autre dossier avec BACKUP_DIR');
 }
 
-/** The file beside the log that names what was put away last: without it nothing would miss the newest part. */
-export const LAST_ARCHIVED = 'last';
+/** Names the last archived part of the log: otherwise a check could not miss the newest part. */
+export const LAST_PUT_AWAY = 'last';
 
-/** What lets a server put each part of its log away once it is full, or a minute old. */
+/** Archives each part of the log once it is full, or a minute old. */
 export function archiveSettings({ wal }: BackupFolder): Record<string, string> {
   const folder = inShell(wal);
   return {
     wal_level: 'replica',
     archive_mode: 'on',
-    // Whole on the disk, and read back, before it has its name.
+    // Synced and compared before the rename.
     archive_command: [
       `gzip -c "%p" > ${folder}/%f.part`,
       `gzip -t < ${folder}/%f.part`,
@@ -78,7 +78,8 @@ export function archiveSettings({ wal }: BackupFolder): Record<string, string> {
 }
 
 /**
- * What lets a server read its log again along a timeline, `current` for that of the copy, whose history is not needed: what was put away, else what a stopped cluster still holds.
+ * Reads the log from the archive, else from a stopped cluster. The timeline `current` is that of the copy, which needs
+ * no history.
  */
 export function recoverySettings(
   { wal }: BackupFolder,
@@ -96,13 +97,13 @@ export function recoverySettings(
   };
 }
 
-/** A folder as a shell reads it in a command of PostgreSQL, to whom a single `%` would say something. */
+/** Quoted for a shell; PostgreSQL replaces a single `%` in its commands. */
 const inShell = (folder: string) => `'${folder.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
 
-/** The first eight bytes of the control file, which `initdb` drew. */
+/** `initdb` drew these first eight bytes at random. */
 const readSystemId = (cluster: string): string => String(readControl(cluster).readBigUInt64LE());
 
-/** Where the last checkpoint of a stopped cluster stands in its log (`ControlFileData` in PostgreSQL's pg_control.h). */
+/** For a stopped cluster (`ControlFileData` in PostgreSQL's pg_control.h). */
 export function readCheckpoint(cluster: string): { timeline: number; position: bigint } {
   const control = readControl(cluster);
   return { timeline: control.readUInt32LE(48), position: control.readBigUInt64LE(32) };

@@ -4,10 +4,7 @@ import type { DataFolder } from './data-folder.ts';
 import { MAJOR_VERSION } from './find-binaries.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
-/**
- * Whether the folder has a cluster that our PostgreSQL can open. False when there is nothing yet.
- * Throws ServerRefusal for a cluster of something else.
- */
+/** False for an empty folder. Throws ServerRefusal for a cluster of another version or engine. */
 export function hasCluster({ cluster }: DataFolder): boolean {
   if (!existsSync(cluster)) return false;
   checkOwner(cluster);
@@ -42,7 +39,7 @@ function checkOwner(cluster: string): void {
   );
 }
 
-/** PGlite runs without a postmaster, which leaves its options behind, and without passwords. */
+/** PGlite has no postmaster, which leaves its options behind, and no passwords. */
 function isOfPglite(cluster: string): boolean {
   if (existsSync(join(cluster, 'postmaster.opts'))) return false;
   const rules = join(cluster, 'pg_hba.conf');

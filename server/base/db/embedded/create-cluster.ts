@@ -12,8 +12,8 @@ import { ServerRefusal } from './server-refusal.ts';
 const run = promisify(execFile);
 
 /**
- * Makes a cluster beside its place and moves it there when it is whole. Returns the superuser's
- * password. Throws ServerRefusal.
+ * Builds the cluster beside its place and renames it when complete. Returns the superuser's password. Throws
+ * ServerRefusal.
  */
 export async function createCluster(
   folder: DataFolder,
@@ -57,14 +57,14 @@ export async function createCluster(
   }
 }
 
-/** A new password for a stopped cluster whose own was lost. */
+/** For a stopped cluster whose password is lost. */
 export async function resetPassword(
   { cluster }: DataFolder,
   { postgres }: Binaries,
   account: Account | undefined,
 ): Promise<string> {
   const password = newPassword();
-  // A server that does not put its log away removes the parts that were not put away yet.
+  // Without archiving the server would delete parts that are not archived yet.
   const keepLog = ['-c', 'wal_level=replica', '-c', 'archive_mode=on'];
   const server = spawn(postgres, ['--single', '-D', cluster, ...keepLog, 'postgres'], {
     cwd: '/',
@@ -82,7 +82,7 @@ export function asAccount(account: Account | undefined): { uid?: number; gid?: n
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 
-/** How to reach the server of a folder. The file that holds it is an address that `psql` takes. */
+/** The file with it is a URL for `psql`. */
 export type Connection = { port: number; password: string };
 
 const SUPERUSER = 'sandaga';
@@ -93,7 +93,7 @@ export function urlOf({ port, password }: Connection): string {
   return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Undefined when there is none that can be used. */
+/** undefined without a usable one. */
 export function readConnection({ connection }: DataFolder): Connection | undefined {
   let text: string;
   try {

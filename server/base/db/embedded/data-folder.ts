@@ -14,25 +14,21 @@ import { errorCodeOf } from '#server/base/error-code.ts';
 import { type Account, checkReachable } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
-/** Where what belongs to the embedded PostgreSQL stands in a data folder. */
 export type DataFolder = {
   path: string;
-  /** The cluster, which belongs to the server's user. */
+  /** Belongs to the server's user. */
   cluster: string;
   log: string;
   connection: string;
-  /** Held alone by the one shop of the folder. */
+  /** Exclusive lock of the shop. */
   shopLock: string;
-  /** Held alone while a program starts or stops the server. */
+  /** Exclusive lock for a start or stop of the server. */
   turnLock: string;
-  /** Held together by the programs that use the server. */
+  /** Shared lock of the programs that use the server. */
   clientsLock: string;
 };
 
-/**
- * Creates the folder where it is missing, readable for its owner only. Throws ServerRefusal when it
- * cannot be written.
- */
+/** Creates a missing folder, readable by its owner only. Throws ServerRefusal when it cannot be written. */
 export function openDataFolder(path: string): DataFolder {
   createFolder(path);
   const real = realpathSync(path);
@@ -53,21 +49,21 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** Lets the server's user pass through a folder of root's, and refuses one that it cannot reach. */
-export function allowTraversal({ path }: DataFolder, account: Account): void {
+/** Root's folder must let the server's user pass. Throws ServerRefusal for an unreachable one. */
+export function letThrough({ path }: DataFolder, account: Account): void {
   const { mode, uid } = statSync(path);
   if (uid === 0) chmodSync(path, mode | 0o011);
   checkReachable(path, account, 'choisissez un autre dossier avec DATA_DIR');
 }
 
-/** What root writes into the folder of somebody else is theirs. */
+/** Root's files in another user's folder belong to that user. */
 export function giveToOwner({ path }: Pick<DataFolder, 'path'>, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path);
   chownSync(file, uid, gid);
 }
 
-/** Step by step: Node's own recursive mkdir never returns below /proc. */
+/** Node's recursive mkdir never returns below /proc. */
 function createFolder(folder: string): void {
   try {
     if (!existsSync(folder)) {

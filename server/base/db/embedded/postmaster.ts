@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCodeOf } from '#server/base/error-code.ts';
 
-/** A running server's main process, as it describes itself in its folder. */
+/** From the server's own file. */
 export type Postmaster = {
   pid: number;
   port: number;
@@ -11,11 +11,11 @@ export type Postmaster = {
 };
 
 const LOOK_EVERY_MS = 20;
-/** A server that waits for a connection to end gets this long, then less gentle signals. */
+/** Milliseconds before a harsher signal. */
 const STOP_WITHIN_MS = 7000;
 const GONE_WITHIN_MS = 10_000;
 
-/** Undefined when no server runs on the cluster, whatever a dead one has left behind. */
+/** undefined without a running server; ignores what a dead one left. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const text = read(join(cluster, 'postmaster.pid'));
   if (text === undefined) return undefined;
@@ -27,14 +27,14 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes what a dead server left: PostgreSQL would not start while another process has its number,
- * as happens in containers. Its shared memory still protects it from connections that outlived it.
+ * Removes the pid file of a dead server: in containers another process may have its number. Shared memory still
+ * protects the cluster from connections that outlived the server.
  */
 export function forgetPostmaster(cluster: string): void {
   if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Lets the server write what it knows and end; connections that are open end with it. */
+/** Open connections end with it. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const begunAt = performance.now();
   const found = findPostmaster(cluster);
@@ -52,7 +52,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   }
 }
 
-/** Fast shutdown with SIGINT, immediate with SIGQUIT. Whoever may not, or comes too late, does nothing. */
+/** SIGINT is a fast shutdown, SIGQUIT an immediate one. Ignores missing rights and ended processes. */
 export function signalPostmaster({ pid }: Postmaster, signal: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, signal);
@@ -61,7 +61,7 @@ export function signalPostmaster({ pid }: Postmaster, signal: 'SIGINT' | 'SIGQUI
   }
 }
 
-/** A number alone may belong to another process by now; a zombie has no command line. */
+/** Another process may have the number; a zombie has no command line. */
 function isServerOf(cluster: string, pid: number): boolean {
   if (process.platform === 'linux') {
     const args = read(`/proc/${pid}/cmdline`)?.split('\0') ?? [];

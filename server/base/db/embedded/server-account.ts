@@ -3,19 +3,18 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ServerRefusal } from './server-refusal.ts';
 
-/** The user under whom PostgreSQL runs, which refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number; name: string };
 
-/** What programs of others see that the shop starts: messages in English, and none of its secrets. */
+/** Messages in English, and none of the shop's secrets. */
 export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 const NAME = 'postgres';
 const QUIETLY = { stdio: 'pipe', env: ENVIRONMENT } as const;
 
 /**
- * Root runs the server as the first owner of these folders who is not root, else as the user
- * `postgres`, who is created if need be. Undefined for any other user, who runs it directly. Throws
- * ServerRefusal.
+ * For root: the first owner of these folders other than root, else `postgres`, created if missing. undefined for other
+ * users. Throws ServerRefusal.
  */
 export function chooseAccount(folders: string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -26,14 +25,14 @@ export function chooseAccount(folders: string[]): Account | undefined {
   return findPostgres() ?? createPostgres();
 }
 
-/** The first folder on the way that the user may not traverse. */
+/** Undefined when the user may traverse all of the path. */
 export function findBlocked(path: string, account: Account): string | undefined {
   const parents = [path];
   while (dirname(parents[0]!) !== parents[0]) parents.unshift(dirname(parents[0]!));
   return parents.find((folder) => !mayTraverse(folder, account));
 }
 
-/** Throws ServerRefusal, which names the first folder on the way that the user may not traverse. */
+/** Throws ServerRefusal with the first folder that the user may not traverse. */
 export function checkReachable(path: string, account: Account, whatToDo: string): void {
   const blocked = findBlocked(path, account);
   if (blocked === undefined) return;
@@ -62,7 +61,7 @@ function createPostgres(): Account {
     execFileSync('groupadd', ['--force', '--system', NAME], QUIETLY);
     execFileSync('useradd', ['--system', '--no-create-home', '--gid', NAME, NAME], QUIETLY);
   } catch {
-    // What follows tells whether somebody else has created it in the meantime.
+    // Another process may have created it; the next look shows that.
   }
   const account = findPostgres();
   if (account !== undefined) return account;

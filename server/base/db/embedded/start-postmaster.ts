@@ -10,18 +10,17 @@ import { type Account, ENVIRONMENT } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 const LOOK_EVERY_MS = 20;
-/** What a crashed server has to read again takes seconds; longer than this, somebody should look. */
+/** Recovery after a crash takes seconds; past this the operator should look. */
 const START_WITHIN_MS = 60_000;
 const ENDING_PAUSE_MS = 100;
 const LOG_AT_MOST_BYTES = 1_000_000;
-/** Connections of a dead server end by themselves, at the latest when their statement does. */
+/** Connections of a dead server end with their statements. */
 const STILL_ENDING = /pre-existing shared memory block/;
 const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
 
 /**
- * Starts the server of a cluster in a session of its own, so that Ctrl-C does not reach it, and waits
- * until it takes connections and changes, `withinMs` at most. Returns its port, the wanted one when it is
- * free. Throws ServerRefusal.
+ * Starts the server in its own session, out of reach of Ctrl-C, and waits up to `withinMs` until it takes changes.
+ * Returns its port. Throws ServerRefusal.
  */
 export async function startPostmaster(
   folder: DataFolder,
@@ -91,7 +90,7 @@ function explain(folder: DataFolder, failure: string | undefined, withinMs: numb
   return new ServerRefusal(`PostgreSQL ne démarre pas : ${reason} (journal : ${folder.log}).`);
 }
 
-/** Appends to the log, which starts anew once it is long. */
+/** Truncates a long log. */
 function openLog(path: string): { file: number; from: number } {
   const file = openSync(path, 'a', 0o600);
   const { size } = fstatSync(file);
@@ -100,7 +99,7 @@ function openLog(path: string): { file: number; from: number } {
   return { file, from: 0 };
 }
 
-/** The wanted port of this machine, or another that is free when it is taken. */
+/** Another free port when the wanted one is taken. */
 function choosePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -113,9 +112,8 @@ function choosePort(wanted: number): Promise<number> {
 }
 
 /**
- * What a shop on a small machine wants of its server: little memory, few processes, nothing lost.
- * Connections are for the shop's pool twice, since a second program may have one too, and some more.
- * `settings` are added to these or replace them.
+ * For a small machine: little memory, few processes, durable. Connections for two pools, as a second program may run,
+ * and some more. `settings` override these.
  */
 export function settingsOf({
   port,
@@ -135,22 +133,22 @@ export function settingsOf({
     effective_cache_size: '512MB',
     maintenance_work_mem: '32MB',
     jit: 'off',
-    // Each worker is a process; reading and analysing beside two cores gains nothing.
+    // Workers are processes, and gain nothing on two cores.
     io_method: 'sync',
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     autovacuum_max_workers: 1,
-    // Nobody copies this server; `pg_dump` needs none of it.
+    // No replica follows this server, and `pg_dump` does not need more.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_logical_replication_workers: 0,
     max_wal_size: '256MB',
     min_wal_size: '32MB',
-    // After a crash one call in place of one for each of 1,400 files, which took seconds.
+    // After a crash one call instead of 1,400, which took seconds.
     recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements and values are people's data, which no log shows.
+    // Statements and values hold personal data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -4,36 +4,33 @@ import pg from 'pg';
 import { closeClient } from '../hang-up.ts';
 import { oneRow } from '../one-row.ts';
 
-/** A connection that is asked for nothing but how far a server has come. */
-export type ServerPosition = {
+/** A connection for log positions only. */
+export type AskedServer = {
   url: string;
   ask(): Promise<Standing>;
   close(): Promise<void>;
 };
 
-/** `startedAt` tells two servers apart that take changes. */
+/** `startedAt` tells two primaries apart. */
 export type Standing = { position: Position; isStandby: boolean; startedAt: number };
 
 const STARTED = sql`extract(epoch from pg_postmaster_start_time())::float8 as "startedAt"`;
 
-/** Fails on a standby, which is no primary. */
+/** Fails on a standby. */
 const PRIMARY = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position,
   false as "isStandby", ${STARTED}`;
 
-/** Before it has replayed anything a standby has come nowhere. */
+/** A standby that has replayed nothing has no position. */
 const REPLICA = sql`select pg_wal_lsn_diff(case when pg_is_in_recovery()
     then coalesce(pg_last_wal_replay_lsn(), '0/0') else pg_current_wal_flush_lsn() end,
     '0/0')::float8 as position,
   pg_is_in_recovery() as "isStandby", ${STARTED}`;
 
-/** Rejects when it does not answer within `withinMs`, then and at each question. */
-export const readPrimaryPosition = async (url: string, withinMs: number): Promise<ServerPosition> =>
+/** Rejects past `withinMs`, at the connect and at each query. */
+export const askPrimary = async (url: string, withinMs: number): Promise<AskedServer> =>
   (await connect(url, PRIMARY, withinMs)).server;
 
-/**
- * The one of these replicas that has come furthest, standbys first when they are preferred. Rejects when none
- * answers within `withinMs`.
- */
+/** The most advanced replica, standbys first when preferred. Rejects when none responds within `withinMs`. */
 export async function findReplica(
   { urls, isStandbyPreferred }: { urls: readonly string[]; isStandbyPreferred: boolean },
   withinMs: number,
@@ -57,7 +54,7 @@ async function connect(url: string, question: SQL, withinMs: number): Promise<Me
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,
   });
-  // A connection that breaks also rejects the statement that it breaks.
+  // A broken connection also rejects its statement.
   client.on('error', () => undefined);
   const server: ServerPosition = {
     url,
@@ -73,25 +70,25 @@ async function connect(url: string, question: SQL, withinMs: number): Promise<Me
   }
 }
 
-/** Where the log of a server has come to, in bytes since it began. */
+/** Bytes of log since the server's first start. */
 export type Position = number;
 
-/** Asked twice a second, about half an hour; what is dropped only makes a lag look longer. */
+/** Half an hour at two samples a second; dropping one only overestimates the lag. */
 const MOST_KEPT = 4000;
 
 /**
- * Tells how far a replica is behind by what was seen of its primary: it has all that was there at the last
- * moment whose position it has replayed. So an idle primary makes nobody late, and a replica that is cut off
- * is late by each change that it misses, whatever it says of itself. Moments are ms of one clock.
+ * Measures a replica's lag against the positions seen at the primary: it has all changes up to the last position that
+ * it replayed. An idle primary causes no lag; a cut-off replica lags with each missed change. Milliseconds of one
+ * clock.
  */
 export class LagMeter {
   #seen: { at: number; position: Position }[] = [];
   #replayed: Position = 0;
   #knownAt: number | undefined;
 
-  /** The primary had come to `position` when asked, at `at` or later. */
+  /** `at` is the moment before the query. */
   seePrimary(at: number, position: Position): void {
-    // The replica has what its primary lacks: another server is the primary now, and the replica not yet its.
+    // The replica is ahead: another server is the primary now.
     if (position < this.#replayed) {
       this.seeStranger();
       return;
@@ -102,9 +99,9 @@ export class LagMeter {
     if (this.#seen.length > MOST_KEPT) this.#seen.shift();
   }
 
-  /** The replica, asked after all that was seen of the primary, has replayed the log up to `position`. */
+  /** Call it with a position read after those of the primary. */
   seeReplica(position: Position): void {
-    // Another one, or one that was started again and has not caught up with itself.
+    // Another replica, or a restarted one that is catching up.
     if (position < this.#replayed) this.#knownAt = undefined;
     this.#replayed = position;
     const place = this.#seen.findLastIndex((seen) => seen.position <= position);
@@ -113,13 +110,13 @@ export class LagMeter {
     this.#knownAt = this.#seen[0]?.at;
   }
 
-  /** The replica is none of this primary: a primary of its own, or that of a former one. */
+  /** The replica follows another primary, or none. */
   seeStranger(): void {
     this.#seen = [];
     this.#knownAt = undefined;
   }
 
-  /** How far behind the replica is at most, in ms; undefined while nothing is known. */
+  /** Upper bound in ms; undefined while unknown. */
   lagMs(now: number): number | undefined {
     return this.#knownAt === undefined ? undefined : now - this.#knownAt;
   }

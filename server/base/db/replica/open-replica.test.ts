@@ -196,7 +196,7 @@ test('its lag and the reads that it took are told to Prometheus', async () => {
   expect(told).toMatch(/^sandaga_replica_reads_total\{answered_by="replica"\} [1-9]\d*$/m);
 });
 
-// The last test: its replica follows nobody afterwards.
+// The last test: its replica follows no primary afterwards.
 test('a replica that has become a primary of its own is left out', async () => {
   const { app, replica } = await openShop(PATIENT_MS);
   await untilItIs(replica, true);

@@ -13,16 +13,15 @@ import {
   type Standing,
 } from './ask-server.ts';
 
-/** Where reads go that may be a moment old. */
 export type Replica = {
-  /** A statement that fails there, or comes while it is late, is answered by the primary. */
+  /** The primary runs statements that fail there, or while the replica lags. */
   db: Db;
-  /** How old what it tells may be; beyond that it is left out. */
+  /** Past this lag the primary serves reads. */
   maxLagMs: number;
   isCurrent(): boolean;
-  /** How far it is behind at most; undefined as long as nobody knows. */
+  /** Upper bound; undefined while unknown. */
   lagMs(): number | undefined;
-  /** Statements that it answered, and those that the primary answered for it. */
+  /** Statements by the server that ran them. */
   counts(): { replica: number; primary: number };
   close(): Promise<void>;
 };
@@ -32,9 +31,8 @@ const LOOKS_PER_LAG = 4;
 const MOST_WAITED_MS = 2000;
 
 /**
- * Reads from the replica of a URL, the best of several hosts, while it is no more than `maxLagMs` behind the
- * primary. It need not be there when the shop starts, and comes back by itself. `onChange` is told when it is
- * taken or left out, with the reason where there is one.
+ * Reads from the best replica of a URL while it lags at most `maxLagMs`. It may be absent at the start and rejoins
+ * automatically. `onChange` gets each change, with its reason if known.
  */
 export function openReplica(
   { pool: primary, url: primaryUrl }: Pick<Database, 'pool' | 'url'>,
@@ -80,7 +78,7 @@ export function openReplica(
   };
 }
 
-/** What a request asks must not fail for a replica: nothing that it asks here changes anything. */
+/** A failing replica must not fail a request: its statements here only read. */
 function replyByPrimary(
   { pool }: ServerPool,
   primary: pg.Pool,
@@ -95,14 +93,14 @@ function replyByPrimary(
         counts.replica += 1;
         return result;
       } catch (error) {
-        // It would take as long once more.
+        // The primary would take as long again.
         if (hasTimedOut(error)) throw error;
       }
     }
     counts.primary += 1;
     return Reflect.apply(primary.query, primary, asked);
   };
-  // The types of node-postgres are one for each way to call it.
+  // node-postgres types each overload.
   pool.query = ask as pg.Pool['query'];
 }
 
@@ -121,7 +119,6 @@ type Watch = {
   onChange: (isCurrent: boolean, reason?: unknown) => void;
 };
 
-/** Looks again and again until told to end. */
 async function watchLag(
   watched: Watched,
   { signal, pauseMs, isCurrent, onChange }: Watch,
@@ -142,7 +139,7 @@ async function watchLag(
   await close();
 }
 
-/** Measures on connections of its own: those of requests may all be busy. One that fails is made anew. */
+/** Own connections, since requests may use all others. A failed connection is replaced. */
 function lookAt({ primaryUrl, hosts, withinMs, meter, replica }: Watched) {
   let primary: ServerPosition | undefined;
   let standby: ServerPosition | undefined;
@@ -182,7 +179,7 @@ function lookAt({ primaryUrl, hosts, withinMs, meter, replica }: Watched) {
         throw error;
       });
     },
-    /** Another of several hosts may have come further. */
+    /** Another host may be ahead. */
     seekAgain: async () => {
       if (hosts.urls.length > 1) await leaveStandby();
     },
