@@ -4,30 +4,27 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
-/** A part of a line that is read in one direction, in the order in which it is read. */
+/** In reading order. */
 type Run = { text: string; isRightToLeft: boolean };
 
 type Level = { text: string; level: number };
 
 const bidi = bidiFactory();
 
-/** Letters of scripts that are written from right to left, without those beyond U+FFFF: no font of ours has them. */
+/** Right-to-left scripts up to U+FFFF: our fonts have none beyond. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/**
- * Latin with the letters of Wolof and Pulaar, Arabic, N'Ko, Greek, Cyrillic and common signs, as narrow as Helvetica.
- * The licence of DejaVu (Bitstream Vera) allows to embed the files, and to pass them on unchanged beside software.
- */
+/** Covers Wolof, Pulaar, Arabic, N'Ko, Greek and Cyrillic. DejaVu's licence allows embedding and unchanged copies. */
 const FILES = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' };
 
-/** Words and lines whose glyphs are kept: those of a paper of 100 lines. */
+/** Cached layouts: those of a paper of 100 lines. */
 const MOST_LINES = 1000;
 
 type Weight = keyof typeof FILES;
 
 const opened = new Map<Weight, Font>();
 
-/** A font of the papers, which is read when it is first asked for and then stays: reading it takes as long as a page. */
+/** Loaded on first use and cached: loading takes as long as a page. */
 export function paperFont(weight: Weight): Font {
   const known = opened.get(weight);
   if (known !== undefined) return known;
@@ -39,10 +36,7 @@ export function paperFont(weight: Weight): Font {
   return font;
 }
 
-/**
- * fontkit keeps a glyph as it was first asked for: without its letter if another one needed it as a part, as É
- * needs E. A later paper could then not be searched for that letter.
- */
+/** fontkit caches a glyph that É needed, such as E, without its letter: a search in a later paper would miss it. */
 function nameGlyphs(font: Font): void {
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
@@ -52,7 +46,7 @@ function nameGlyphs(font: Font): void {
   };
 }
 
-/** pdfkit writes all glyphs of a line from left to right, Arabic ones too, and lays out each line four times. */
+/** pdfkit writes glyphs from left to right, Arabic too, and lays out each line four times. */
 function layOutInVisualOrder(font: Font): void {
   const layOut = font.layout.bind(font);
   const laidOut = new LRUCache<string, GlyphRun[]>({ max: MOST_LINES });
@@ -63,7 +57,7 @@ function layOutInVisualOrder(font: Font): void {
         layOut(text, [], undefined, undefined, isRightToLeft ? 'rtl' : 'ltr'),
       );
     laidOut.set(line, runs);
-    // pdfkit scales the positions that it gets, and then asks for their sum.
+    // pdfkit scales these positions in place.
     const positions = runs.flatMap((run) => run.positions.map((position) => ({ ...position })));
     return {
       glyphs: runs.flatMap((run) => run.glyphs),
@@ -75,10 +69,7 @@ function layOutInVisualOrder(font: Font): void {
   };
 }
 
-/**
- * The parts of a line of a French text from left to right, as the Unicode Bidirectional Algorithm (UAX 9)
- * places them: Arabic words from right to left, numbers in them from left to right, brackets turned.
- */
+/** Parts of a line of French from left to right, by the Unicode Bidirectional Algorithm (UAX 9). */
 export function visualRuns(line: string): Run[] {
   if (!RIGHT_TO_LEFT.test(line)) return [{ text: line, isRightToLeft: false }];
   return reordered(partsByLevel(line)).map(({ text, level }) => {
@@ -98,7 +89,7 @@ function partsByLevel(line: string): Level[] {
   return parts;
 }
 
-/** Rule L2: from the highest level down to 1, neighbours of that level or above change their order. */
+/** Rule L2 of UAX 9: from the highest level to 1, reverse runs of that level or above. */
 function reordered(parts: Level[]): Level[] {
   const highest = Math.max(...parts.map(({ level }) => level));
   let line = parts;
@@ -117,21 +108,21 @@ function reordered(parts: Level[]): Level[] {
   return line;
 }
 
-/** Rule L4: a bracket that opens looks to the left here. */
+/** Rule L4 of UAX 9: brackets are mirrored. */
 const mirrored = (text: string) =>
   Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('');
 
-/** A text as a font shows it, and the signs that the font lacks. */
+/** `missing` has the characters that the font lacks. */
 type Printable = { text: string; missing: string[] };
 
 const BOX = '□';
 
-/** What joins letters or parts them shapes Arabic; other formats, as those that turn a text around, go. */
+/** Keeps the joiners that shape Arabic. */
 const CONTROL = /[[\p{Cc}\p{Cf}]--[\u200c\u200d]]/gv;
 
 /**
- * A text in signs that a font has, on one line and without control signs. What it lacks becomes what looks
- * like it by Unicode's compatible forms (𝐀 is an A), or a box; an accent without a letter of its own goes.
+ * One line in characters of a font, without control characters. A missing one becomes its compatible form (𝐀 is an A),
+ * or a box; an accent without a letter goes.
  */
 export function printable(text: string, has: (codePoint: number) => boolean): Printable {
   const isShown = (sign: string) => has(sign.codePointAt(0) ?? 0);

@@ -1,13 +1,10 @@
-/** French spreadsheets expect semicolons, and recognise UTF-8 by this mark. */
+/** French spreadsheets recognise UTF-8 by this mark. */
 const MARK = '\uFEFF';
 const END = '\r\n';
-/** The beginning of a formula, or of a text that is already protected. */
+/** A formula, or a text that already has its apostrophe. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/**
- * A CSV file of rows in batches; `columns` are fields with their headings (rule B-17). Programs take another
- * `separator` and no `mark`.
- */
+/** `columns` maps fields to headings (rule B-17). Programs take another `separator` and no `mark`. */
 export async function* csvOf(
   columns: Record<string, string>,
   batches: AsyncIterable<Record<string, unknown>[]>,
@@ -25,10 +22,9 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // Always in quotes: a spreadsheet that splits at commas would find two cells where there is one, of which
-  // the second may be a formula.
+  // Always quoted: a spreadsheet that splits at commas could otherwise find a formula in the second part.
   return `"${withoutFormula(text).replaceAll('"', '""')}"`;
 }
 
-/** A text that no spreadsheet runs. */
+/** A text that no spreadsheet runs (rule B-17). */
 export const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

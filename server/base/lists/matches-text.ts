@@ -2,15 +2,14 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { patternOf } from './page-of.ts';
 
-/** Fewer digits are in most numbers. */
+/** Most numbers contain a shorter run of digits. */
 const NUMBER = /^[a-z]{0,2}\d{3,}$/i;
-/** A name with a number behind it, as of an article, has fewer digits. */
+/** A product name with a number has fewer digits. */
 const REFERENCE = /^(?:\D*\d){3}/;
 
 /**
- * Whether what the database searches a row by (its column `search_text`, kept by the migrations) has a part,
- * whatever its case and accents; a number however it is grouped, and a reference into which a blank slipped
- * when it was copied. Everything when the search is empty.
+ * Searches `search_text`, which the migrations maintain, ignoring case, accents, the grouping of numbers and a space in
+ * a reference. undefined for an empty search.
  */
 export function matchesText(table: PgTable | SQL, search: string): SQL | undefined {
   const q = search.trim();

@@ -6,36 +6,32 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { idsOf, type ListQuery, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
 
-/** Rows that a file is written from at a time. */
 const BATCH = 500;
 
 type Page<Item> = { items: Item[]; total: number; is_more: boolean };
 
-/** A list of the back-office that was asked for, to be read as a page or whole. */
+/** Read as one page or in full. */
 export type StaffRows<Item> = {
   page(): Promise<Page<Item>>;
-  /** All of it in batches: the rows that there are when it begins, in the order that they have then. */
+  /** The rows and the order of the start, in batches. */
   all(): AsyncGenerator<Item[]>;
 };
 
 type Source<Field extends string, Item extends { id: number | string }> = {
-  /** What conditions and order name: a table, or tables that are joined. */
+  /** The table or join of the conditions and the order. */
   from: PgTable | SQL;
-  /** Whether no row is known before all are, as with sums: they are then found once for the page and the count. */
+  /** For sums, where rows are known only together: one query for the page and the count. */
   isSummed?: boolean;
   where: SQL | undefined;
   sortable: Sortable<Field>;
-  /** What tells rows apart, as `id` of the items does. */
   id: PgColumn | SQL;
-  /** The items with these ids, in any order. */
+  /** In any order. */
   read: (ids: Item['id'][]) => Promise<Item[]>;
 };
 
 /**
- * A list that the database searches, sorts and counts by ids alone; only the rows that are shown are read
- * whole, so that a page costs the same wherever it is. Counts to 10,000, what is searched to 1,000, and turns
- * no further than that: a later page is refused with `bad-request`. The whole list holds no connection between its batches; a row
- * that comes meanwhile is not in it, one that goes is left out, and none is there twice.
+ * Searches, sorts and counts by ids; only the rows of the page are read in full (rule B-16). Throws `bad-request` for a
+ * page past the limit. `all` holds no connection between batches; it omits new and deleted rows, and repeats none.
  */
 export function listOf<Field extends string, Item extends { id: number | string }>(
   db: Db,
@@ -45,7 +41,7 @@ export function listOf<Field extends string, Item extends { id: number | string 
 ): StaffRows<Item> {
   type Ids = { ids: Item['id'][] };
   const chosen = idsOf(query);
-  // Ids that are made of several columns are chosen by the list itself.
+  // The list itself selects ids of several columns.
   const isChosen = chosen && is(id, PgColumn) ? inArray(id, chosen) : undefined;
   const found = sql`from ${from} where ${and(where, isChosen) ?? sql`true`}`;
   const most = (query.q ?? '') === '' ? MOST_COUNTED : MOST_FOUND;

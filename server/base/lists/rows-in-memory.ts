@@ -1,10 +1,7 @@
 import { type ListQuery, USUAL_LIMIT } from './page-of.ts';
 import type { StaffRows } from './read-list.ts';
 
-/**
- * A list that is short enough to be held whole (settings, pages, templates): searched in the fields that
- * `search` names, sorted by any field. Rows come in their usual order.
- */
+/** For short lists (settings, pages, templates). `search` names the searched fields; without a sort the order stays. */
 export function listOfRows<R extends object>(
   rows: R[],
   { page = 1, limit = USUAL_LIMIT, sort, q = '' }: ListQuery,

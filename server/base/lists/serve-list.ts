@@ -5,16 +5,13 @@ import { FileStream, type Input, type Parts, serveCall } from '#server/base/http
 import { csvOf } from './csv.ts';
 import type { StaffRows } from './read-list.ts';
 
-/** A list of the back-office as `contract/base/staff-list.ts` declares one. */
+/** Declared as in `contract/base/staff-list.ts`. */
 type List<C extends Call> = { call: C; columns: Record<string, string> };
 
 type ItemOf<C extends Call> =
   Reply<C> extends { items: (infer Item extends Record<string, unknown>)[] } ? Item : never;
 
-/**
- * Serves a list of the back-office, and the whole of it as a CSV file at the same path with `.csv`
- * behind it: same question, same right.
- */
+/** Also serves the whole list as CSV for the same right (rule B-17). */
 export function serveList<const C extends Call>(
   app: FastifyInstance,
   parts: Parts,

@@ -12,7 +12,6 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** The files of a workbook of one sheet besides that sheet. */
 const FRAME: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGED}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/${SHEET}" ContentType="${TYPES}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGED}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -20,13 +19,10 @@ const FRAME: Record<string, string> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGED}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-/** One date for all files: the same catalogue gives the same workbook. */
+/** A fixed date, so that the same catalogue gives the same file. */
 const DATED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/**
- * A workbook of one sheet, given as pages of rows and written as they come: text, numbers, booleans and
- * blanks. Text is never taken for a formula. Fails as the pages do, and ends them when nobody reads on.
- */
+/** Streams one sheet. Text is never a formula. Fails as `pages` do, and ends them when the reader stops. */
 export function writeXlsx(pages: Iterable<Cell[][]> | AsyncIterable<Cell[][]>): Readable {
   const zip = new ZipFile();
   const workbook = zip.outputStream.pipe(new PassThrough());
@@ -35,17 +31,14 @@ export function writeXlsx(pages: Iterable<Cell[][]> | AsyncIterable<Cell[][]>): 
     zip.addBuffer(Buffer.from(HEAD + xml), name, DATED);
   }
   zip.addReadStream(sheet, SHEET, DATED);
-  // Neither reaches the other through what packs them.
+  // The zip between them passes no errors on.
   sheet.once('error', (error) => workbook.destroy(error));
   workbook.once('close', () => sheet.destroy());
   zip.end();
   return workbook;
 }
 
-/**
- * A workbook of rows that come in batches: `columns` are fields with their headings, as in `csvOf`. A text that a
- * spreadsheet would run once it is copied elsewhere is given with an apostrophe in front.
- */
+/** `columns` as in `csvOf`, and the same protection against formulas (rule B-17). */
 export function xlsxOf(
   columns: Record<string, string>,
   batches: AsyncIterable<Record<string, Cell | undefined>[]>,
@@ -93,7 +86,7 @@ function toXml(cell: Cell, x: number, y: number): string {
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 
-/** A to Z, then AA and so on. */
+/** A to Z, then AA. */
 function columnName(x: number): string {
   const last = String.fromCharCode(65 + (x % 26));
   return x < 26 ? last : columnName(Math.floor(x / 26) - 1) + last;

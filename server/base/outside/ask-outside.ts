@@ -10,11 +10,11 @@ export type OutsideRequest = {
   body?: string | URLSearchParams;
 };
 
-/** No connection was made, or none to whom we meant. */
+/** No connection, or not to the host meant. */
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.+)$/;
 
-/** No whole answer came in time. `code` is the system's word for it or the error's name. */
+/** No complete response in time. `code` is the system's error code or the error's name. */
 export class NoAnswer extends Error {
   readonly code: string;
   readonly mayHaveArrived: boolean;
@@ -27,20 +27,17 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What a service may say at most; more than any list that we ask for. */
+/** More than the longest response needed. */
 const MOST_BYTES = 1024 * 1024;
 
-/**
- * One call of an outside API within `timeoutMs`. Redirects are not followed: only the address of our settings
- * gets what we send. Throws NoAnswer.
- */
+/** Follows no redirects, so that only the configured host gets the request. Throws NoAnswer. */
 export const askOutside = (
   url: string,
   request: OutsideRequest,
   timeoutMs: number,
 ): Promise<Answer> => callOutside(url, request.method, () => askOnce(url, request, timeoutMs));
 
-/** A call by whatever means, as a step of the trace and counted by the host that it goes to. */
+/** Traces the call and counts it by host, for any client. */
 export async function callOutside<A extends { status: number }>(
   url: string,
   method: OutsideRequest['method'],
@@ -88,7 +85,7 @@ async function askOnce(
     return { status: answer.status, headers: answer.headers, body: readJson(text) };
   } catch (cause) {
     if (cause instanceof NoAnswer) throw cause;
-    // Only the system's reason goes on: fetch repeats a header that it cannot send, key and all.
+    // Only the system's reason: fetch repeats an invalid header with its key.
     const { name, cause: reason } = cause instanceof Error ? cause : new Error();
     throw new NoAnswer(errorCodeOf(reason) ?? name, { cause: reason });
   }
@@ -113,12 +110,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** One call of a service outside: its host, what came of it (`200`, or the reason why no answer came), how long. */
+/** `outcome` is `200`, or the reason of a failure. */
 export type OutsideCall = { service: string; outcome: string; ms: number };
 
-/** Told of every call that is over; without a listener it costs nothing. */
+/** Costs nothing without a subscriber. */
 export const outsideCalls = channel('sandaga:outside-call');
 
-/** The host of a service, by which figures and traces name it; the rest of an address may open something. */
+/** The rest of a URL may be secret, so figures and traces name the host only. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname : 'unknown';

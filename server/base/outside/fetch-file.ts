@@ -6,20 +6,17 @@ import { callOutside, NoAnswer } from './ask-outside.ts';
 import { isPublicAddress, lookupPublic } from './post-to-partner.ts';
 
 type Wanted = {
-  /** The kinds of files that are wanted, as the header `Accept` names them. */
   accept: string;
-  /** More than this is not read. */
   maxBytes: number;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Also within networks of ours: for tests, whose sites stand on this machine. */
+  /** For tests, whose sites run on this machine. */
   isPrivateAllowed?: boolean;
 };
 
 /**
- * Reads a file at an address that a stranger wrote, such as the author of a supplier's list. Neither redirects nor names that lead
- * into a network of ours are followed. A status other than 200 comes without its body. Throws NoAnswer: `ENOTPUBLIC`
- * for an address of ours, `too-long` for more than `maxBytes`, `TimeoutError`.
+ * Reads a stranger's URL without redirects or private hosts. Only a 200 has a body. Throws NoAnswer with `ENOTPUBLIC`,
+ * `too-long` (`maxBytes`) or `TimeoutError`.
  */
 export async function fetchFile(
   url: string,

@@ -6,10 +6,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { callOutside, NoAnswer } from './ask-outside.ts';
 
-/**
- * Networks that are nobody's address on the internet (IANA, special-purpose registries): whoever writes one where a
- * partner's address is asked for would have the shop call what stands beside it.
- */
+/** Special-purpose networks (IANA registries): a partner's URL must not make the shop call its own neighbours. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -29,7 +26,7 @@ for (const [network, prefix] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
 }
-/** What begins otherwise than with 001 is none of the internet's, or stands for an address of the fourth version. */
+/** Only 001 is public; other prefixes are special or map IPv4. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 const NOT_PUBLIC_V6 = new BlockList();
@@ -42,7 +39,6 @@ for (const [network, prefix] of [
   NOT_PUBLIC_V6.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an address (IP) is one of the internet. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 6
     ? PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
@@ -54,7 +50,7 @@ type Find = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Looks up where a host is, and finds nothing where one of its addresses is not public (`ENOTPUBLIC`). */
+/** Rejects with `ENOTPUBLIC` when one of the addresses is not public. */
 export const lookupPublic =
   (find: Find = lookup): LookupFunction =>
   (host, options, done) => {
@@ -69,8 +65,8 @@ export const lookupPublic =
 const notPublic = () => Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' });
 
 /**
- * Whether a live shop may send to an address: HTTPS, on a public host as far as the text tells, without a name or a
- * password in it. The demonstration also sends within the machine.
+ * A live shop posts to HTTPS on a public host, without credentials in the URL. The demonstration may also post to this
+ * machine.
  */
 export function isPartnerAddress({ mode }: Pick<Config, 'mode'>, url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -82,10 +78,7 @@ export function isPartnerAddress({ mode }: Pick<Config, 'mode'>, url: string): b
   return protocol === 'https:' && hostname.includes('.');
 }
 
-/**
- * Posts to an address that a partner gave, within `timeoutMs`. Neither redirects nor names that lead into a network
- * of ours are followed. What is answered is not read. Throws NoAnswer, with `ENOTPUBLIC` for such a name.
- */
+/** Follows no redirects and ignores the response body. Throws NoAnswer, with `ENOTPUBLIC` for a private host. */
 export async function postToPartner(
   config: Pick<Config, 'mode'>,
   url: string,
@@ -114,7 +107,7 @@ function post(
       answer.destroy();
       resolve({ status: answer.statusCode ?? 0 });
     });
-    // What ends a connection that was answered comes too late to matter.
+    // Errors after the response do not matter.
     asked.on('error', (error) => {
       const code = options.signal?.aborted ? 'TimeoutError' : (errorCodeOf(error) ?? error.name);
       reject(new NoAnswer(code, { cause: error }));

@@ -4,7 +4,7 @@ export type FreshToken = { text: string; lifetimeMs: number };
 
 type Token = { text: string; goodUntil: number };
 
-/** Tokens kept until `marginMs` before they run out. A failure comes through; the next caller tries again. */
+/** Caches tokens until `marginMs` before they expire. After a failure the next caller retries. */
 export function createTokenSource(askForToken: () => Promise<FreshToken>, marginMs: number) {
   let current: Promise<Token> | undefined;
   const keep = async (): Promise<Token> => {
@@ -19,7 +19,7 @@ export function createTokenSource(askForToken: () => Promise<FreshToken>, margin
     current = asked;
     return asked;
   };
-  /** The kept token when it serves, else one new token for all who ask meanwhile. */
+  /** Concurrent callers share one new token. */
   const take = async (serves: (kept: Token) => boolean): Promise<string> => {
     const asked = current;
     const kept = await asked;
@@ -33,7 +33,7 @@ export function createTokenSource(askForToken: () => Promise<FreshToken>, margin
   };
 }
 
-/** The token of an OAuth response. Without a lifetime (seconds, text or number) it serves once. */
+/** Without a lifetime (seconds, text or number) the token serves once. */
 export function readToken(body: unknown): FreshToken | undefined {
   const { access_token, expires_in } = fieldsOf(body);
   if (typeof access_token !== 'string' || access_token === '') return undefined;

@@ -6,13 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { workerPolicy } from '#server/base/http/security.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 
-/** The sign that the built page has in place of its nonce. */
+/** The build leaves this in place of the nonce. */
 const NONCE_PLACE = '<meta name="csp-nonce" content=""';
 
-/**
- * Serves the back-office: one page for every address below /gestion, and its files. The page holds
- * nothing of the shop's business, so nobody has to be signed in for it; its calls are judged one by one.
- */
+/** One public page for all addresses below /gestion: it holds no data, and its API calls check the actor. */
 export async function serveOffice(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined) return;
   await app.register(fastifyStatic, {
@@ -37,7 +34,7 @@ export async function serveOffice(app: FastifyInstance, folder: string | undefin
   }
 }
 
-/** Our own scripts and files, the reader of bar codes among them, which is WebAssembly; styles that scripts write carry the nonce. */
+/** Own files; the WebAssembly bar-code reader; the nonce is for styles that scripts write. */
 const officePolicy = (nonce: string) =>
   [
     "default-src 'self'",
@@ -54,10 +51,7 @@ const officePolicy = (nonce: string) =>
 
 const PAGE = '/livraison';
 
-/**
- * Serves the driver's page, its files, its service worker and what makes it installable. The page holds
- * nothing of the shop's business, so nobody has to be signed in for it; its calls are judged one by one.
- */
+/** The driver's page, its files and its service worker. It is public: it holds no data, and its calls check the actor. */
 export async function serveDriverPage(
   app: FastifyInstance,
   { config }: Parts,
@@ -87,7 +81,7 @@ export async function serveDriverPage(
   const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
   serve(`${PAGE}/service-worker.js`, 'text/javascript; charset=utf-8', () => worker, {
     'content-security-policy': workerPolicy,
-    // The page stands above the folder of its files.
+    // The page lies above the folder of its files.
     'service-worker-allowed': PAGE,
   });
   serve(`${PAGE}/manifest.webmanifest`, 'application/manifest+json; charset=utf-8', () =>
@@ -119,7 +113,7 @@ const manifestOf = (shop: string) => ({
   ],
 });
 
-/** Our own files (the reader of bar codes is WebAssembly), pictures and voices that the phone keeps, nothing framed. */
+/** Own files, WebAssembly for the bar-code reader, media cached on the phone, no frames. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",

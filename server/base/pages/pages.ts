@@ -17,35 +17,32 @@ import type { Parts } from '../http/serve-call.ts';
 import { isSignedIn } from '../http/session.ts';
 import { createRenderer, openInProcess } from './render-page.ts';
 
-/** How often (ms) the catalogue is compared with the one that the kept pages show. */
+/** Milliseconds between checks for a new version of the catalogue. */
 const LOOK_EVERY_MS = 500;
 
-/** The storefront's page for addresses that no other route has. */
 const ANY_OTHER = '*';
 
 type Match = ReturnType<typeof createStaticHandler>['match'];
 
-/** Kept for each build: sorting its routes costs more than finding one of them. */
+/** Cached for each build: sorting its routes costs more than a match. */
 const matcherOf = new WeakMap<ServerBuild, Match>();
 
 export type PageBuild = {
-  /** The built pages; in development as of the last edit. */
+  /** In development it reloads after an edit. */
   load(): Promise<ServerBuild>;
-  /** Folder of the browser's files, absent in development, where Vite serves them. */
+  /** Absent in development, where Vite serves the files. */
   clientFolder?: string;
-  /** Folder of the back-office. */
   officeFolder?: string;
-  /** Folder of the driver's page. */
   driverFolder?: string;
-  /** Vite's own handler; its injected styles and scripts need pages without a strict policy. */
+  /** Vite's handler; its injected styles and scripts need a page without a strict policy. */
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-/** What the page of unknown addresses is made for: nothing of the address that was asked is in it. */
+/** One page for all unknown addresses; it shows nothing of the address. */
 const UNKNOWN_PAGE = '/page-inconnue';
-/** Rendering is work for one core: more at once would only fill the memory. */
+/** Rendering uses one core: more at once would only take memory. */
 const PAGES_AT_ONCE = 4;
-/** Pages of searches and typed prices take one place of these, so that the others stay free for pages that many see. */
+/** Searches and typed prices take one place, so that popular pages find one free. */
 const LOW_PRIORITY_PAGES_AT_ONCE = 1;
 
 /**
@@ -104,21 +101,21 @@ export async function servePages(
       const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
       return parts.answers.sendCommon(request, reply, 'unknown page', () => renderInTurn(place));
     }
-    // All other pages are kept under their address.
+    // All other pages are cached by their address.
     const isSecretPage = isSecret(request.url);
     const page = `${isSecretPage ? 'secret page' : 'page'} ${url.pathname}${url.search}`;
     const question = isLow ? lowPriorityKey(page) : page;
     const make = () => renderInTurn(url);
     if (!isSecretPage) return parts.answers.send(request, reply, question, make);
     return parts.answers.send(request, reply, question, async () => {
-      // Renewing it would lose its headers.
+      // A renewal would lose its headers.
       const { renewal: _renewal, ...answer } = await make();
       return { ...answer, headers: { ...answer.headers, ...SECRET_HEADERS } };
     });
   });
 }
 
-/** Makes a page when its turn has come. Looking later whether the page is still true takes a turn too. */
+/** The later check of a cached page takes a turn too. */
 async function makeInTurn(
   make: () => Promise<CachedResponse>,
   inTurn: Queue,
@@ -135,10 +132,7 @@ async function makeInTurn(
   };
 }
 
-/**
- * Sends a page of signed-in customers, or leads a visitor to the sign-in page and back. The page itself is the same
- * for all of them: the browser asks for what it shows of a person. It is not kept.
- */
+/** Sends guests to the sign-in page and back (rule B-36). The page is the same for all customers, and is not cached. */
 async function answerPersonally(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -153,20 +147,20 @@ async function answerPersonally(
   return reply.code(status).headers(headers).type(contentType).send(body);
 }
 
-/** Whether an address alone opens an order or a payment. */
+/** Whether the address alone opens an order or a payment. */
 const isSecret = (url: string) => /[?&](token|transaction)=./.test(url);
 
-/** Of a page at such an address: its body holds nothing of it, and the address goes nowhere else. */
+/** The body holds nothing of the order, and the address must not leak. */
 const SECRET_HEADERS = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'strict-origin',
   'cache-control': 'no-store',
 };
 
-/** The path and whole query that were asked for; several slashes at its head would name a host. */
+/** Several leading slashes would name a host. */
 const askedPath = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
 
-/** At the root, because a service worker controls only pages below its own path. Browsers look here for updates, so they must not keep it. */
+/** A service worker controls pages below its own path, and browsers look for updates here, so it is not cached. */
 function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
   app.get('/service-worker.js', { schema: { hide: true } }, (request, reply) =>
     parts.answers.send(request, reply, 'file service-worker', async () => ({
@@ -177,7 +171,7 @@ function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
   );
 }
 
-/** `GET http://elsewhere/` and `GET /\\elsewhere` would make another host of the page's address. */
+/** `GET http://elsewhere/` and `GET /\\elsewhere` would change the page's host. */
 const isPageAddress = (url: string): boolean =>
   url.startsWith('/') && !url.includes('\\') && !isOfApi(url) && !isOfFiles(url);
 
@@ -191,7 +185,6 @@ function publicUrlOf(request: FastifyRequest, origin: string): URL {
   return url;
 }
 
-/** Whether no page of the storefront has this path, so that the page of unknown addresses answers. */
 function isUnknownPage(build: ServerBuild, pathname: string): boolean {
   const match = matcherOf.get(build) ?? matcherFor(build);
   matcherOf.set(build, match);
@@ -214,8 +207,8 @@ function childrenOf(build: ServerBuild, parentId?: string): RouteObject[] {
 }
 
 /**
- * After a change of the catalogue, makes the pages that are asked for often again, before a visitor waits
- * for them. After each page comes a pause as long as its making, so that visitors have half of the process.
+ * Renews popular pages after a change of the catalogue. A pause as long as each rendering leaves visitors half of the
+ * process.
  */
 function renewPages(
   app: FastifyInstance,

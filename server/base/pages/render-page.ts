@@ -16,7 +16,7 @@ import { inProcessHeaders } from '#server/base/http/limits.ts';
 import { pagePolicy } from '#server/base/http/security.ts';
 import { today } from '#server/base/time.ts';
 
-/** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
+/** What `shop/entry.server.tsx` exports besides React Router's own. */
 type ShopEntry = {
   apiContext: RouterContext<ApiFetch>;
   nonceContext: RouterContext<string>;
@@ -24,18 +24,18 @@ type ShopEntry = {
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
-/** The wait that the API names in its own 503. */
+/** As in the API's own 503. */
 const RETRY_AFTER_S = '5';
 
 type Render = (build: ServerBuild, url: URL) => Promise<CachedResponse>;
 
-/** What renders pages of the storefront as they are sent; `ask` reaches our own API. */
+/** `ask` calls our own API. */
 export function createRenderer(
   ask: ApiFetch,
   { isBuilt, hasTagManager }: { isBuilt: boolean; hasTagManager: () => boolean },
 ): Render {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
-  /** Kept for each build: sorting its routes costs as much as rendering a small page. */
+  /** Cached for each build: sorting its routes costs as much as a small page. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     const known = handlers.get(build);
     if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function createRenderer(
     const nonce = randomBytes(12).toString('hex');
     const failures: number[] = [];
     const shown = new ShownAnswers();
-    // Besides its answers, a page shows the day and loads the tag manager or not.
+    // A page also depends on the day and the tag manager.
     const surroundings = () => `${today()} ${hasTagManager()}`;
     const before = surroundings();
     context.set(entry.apiContext, async (path, init) => {
@@ -73,21 +73,21 @@ export function createRenderer(
   return render;
 }
 
-/** The answers that a page was made of, by the tags they had. The same answers make the same page. */
+/** Tags of the responses that made a page. The same responses make the same page. */
 export class ShownAnswers {
   readonly #tags = new Map<string, string | null>();
 
-  /** Notes what a call answered. A call that changes something never counts as the same. */
+  /** A change never counts as the same. */
   note(path: string, init: RequestInit | undefined, { headers }: ApiAnswer): void {
     const tag = headers.get('etag');
     const isRepeatable = init?.method === undefined || init.method === 'GET';
     const known = this.#tags.get(path);
-    // A page that read two different answers of one call never counts as the same.
+    // Neither does a page that read two versions of one response.
     const isOne = known === undefined || known === tag;
     this.#tags.set(path, isRepeatable && isOne ? tag : null);
   }
 
-  /** Asks again, one call after the other until one differs. Rejects as `ask` does. */
+  /** Requests them again until one differs. Rejects as `ask` does. */
   async areTheSame(ask: ApiFetch): Promise<boolean> {
     for (const [path, tag] of this.#tags) {
       if (tag === null) return false;
@@ -120,14 +120,10 @@ function toAnswer(
   };
 }
 
-/**
- * The status of a page, given those of the calls that failed for it. A page that cannot be shown because the database does
- * not answer is a 503, as in the API, and no fault of the page (500).
- */
+/** 503 when a call failed with 503, instead of 500. */
 export const statusOfPage = (rendered: number, failures: readonly number[]): number =>
   rendered === 500 && failures.includes(503) ? 503 : rendered;
 
-/** What a page itself says of being kept and of what its address tells others. */
 const headersOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     ['cache-control', 'referrer-policy'].flatMap((name) => {
@@ -137,8 +133,8 @@ const headersOf = ({ headers }: Response): Record<string, string> =>
   );
 
 /**
- * Gives each inline script that the renderer marked with this page's nonce its hash in the policy,
- * and takes the nonce out: a kept page has no secret, and markup that slipped in gets no hash.
+ * Replaces the nonce of each inline script by its hash in the policy: a cached page has no secret, and injected markup
+ * gets no hash.
  */
 export function hashScripts(
   html: string,
@@ -162,21 +158,20 @@ export function hashScripts(
   return {
     html: parts
       .join('')
-      // Styles and pictures are what is looked at first; the page reads well before it runs.
+      // Styles and pictures first: a page reads well before its scripts run.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     policy: pagePolicy([...hashes], hasTagManager),
   };
 }
 
-/** What is read of an answer of `fetch`. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
   headers: Pick<Headers, 'get'>;
 };
 
-/** Sends a request to our own API without the network and answers as `fetch` would. */
+/** Like `fetch`, without the network. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 
-/** What nearly all pages ask for; it depends on the catalogue's version, as all that is kept does. */
+/** Requested by nearly all pages; depends on the catalogue only. */
 const ASKED_BY_PAGES = new Set<string>([
   paths.shop,
   callTo(paths.categories, { images: 'url' }),
@@ -185,10 +180,7 @@ const ASKED_BY_PAGES = new Set<string>([
 
 type KeptAnswer = { version: string; answer: Promise<ApiAnswer> };
 
-/**
- * The way from pages to our own API. What nearly all pages ask for is read once until the catalogue
- * changes. The pages share the parsed answer, which is frozen so that none can change it.
- */
+/** Caches what nearly all pages request until the catalogue changes. Pages share the parsed response, so it is frozen. */
 export function openInProcess(app: FastifyInstance, version: CatalogueVersion): ApiFetch {
   const kept = new Map<string, KeptAnswer>();
   return (path, init) => {
@@ -207,7 +199,7 @@ export function openInProcess(app: FastifyInstance, version: CatalogueVersion): 
   };
 }
 
-/** Past `app.inject`, which refuses once the server closes while requests are still being answered. */
+/** Unlike `app.inject` it also works while the server closes and finishes its requests. */
 async function send(app: FastifyInstance, path: string, init?: RequestInit): Promise<ApiAnswer> {
   const reply = await inject((request, response) => app.routing(request, response), {
     method: (init?.method ?? 'GET') as 'GET',

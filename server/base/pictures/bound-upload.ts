@@ -1,14 +1,14 @@
 import { TOO_INTRICATE } from './picture-problem.ts';
 
-/** Only the first is shown, but libwebp looks for each from the first on: 20,000 take seconds. */
+/** Only the first is shown, but libwebp visits all: 20,000 take seconds. */
 const MAX_FRAMES = 1000;
 
 const FRAME = 'ANMF';
 
-/** Cameras and programs write 10 at most, and every one costs as much as the whole picture. */
+/** Cameras write at most 10; each costs as much as the whole picture. */
 const MAX_SCANS = 64;
 
-/** The longest colour profile takes 255, and what a telephone notes a few more. */
+/** The longest colour profile takes 255; a phone adds a few. */
 const MAX_SEGMENTS = 1000;
 
 const MARK = 0xff;
@@ -21,7 +21,7 @@ const START_OF_FRAME = 0xc0;
 
 const LENGTH_BYTES = 2;
 
-/** The length and the type before the data of a box of AVIF or a chunk of PNG. */
+/** Length and type before an AVIF box or a PNG chunk. */
 const HEAD_BYTES = 8;
 
 const LONG_HEAD_BYTES = 16;
@@ -29,11 +29,11 @@ const LONG_HEAD_BYTES = 16;
 /** Coded pictures, which may hold any bytes. */
 const DATA = 'mdat';
 
-/** Pictures put together from others, each as often as it is named, and films. */
+/** Composed pictures, which repeat others, and films. */
 const DERIVED = ['grid', 'iovl', 'iden', 'moov'];
 
 type Kind = {
-  /** What stands at which byte; a text could have one of them, as `<!--ftyp-->` before a drawing. */
+  /** Several offsets: a text could match one, as `<!--ftyp-->` before an SVG. */
   signs: [at: number, sign: string][];
   bound: (bytes: Uint8Array) => Uint8Array;
 };
@@ -60,9 +60,8 @@ const KINDS: readonly Kind[] = [
 const LONGEST_HEAD = 12;
 
 /**
- * What of an uploaded picture a decoder may see, told by its first bytes: no other kind reaches one. Pixels are
- * bounded elsewhere; this bounds the work that a file asks for besides. Throws TOO_INTRICATE, and an error of
- * another message for other kinds.
+ * The part of an upload that a decoder may read; bounds the work besides pixels. Throws TOO_INTRICATE, and another
+ * error for other formats.
  */
 export function boundUpload(upload: Uint8Array): Uint8Array {
   const head = Buffer.from(upload.subarray(0, LONGEST_HEAD)).toString('latin1');
@@ -71,10 +70,7 @@ export function boundUpload(upload: Uint8Array): Uint8Array {
   return kind.bound(upload);
 }
 
-/**
- * Returns an AVIF of one coded picture as it is. Refuses pictures composed of others, which can name the same large
- * picture thousands of times (ISO/IEC 23008-12, 6.6.2). Throws TOO_INTRICATE.
- */
+/** Refuses pictures composed of others: one could repeat a large one thousands of times (ISO/IEC 23008-12, 6.6.2). */
 function boundAvif(bytes: Uint8Array): Uint8Array {
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let place = 0;
@@ -88,7 +84,7 @@ function boundAvif(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The size of a box with its head; 0 stands for all that follows, 1 for a size of 64 bits. */
+/** 0: up to the end; 1: the size has 64 bits. */
 function sizeAt(found: Buffer, place: number): number {
   const size = found.readUInt32BE(place);
   if (size === 0) return found.length - place;
@@ -98,9 +94,8 @@ function sizeAt(found: Buffer, place: number): number {
 }
 
 /**
- * A JPEG up to its end: further pictures and videos that telephones put behind are left away. Markers are found
- * as libjpeg finds them (ITU-T T.81, annex B), so that nothing is decoded that was not counted here. Throws
- * TOO_INTRICATE.
+ * Cuts off pictures and videos that phones append. Finds markers as libjpeg does (ITU-T T.81, annex B), so that all
+ * that is decoded is counted.
  */
 function boundJpeg(bytes: Uint8Array): Uint8Array {
   let scans = 0;
@@ -109,7 +104,7 @@ function boundJpeg(bytes: Uint8Array): Uint8Array {
   while (place >= 0 && place + 1 < bytes.length) {
     const marker = bytes[place + 1] ?? 0;
     if (marker === END_OF_IMAGE) return bytes.subarray(0, place + 2);
-    // One more of these may stand before a marker.
+    // Fill bytes may precede a marker.
     let next = place + 1;
     if (marker !== MARK) next += hasLength(marker) ? 1 + lengthAt(bytes, place + 2) : 1;
     if (hasLength(marker)) segments += 1;
@@ -120,18 +115,15 @@ function boundJpeg(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Data of a scan hold 00 and the restarts D0 to D7 behind a mark; none of them says how long it is. */
+/** 00 and the restarts D0 to D7 have no length. */
 const hasLength = (marker: number): boolean =>
   marker >= START_OF_FRAME && marker !== MARK && !(marker >= 0xd0 && marker <= END_OF_IMAGE);
 
-/** The length counts itself, also where it says less. */
+/** The length includes its own two bytes; it may lie. */
 const lengthAt = (bytes: Uint8Array, place: number): number =>
   Math.max(LENGTH_BYTES, (bytes[place] ?? 0) * 256 + (bytes[place + 1] ?? 0));
 
-/**
- * A WebP as it is. Its frames are counted wherever one may stand, also within another, as libwebp finds them there
- * too. Throws TOO_INTRICATE.
- */
+/** Counts frames wherever libwebp finds them, also nested. Throws TOO_INTRICATE. */
 function boundWebp(bytes: Uint8Array): Uint8Array {
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let frames = 0;
@@ -144,10 +136,10 @@ function boundWebp(bytes: Uint8Array): Uint8Array {
 
 const SIGNATURE_BYTES = 8;
 
-/** The checksum behind the data of a chunk; its length and its type stand before. */
+/** The checksum after the data. */
 const SUM_BYTES = 4;
 
-/** What a picture is drawn from: pixels, colours and which way is up. */
+/** Chunks for pixels, colours and orientation. */
 const KEPT = new Set([
   'IHDR',
   'PLTE',
@@ -162,10 +154,7 @@ const KEPT = new Set([
   'IEND',
 ]);
 
-/**
- * A PNG up to its end without notes: 50 KB of packed text (`zTXt`, `iTXt`) would be unpacked to 50 MB, and as
- * often as there are chunks of it. Never throws: what is no PNG inside is left to the decoder.
- */
+/** Drops texts: 50 KB of `zTXt` or `iTXt` unpack to 50 MB each. Never throws: the decoder refuses a broken PNG. */
 function boundPng(bytes: Uint8Array): Uint8Array {
   const kept = Buffer.from(bytes);
   let place = SIGNATURE_BYTES;

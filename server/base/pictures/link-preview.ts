@@ -1,10 +1,10 @@
 import { paperFont, printable } from '#server/base/letters/paper-fonts.ts';
 
-/** What link previews show large everywhere; in pixels. */
+/** Pixels; all apps show this size large. */
 const PREVIEW = { width: 1200, height: 630 };
 
 const PICTURE = { left: 40, top: 40, side: 470 };
-/** Where the picture of the article goes. */
+/** The place of the product's picture. */
 export const PICTURE_BOX = PICTURE;
 
 const BESIDE_PICTURE = { left: 570, width: 590 };
@@ -19,16 +19,13 @@ const BEFORE_SIZE = 44;
 
 export type PreviewText = {
   name: string;
-  /** As they are written, empty when there is none. */
+  /** Formatted; empty without one. */
   price: string;
   before: string;
   shop: string;
 };
 
-/**
- * The words of a link preview as an SVG, beside the place of the article's picture when it has one; `before` is
- * struck through.
- */
+/** An SVG beside the product's picture, if any; `before` is struck through. */
 export function drawPreviewText(
   { name, price, before, shop }: PreviewText,
   hasPicture: boolean,
@@ -63,13 +60,13 @@ export function drawPreviewText(
   ].join('');
 }
 
-/** The width of a text in pixels at a size (px). */
+/** In pixels. */
 export const widthOf = (text: string, size: number): number => {
   const { advanceWidth, unitsPerEm } = layOut(text);
   return (advanceWidth * size) / unitsPerEm;
 };
 
-/** A line of text as an SVG element, its baseline beginning at `x`, `y`. What is written is in it as outlines only. */
+/** `x`, `y` is the start of the baseline. Writes outlines, no text. */
 export function writeLine(
   text: string,
   { x, y, size, color }: { x: number; y: number; size: number; color: string },
@@ -84,11 +81,11 @@ export function writeLine(
     return outline === '' ? '' : `<path transform="${place}" d="${outline}"/>`;
   });
   const scale = size / unitsPerEm;
-  // A font counts upwards from its baseline, SVG downwards.
+  // Fonts count upwards, SVG downwards.
   return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
-/** A text in lines of at most `width` px, of which the last says with an ellipsis that there is more. */
+/** At most `width` px; the last line ends with an ellipsis if text is left. */
 export function breakLines(text: string, size: number, width: number, most: number): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const lines: string[] = [];
@@ -103,7 +100,6 @@ export function breakLines(text: string, size: number, width: number, most: numb
   return kept;
 }
 
-/** As much of a line as fits, with an ellipsis for the rest. */
 function cut(line: string, size: number, width: number): string {
   if (widthOf(line, size) <= width) return line;
   const signs = [...line.replace(/…$/, '')];
@@ -111,7 +107,7 @@ function cut(line: string, size: number, width: number): string {
   return `${signs.join('').trimEnd()}…`;
 }
 
-/** The outlines of a text in the bold letters of our papers, from left to right; what the font lacks is a box. */
+/** In the papers' bold font, left to right; missing characters are boxes. */
 function layOut(text: string) {
   const font = paperFont('bold');
   const { text: shown } = printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));

@@ -1,12 +1,11 @@
 import { Problem } from '#server/base/problem.ts';
 
-/** What a visitor and a member of staff may have us unpack, in pixels. */
+/** Pixels. */
 export const MAX_PIXELS = { person: 16_000_000, staff: 40_000_000 };
 
-/** The message of what is refused for its size alone. */
 export const TOO_MANY_PIXELS = 'too many pixels';
 
-/** Why an uploaded picture was not taken, as its sender reads it; `maxPixels` is what they may send. */
+/** French for the sender; `maxPixels` is the sender's limit. */
 export function pictureProblem(cause: unknown, what: string, maxPixels: number): Problem {
   const message = cause instanceof Error ? cause.message : '';
   return Object.assign(problemOf(message, what, maxPixels), { cause });
@@ -23,5 +22,5 @@ function problemOf(message: string, what: string, maxPixels: number): Problem {
   return new Problem('unsupported-picture', sentence);
 }
 
-/** The message of an error for a picture that takes too much work to decode: a helper process returns messages alone. */
+/** A helper process returns messages only. */
 export const TOO_INTRICATE = 'too intricate';

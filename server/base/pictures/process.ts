@@ -1,4 +1,4 @@
-// Works on pictures for `work-on-picture.ts`, which starts this as a process of its own.
+// Program of the helper in `work-on-picture.ts`.
 import { answerMessages } from '#server/base/helper-process.ts';
 import { type PictureTask, pictureTasks } from './tasks.ts';
 

@@ -15,20 +15,20 @@ const PREVIEW_QUALITIES = [82, 70, 55, 40];
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** A picture as it is stored; width and height in pixels. */
+/** Pixels. */
 export type Original = { bytes: Uint8Array; width: number; height: number; color: string };
 
 const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 75 }),
-  // Formats without transparency get the white of the page behind the article.
+  // JPEG has no transparency: white, as the page behind the product.
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 75, mozjpeg: true }),
   png: (image) => image.png({ palette: true, quality: 80 }),
 };
 
-/** What is done with pictures, each by its name; all of them throw on what is no picture of ours. */
+/** All throw on unreadable pictures. */
 export const pictureTasks = {
-  /** Turned upright, at most 2048 px wide or high, without what a camera notes. */
+  /** Upright, at most 2048 px a side, without metadata. */
   async makeOriginal({ upload }: { upload: Uint8Array }): Promise<Original> {
     const image = await openUpload(upload, MAX_PIXELS.staff);
     const { data, info } = await image
@@ -48,13 +48,12 @@ export const pictureTasks = {
     return { bytes, width, height, color: await dominantColor(pixels()) };
   },
 
-  /** What is to be known of a stored picture beside its bytes. */
   async describeOriginal({ bytes }: { bytes: Uint8Array }): Promise<Original> {
     const { width, height } = await sharp(bytes).metadata();
     return { bytes, width, height, color: await dominantColor(sharp(bytes)) };
   },
 
-  /** The middle of a photo, upright, 256 px square (WebP). */
+  /** Upright, centred, 256 px square (WebP). */
   async cropAvatar({ upload }: { upload: Uint8Array }): Promise<Uint8Array> {
     const image = await openUpload(upload, MAX_PIXELS.person);
     return image
@@ -65,7 +64,7 @@ export const pictureTasks = {
       .toBuffer();
   },
 
-  /** A photo of goods, upright, at most 1280 px wide or high, without what a camera notes (WebP). */
+  /** Upright, at most 1280 px a side, without metadata (WebP). */
   async shrinkPhoto({ upload }: { upload: Uint8Array }): Promise<Uint8Array> {
     const image = await openUpload(upload, MAX_PIXELS.person);
     const box = { width: PHOTO_SIDE_PX, height: PHOTO_SIDE_PX } as const;
@@ -77,7 +76,7 @@ export const pictureTasks = {
       .toBuffer();
   },
 
-  /** A stored picture in one width (px, never enlarged) and format. */
+  /** `width` in px; never enlarged. */
   makeVariant({
     bytes,
     width,
@@ -91,7 +90,7 @@ export const pictureTasks = {
     return encoders[format](resized).toBuffer();
   },
 
-  /** A picture for previews of links (JPEG): words, beside them the stored picture where there is one. */
+  /** JPEG: words, and the picture if there is one. */
   async drawPreview({
     text,
     picture,
@@ -129,7 +128,7 @@ export type PictureTasks = typeof pictureTasks;
 export type PictureTask = keyof PictureTasks;
 
 async function openUpload(upload: Uint8Array, maxPixels: number): Promise<Sharp> {
-  // The library would refuse what is too large with the words of a broken file.
+  // Checked below: sharp reports too many pixels as a broken file.
   const image = sharp(boundUpload(upload), { limitInputPixels: false, failOn: 'error' });
   const { format, width, height } = await image.metadata();
   if (format === undefined || !ACCEPTED.has(format)) throw new Error(`format ${format}`);

@@ -3,9 +3,9 @@ import { createHelper } from '#server/base/helper-process.ts';
 import type { TaskAnswer, TaskOrder } from './process.ts';
 import type { PictureTask, PictureTasks } from './tasks.ts';
 
-/** Who sent a picture: the shop itself, or an account or network (`guesserOf`). */
+/** The shop, or an account or network (`guesserOf`). */
 export type Sender = string;
-/** What pages show, and what staff, drivers and imports bring. */
+/** For pages, staff, drivers and imports. */
 export const SHOP: Sender = 'shop';
 
 const PROCESS = {
@@ -13,27 +13,26 @@ const PROCESS = {
   heapMb: 128,
   idleMs: 10_000,
 };
-/** A process each, so that what pages show never waits for what strangers send. */
+/** Two processes, so that pages never wait for strangers' uploads. */
 const lanes = {
   shop: createHelper<TaskOrder, TaskAnswer>({
     ...PROCESS,
-    // Far longer than the largest picture takes on a slow machine.
+    // Far longer than the largest picture takes.
     timeoutMs: 30_000,
   }),
   strangers: createHelper<TaskOrder, TaskAnswer>({
     ...PROCESS,
-    // The largest that they may send takes a second.
+    // The largest upload takes a second.
     timeoutMs: 5000,
-    // The last of those who wait has its turn within two minutes.
+    // The last one waits two minutes at most.
     most: 24,
     mostOfOne: 6,
   }),
 };
 
 /**
- * Has a task of `tasks.ts` done by a process of its own: what decoders take outside our heap is never
- * given back by a process that lives on, and twelve large pictures at once would take twelve times as
- * much. Turns go by sender, those of the shop by task. Throws when the task does, and as `createHelper` says.
+ * Decoders never free their native memory within a process, and twelve large pictures at once would need twelve times
+ * as much. Strangers share turns by sender, the shop by task. Throws as the task and `createHelper` do.
  */
 export async function workOnPicture<T extends PictureTask>(
   task: T,

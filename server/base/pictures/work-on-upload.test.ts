@@ -39,7 +39,7 @@ test('a photo whose process is lost may be sent again, and is given up the third
   }
   const refusal = { code: 'unsupported-picture', message: expect.stringContaining('une autre') };
   expect(await shrinkAndKill(photo)).toMatchObject(refusal);
-  // It is not opened again, so nobody waits for it.
+  // The server does not open it again, so no request waits for it.
   await expect(shrinkPhoto(photo, GUEST)).rejects.toMatchObject(refusal);
   expect(await widthOf(await shrinkPhoto(another, GUEST))).toBe(20);
 });

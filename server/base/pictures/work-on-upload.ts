@@ -10,14 +10,11 @@ const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0
 
 const PHOTO = { what: 'Cette photo', maxPixels: MAX_PIXELS.person };
 
-/**
- * A photo of somebody's phone, sent as a data URL, made small (WebP) without what a camera notes in it. Throws as
- * `workOnUpload`.
- */
+/** Shrinks a phone's photo from a data URL (WebP) without metadata. Throws as `workOnUpload`. */
 export const shrinkPhoto = (dataUrl: string, sender: Sender): Promise<Buffer> =>
   open('shrinkPhoto', dataUrl, sender);
 
-/** The middle of such a photo, 256 px square. Throws the same. */
+/** Centred, 256 px square. Throws as `workOnUpload`. */
 export const cropAvatar = (dataUrl: string, sender: Sender): Promise<Buffer> =>
   open('cropAvatar', dataUrl, sender);
 
@@ -35,19 +32,18 @@ async function open(
 
 type UploadTask = 'makeOriginal' | 'cropAvatar' | 'shrinkPhoto';
 
-/** How often a picture may cost us the process that opens it. */
+/** Crashes of the helper before a picture is refused. */
 const TRIES = 3;
 
 const MOST_KEPT = 1000;
 
-/** By hash, how often it did so here since it was last opened. */
+/** Crashes by hash. */
 const losses = new Map<string, number>();
 
 /**
- * Opens an uploaded picture; `what` and `maxPixels` as `pictureProblem`. A picture that ends its process three times is
- * refused from then on: the pictures of others would wait for it each time. Throws `too-large` and
- * `unsupported-picture`, and `unavailable` where too many wait or the process was lost, which says nothing of the
- * picture: it may be sent again.
+ * Refuses a picture after three crashes, so that it does not delay others. `what` and `maxPixels` as in
+ * `pictureProblem`. Throws `too-large`, `unsupported-picture`, and `unavailable` when busy or after a crash (a retry
+ * may work).
  */
 export async function workOnUpload<T extends UploadTask>(
   task: T,

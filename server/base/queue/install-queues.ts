@@ -5,7 +5,7 @@ import { FAILED_QUEUE, queues } from './queue.ts';
 
 const KEPT_FAILED_S = 90 * 86_400;
 
-/** Creates or updates pg-boss's tables and our queues. Safe from several processes at once. */
+/** Safe from several processes at once. */
 export async function installQueues(database: Database): Promise<void> {
   const boss = new PgBoss({ db: database.jobStore, supervise: false, schedule: false });
   let failure: Error | undefined;
@@ -29,7 +29,7 @@ export async function installQueues(database: Database): Promise<void> {
 
 type Options = Omit<Queue, 'name'>;
 
-/** That of failed jobs first: the others name it. */
+/** The failed-jobs queue comes first: the others refer to it. */
 const wantedQueues = (): [name: string, options: Options][] => [
   [FAILED_QUEUE, { retentionSeconds: KEPT_FAILED_S }],
   ...keysOf(queues).map((name): [string, Options] => [

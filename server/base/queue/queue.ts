@@ -9,7 +9,7 @@ import { fieldsOf } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { currentStep } from '#server/base/traces/steps.ts';
 
-/** Who asked (`limits/message-budget.ts`); absent from jobs of earlier releases. */
+/** Absent from jobs of earlier releases; see `limits/message-budget.ts`. */
 type Asked = { asker?: { network: string; device?: string | undefined } };
 
 export type JobData = {
@@ -82,20 +82,20 @@ export const JOB_LABELS: Record<JobName, string> = {
 
 const YEAR_S = 365 * 86_400;
 
-/** Where a job goes that failed for good, for people to look at (`docs/operations/look-into.md`). */
+/** Jobs that failed for good (`docs/operations/look-into.md`). */
 export const FAILED_QUEUE = 'failed';
 
-/** How each job is tried again: delays double, so these last about 13 hours, a day and an hour. */
+/** Delays double, so retries last about 13 hours, a day and an hour. */
 export const queues: Record<JobName, QueueOptions> = {
   'deliver-message': {
     retryLimit: 10,
     retryDelay: 60,
     retryBackoff: true,
     expireInSeconds: 120,
-    // As long as the shop has no mail server, messages wait.
+    // Messages wait until the shop has a mail server.
     retentionSeconds: YEAR_S,
   },
-  /** A code in a text is good for ten minutes, so trying for a day would help nobody. */
+  /** A code is valid for ten minutes, so later retries are useless. */
   'deliver-sms': {
     retryLimit: 6,
     retryDelay: 20,
@@ -104,25 +104,25 @@ export const queues: Record<JobName, QueueOptions> = {
     retentionSeconds: YEAR_S,
   },
   'follow-whatsapp': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 30 },
-  /** Whoever waits for an answer is told within the hour, or staff see that it did not leave. */
+  /** Within the hour the customer has the reply, or staff see the failure. */
   'send-whatsapp': { retryLimit: 5, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
-  /** The next hour is the next try. */
+  /** The next hourly run retries. */
   'read-whatsapp-templates': { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
-  /** A code is good for ten minutes. */
+  /** A code is valid for ten minutes. */
   'send-sign-in-code': { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'tell-partners': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
-  /** Some three days, as Standard Webhooks recommends; the page of the address says what did not arrive. */
+  /** About three days, as Standard Webhooks recommends; the partner's page lists failures. */
   'deliver-webhook': { retryLimit: 13, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
-  /** The next run is the next try. */
+  /** The next run retries. */
   'tell-alerts': { retryLimit: 0, expireInSeconds: 280 },
-  /** An alert is of use for some hours. */
+  /** An alert is useful for some hours. */
   'deliver-push': { retryLimit: 7, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
-  /** A file of 10 MB takes minutes; the user uploads it again sooner than a third try. */
+  /** 10 MB take minutes; the clerk uploads again sooner than a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
   'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
-  /** What is not made ahead is made when a visitor asks. */
+  /** A visitor's request makes a missing variant. */
   'make-variants': { retryLimit: 2, retryDelay: 60 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
@@ -130,14 +130,14 @@ export const queues: Record<JobName, QueueOptions> = {
   'remind-proformas': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'tell-ending-keys': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'tell-left-askers': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
-  /** Some three hours: a provider that is down tells nothing, and the payment is read again anyway. */
+  /** About three hours; the payment is also read again on a schedule. */
   'work-payment-event': {
     retryLimit: 10,
     retryDelay: 10,
     retryBackoff: true,
     expireInSeconds: 120,
   },
-  /** The next minute is the next try. */
+  /** The next minute retries. */
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
   'check-stock': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
@@ -148,7 +148,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'back-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 7200 },
 };
 
-/** Queues a job if and when the transaction commits, to start `afterS` seconds after it began. */
+/** Starts `afterS` seconds after the transaction began, if it commits. */
 export async function enqueue<N extends JobName>(
   tx: Db,
   name: N,
@@ -158,7 +158,7 @@ export async function enqueue<N extends JobName>(
   await insertJobs(tx, name, [{ data: withTrace(data), startAfter: afterS }]);
 }
 
-/** Queues a job for each of the data, as `enqueue` does, in one statement or none. */
+/** In one statement, or none for an empty list. */
 export async function enqueueAll<N extends JobName>(
   tx: Db,
   name: N,
@@ -172,10 +172,7 @@ export async function enqueueAll<N extends JobName>(
   );
 }
 
-/**
- * Queues a job for each row of `rows`, the data of which are `data`, as a part of a prepared statement: `insert` for its
- * `with`, `notify` for what it selects. The statement is executed with `traceOfJobs()` among its values.
- */
+/** Jobs of a larger statement: `insert` goes to its `with`, `notify` to its select list. Execute with `traceOfJobs()`. */
 export const jobsWithin = (name: JobName, data: SQL, rows: SQL): ReturnType<typeof jobParts> =>
   jobParts(
     name,
@@ -183,13 +180,9 @@ export const jobsWithin = (name: JobName, data: SQL, rows: SQL): ReturnType<type
       from ${rows})`,
   );
 
-/** The value of a statement with `jobsWithin` that says which step queues them. */
 export const traceOfJobs = (): { trace: string } => ({ trace: JSON.stringify(withTrace({})) });
 
-/**
- * Queues one job per `key` to start in `afterS`; a waiting one takes the new data, a running one is followed
- * by another.
- */
+/** One job per `key`: a waiting job takes the new data, a running one gets a successor. */
 export async function enqueueOnce<N extends JobName>(
   tx: Db,
   name: N,
@@ -202,13 +195,13 @@ export async function enqueueOnce<N extends JobName>(
 }
 
 /**
- * pg-boss's own statements on a transaction of ours: its public `send` and `update` need a started instance
- * (12.35.0), which domain functions do not have (decision 007). `job-statements.test.ts` compares them.
+ * pg-boss's own SQL on our transaction: its `send` and `update` need a started instance (12.35.0, docs/decisions/007).
+ * `job-statements.test.ts` compares them.
  */
 
 const SCHEMA = 'pgboss';
 
-/** Where pg-boss keeps the jobs of queues that asked for no table of their own. */
+/** Table of queues without one of their own. */
 const TABLE = 'job_common';
 
 type Job = { data: unknown; singletonKey?: string; startAfter?: number | undefined };
@@ -227,10 +220,7 @@ async function updateJob(
   return rowsOf(await tx.execute(bind(statement, job))).length > 0;
 }
 
-/**
- * The same as parts of a larger statement, where `jobs` is a text that the statement itself makes: what inserts them, and
- * what wakes those who wait for them. They have to start at once.
- */
+/** `jobs` is an expression of the statement. These jobs have to start at once. */
 function jobParts(name: string, jobs: SQL): { insert: SQL; notify: SQL } {
   const insert = insertStatement(SCHEMA, { table: TABLE, name, returnId: false });
   return { insert: fill(insert, jobs), notify: sql.raw(notifyStatement(SCHEMA, name)) };
@@ -244,13 +234,11 @@ function fill(statement: string, parameter: SQL): SQL {
   return sql`${sql.raw(before)}${parameter}${sql.raw(after)}`;
 }
 
-/** A job's data with the step that queues it, if one does. */
 const withTrace = <D extends object | null>(data: D): D => {
   const traceparent = currentStep.getStore();
   return data === null || traceparent === undefined ? data : { ...data, traceparent };
 };
 
-/** The step that queued a job. */
 export function traceOf(data: unknown): string | undefined {
   const { traceparent } = fieldsOf(data);
   return typeof traceparent === 'string' ? traceparent : undefined;

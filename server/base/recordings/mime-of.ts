@@ -1,13 +1,12 @@
 import type { UploadKind } from '#contract/delivery/after-sales-states.ts';
 
-/** As many first bytes as are looked at. */
 const HEAD = 16;
 
 type Sign = { at: number; hex: string; mime: string };
 const hexOf = (text: string) => Buffer.from(text, 'latin1').toString('hex');
 const sign = (mime: string, hex: string, at = 0): Sign => ({ mime, hex, at });
 
-/** What telephones and browsers record, by its first bytes; the first that fits. */
+/** Formats of phones and browsers by their first bytes; the first match counts. */
 const SIGNS: Record<UploadKind, readonly Sign[]> = {
   video: [
     sign('video/quicktime', hexOf('ftypqt'), 4),
@@ -30,7 +29,7 @@ const SIGNS: Record<UploadKind, readonly Sign[]> = {
   ],
 };
 
-/** What a file is by its first bytes, whatever its sender calls it; undefined for what nobody should be sent. */
+/** By the first bytes, not the sender's type; undefined for types that the shop does not serve. */
 export function mimeOf(kind: UploadKind, bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, HEAD).toString('hex');
   return SIGNS[kind].find(({ at, hex }) => head.startsWith(hex, at * 2))?.mime;

@@ -10,11 +10,11 @@ import { withoutData } from '#server/base/without-data.ts';
 import { currentStep, readTraceparent, type Step, steps, writeTraceparent } from './steps.ts';
 
 export type Traces = {
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the rest for two seconds at most. */
   close(): Promise<void>;
 };
 
-/** What waits for a collector that is slow or gone; what comes beyond that is forgotten. */
+/** Spans that wait for a slow collector; further ones are dropped. */
 const MOST_SPANS = 2048;
 const TIMEOUT_MS = 10_000;
 const LAST_MS = 2000;
@@ -26,10 +26,7 @@ const KINDS = {
   job: SpanKind.CONSUMER,
 } satisfies Record<Step['kind'], SpanKind>;
 
-/**
- * Sends the steps of this process as spans to an OpenTelemetry collector, over OTLP/HTTP, until it is closed.
- * Nobody waits for the collector: spans are sent every few seconds, and the log says when they get lost.
- */
+/** OTLP/HTTP in the background, every few seconds; the log reports lost spans. */
 export function sendTraces(collector: string, node: string, logger: BaseLogger): Traces {
   const ids = new RandomIdGenerator();
   let wanted: string | undefined;
@@ -97,13 +94,13 @@ export function sendTraces(collector: string, node: string, logger: BaseLogger):
   };
 }
 
-/** A status, a code or an error's name; messages may repeat data. */
+/** A status, code or error name; messages may hold data. */
 function kindOf(error: unknown): string {
   if (typeof error === 'number') return String(error);
   return errorCodeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
 }
 
-/** The exporter, which says once, not with every batch, that the collector is gone. */
+/** Logs a lost collector once, not for each batch. */
 function createExporter(collector: string, logger: BaseLogger): OTLPTraceExporter {
   const url = `${collector.replace(/\/+$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS });

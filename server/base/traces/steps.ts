@@ -2,36 +2,34 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** A piece of work that a trace shows. Its names are ours: no data of people, no values, no raw paths. */
+/** Names hold no personal data, values or raw paths. */
 export type Step = {
   kind: 'request' | 'statement' | 'call' | 'job';
   name: string;
-  /** By OpenTelemetry's names; they count as they are when the step is over. */
+  /** OpenTelemetry names; read at the end of the step. */
   attributes: Record<string, string | number>;
-  /** The step that this one belongs to, as a `traceparent`; otherwise the one that runs. */
+  /** A `traceparent`; the current step unless given. */
   parent?: string | undefined;
-  /** The trace that begins with this step, unless there is one already. */
+  /** For a step without a parent. */
   traceId?: string;
-  /** Why it failed. */
   error?: unknown;
 };
 
-/** Told of steps by those who do them; without a listener it costs nothing. */
+/** Costs nothing without a subscriber. */
 export const steps = tracingChannel<Step, string>('sandaga:step');
 
-/** The step that runs here, as a `traceparent`; nothing in a shop without traces. */
+/** A `traceparent`; empty in a shop without traces. */
 export const currentStep = new AsyncLocalStorage<string>();
 
-/** Does a piece of work as a step of the trace. */
 export const inStep = <T>(step: Step, work: () => Promise<T>): Promise<T> =>
-  // A query of Drizzle runs each time that somebody waits for it; a promise of our own waits once.
+  // Drizzle runs a query at each `await`; a promise of our own runs it once.
   steps.hasSubscribers ? steps.tracePromise(async () => work(), step) : work();
 
 type Traceparent = { traceId: string; spanId: string; flags: number };
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** W3C Trace Context; undefined for what is none. */
+/** W3C Trace Context; undefined for invalid text. */
 export function readTraceparent(text: unknown): Traceparent | undefined {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(text)) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
