@@ -70,7 +70,7 @@ test('orders beyond the bounds are refused at once, and those that wait are done
   const refused = outcomes.map(
     (outcome) => outcome.status === 'rejected' && outcome.reason instanceof QueueFull,
   );
-  // One is being done; two of the same asker wait, then one of another, and there is no room for a third.
+  // One runs; two of one asker and one of another wait; there is no room for a third.
   expect(refused).toEqual([false, false, false, true, false, true]);
   expect((await ask({ word: 'later' }, { whose: 'c' })).word).toBe('later');
 });

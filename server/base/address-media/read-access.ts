@@ -27,11 +27,8 @@ type MediaKeys = {
   voiceNoteKey?: string | null | undefined;
 };
 
-/**
- * Gives the media of an address or order to the partner who sends it; `path` locates the fields in the payload. Throws
- * `bad-request` for media of another partner, missing media, or the wrong kind.
- */
-export async function claimMedia(
+/** `path` locates the fields. Throws `bad-request` for media of another partner, missing, or of the wrong kind. */
+export async function ownMedia(
   tx: Db,
   partnerId: number,
   { doorPhotoKey, voiceNoteKey }: MediaKeys,

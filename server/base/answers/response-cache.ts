@@ -129,10 +129,7 @@ export class ResponseCache {
   private readonly placeOf = (question: string) =>
     question.startsWith(LOW_PRIORITY) ? this.keptLowPriority : this.kept;
 
-  /**
-   * Renews the most requested responses one by one until the next change. `rest` gets the milliseconds of each and
-   * returns whether to go on. The next request retries a failure.
-   */
+  /** `rest` gets the milliseconds of each renewal and returns whether to go on. The next request retries a failure. */
   async renewMostAsked(rest: (tookMs: number) => Promise<boolean>): Promise<void> {
     const version = this.version.current();
     for (const [question, known, renewal] of this.mostAsked()) {

@@ -8,10 +8,7 @@ export class ConfigError extends Error {}
 export const DEMO_STAFF_TOKEN = 'sandaga-demo-staff-token';
 export const DEMO_SESSION_SECRET = 'sandaga-demo-session-secret-that-everybody-knows';
 
-/**
- * Refuses combinations: half a provider, a demonstration by accident, a live shop with known secrets or without HTTPS.
- * `given` is the environment. Throws ConfigError with one line for each fault.
- */
+/** Checks settings against each other. `given` is the environment. Throws ConfigError, one line for each fault. */
 export function checkSettings(settings: Settings, given: Record<string, string | undefined>): void {
   const faults = [
     ...faultsOfMode(settings, given),

@@ -46,7 +46,7 @@ test('a day of opening later it is the same hour of the next day of opening', ()
   expect(addOpeningMinutes(open, at('2026-11-23T11:00'), 600)).toEqual(at('2026-11-24T11:00'));
   // From Saturday over Sunday.
   expect(addOpeningMinutes(open, at('2026-11-28T11:00'), 600)).toEqual(at('2026-11-30T11:00'));
-  // What comes at night begins in the morning.
+  // A request at night counts from the morning.
   expect(addOpeningMinutes(open, at('2026-11-23T22:00'), 600)).toEqual(at('2026-11-24T19:00'));
 });
 

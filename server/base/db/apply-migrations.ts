@@ -16,10 +16,7 @@ type Say = (line: string) => void;
 const FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 4_726_001;
 const LOOK_EVERY_MS = 200;
-/**
- * Readers queue behind a waiting migration, so it gives way after this time. Longer than PostgreSQL's deadlock_timeout
- * (1 s), after which an automatic VACUUM gives way.
- */
+/** Readers queue behind a waiting migration. Longer than deadlock_timeout (1 s), so that automatic VACUUM gives way. */
 const LOCK_TIMEOUT_MS = 1500;
 const MAX_TRIES = 12;
 const MAX_PAUSE_MS = 30_000;
@@ -49,10 +46,7 @@ export async function applyMigrations(
   });
 }
 
-/**
- * The lock ends with the connection. Polled, since a waiting statement is a transaction, and CREATE INDEX CONCURRENTLY
- * would wait for its end.
- */
+/** Polled: a waiting statement is a transaction, whose end CREATE INDEX CONCURRENTLY would await. */
 async function awaitTurn(client: pg.Client, say: Say): Promise<void> {
   for (let looks = 1; ; looks += 1) {
     const { rows } = await client.query<{ mine: boolean }>(

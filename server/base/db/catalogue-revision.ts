@@ -65,10 +65,7 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
   };
 }
 
-/**
- * Blocks other writers of the catalogue until the transaction ends. Lock it before any row, as triggers do. Throws
- * `conflict` when an import holds it too long.
- */
+/** Lock it before any row, as triggers do. Throws `conflict` when an import holds it too long. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await tx
     .select({ id: catalogueRevision.id })

@@ -34,7 +34,7 @@ async function openAt(url: string, say: (line: string) => void = () => undefined
   return found;
 }
 
-/** As a standby says it of itself. */
+/** As a standby reports it. */
 async function onlyReads(isOn: boolean): Promise<void> {
   const { db, url } = database;
   const name = sql.identifier(new URL(url()).pathname.slice(1));

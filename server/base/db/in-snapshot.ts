@@ -6,10 +6,7 @@ import type { Db } from './open.ts';
 export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
-/**
- * Parts must not be undefined or null. It holds a connection until the reader ends, so buffer parts for clients with
- * `spool`.
- */
+/** Parts are never undefined or null. Holds a connection until the reader ends: use `spool` for clients. */
 export async function* streamSnapshot<T>(
   db: Db,
   read: (tx: Db) => AsyncIterable<T>,

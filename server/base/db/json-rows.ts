@@ -1,9 +1,6 @@
 import { getTableColumns, is, type Placeholder, SQL, sql, type Table } from 'drizzle-orm';
 
-/**
- * Rows as one parameter, so that the statement is the same for any number. A missing value is the schema's default,
- * else null.
- */
+/** One parameter keeps the statement the same for any number. Missing values are the schema's default, else null. */
 export function toJsonRows<T extends Table>(
   table: T,
   rows: readonly Partial<T['$inferInsert']>[],

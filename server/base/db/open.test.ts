@@ -50,7 +50,7 @@ describe('a PostgreSQL that fails', () => {
     const database = await open({ databaseUrl: whole.url(), poolSize: 1 });
     const { db, pool } = database;
     await db.execute(sql`select 1`);
-    // As through a pooler that has lost its server: the connection stands, and what it asks for fails.
+    // A pooler that lost its server: the connection works, statements fail.
     pool.once('acquire', (client) => {
       vi.spyOn(client, 'query').mockRejectedValueOnce(new Error('server login failed'));
     });

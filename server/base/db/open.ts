@@ -196,10 +196,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
 
 const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 
-/**
- * Builds a Drizzle statement once for each connection. With a name, PostgreSQL also parses it once and may cache its
- * plan.
- */
+/** Built once for each connection. PostgreSQL also parses a named statement once and may cache its plan. */
 export function preparedOnce<S>(prepare: (db: Db) => S): (db: Db) => S {
   const statements = new WeakMap<object, S>();
   return (db) => {

@@ -47,7 +47,7 @@ test('a pooler that forgets what a connection asks for is refused with what to d
   expect((await refusalOf(direct)).printed).toContain('DATABASE_DIRECT_URL mène à un PgBouncer');
 });
 
-// PgBouncer is for those who run many nodes; a developer's machine need not have it.
+// A developer's machine may lack PgBouncer.
 describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
   async function aPgBouncer(options: Parameters<typeof startPgBouncer>[1] = {}) {
     const pgbouncer = await startPgBouncer(database.url(), options);
@@ -100,7 +100,7 @@ describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
     opened.push(app);
     const { id } = await aProduct(shop.db);
     const product = paths.product.replace(':id', String(id));
-    // Many more connections than PgBouncer has, with texts that come often and would have names.
+    // More connections than PgBouncer has, with statements that would have names.
     for (let round = 0; round < 4; round += 1) {
       const replies = await Promise.all(
         Array.from({ length: 16 }, (_, i) =>
@@ -132,7 +132,7 @@ describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
   });
 });
 
-/** Passes everything on but what a connection asks for as it begins, as a pooler does that ignores it. */
+/** A proxy that drops startup options, as some poolers do. */
 async function aForgetfulPooler() {
   const onward = new URL(database.url());
   const server = createServer((from) => {
@@ -151,7 +151,7 @@ async function aForgetfulPooler() {
   return { url: url.href };
 }
 
-/** The first message: its length, the version of the protocol, then names and values that end with a zero. */
+/** Length, protocol version, then names and values that end with a zero byte. */
 function withoutOptions(message: Buffer): Buffer {
   const parts = message.toString('utf8', 8).split('\0');
   const at = parts.indexOf('options');

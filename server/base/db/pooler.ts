@@ -12,10 +12,7 @@ const NEEDS_DIRECT =
 const NOT_DIRECT =
   'DATABASE_DIRECT_URL mène à un PgBouncer : donnez l’adresse de PostgreSQL lui-même.';
 
-/**
- * Rejects when the server ignores startup options: it is a pooler. `isMeantDirect`: the operator named it as
- * PostgreSQL.
- */
+/** A pooler ignores startup options. `isMeantDirect`: the operator named it as PostgreSQL. */
 export async function refusePooler(url: string, isMeantDirect: boolean): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

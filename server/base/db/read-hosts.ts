@@ -1,10 +1,7 @@
 const DEFAULT_PORT = '5432';
 const TARGET = 'target_session_attrs';
 
-/**
- * Splits `postgres://user:word@a:5432,b/shop` (libpq). undefined for a single host, except with
- * `target_session_attrs=read-write`. Throws TypeError.
- */
+/** libpq's form, `a:5432,b`. undefined for one host without `target_session_attrs=read-write`. Throws TypeError. */
 export function readHosts(databaseUrl: string): string[] | undefined {
   const { urls, target } = splitHosts(databaseUrl, /^(read-write|primary)$/);
   return urls.length > 1 || target !== null ? urls : undefined;

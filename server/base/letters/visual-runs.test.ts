@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visualRuns } from './paper-fonts.ts';
 
-/** As it is seen: what is read from right to left turned around. */
+/** Turns right-to-left runs around. */
 const seen = (line: string) =>
   visualRuns(line)
     .map(({ text, isRightToLeft }) => (isRightToLeft ? [...text].reverse().join('') : text))
     .join('');
 
-/** Arabic letters stand as capitals here, so that editors show them in the order in which they are stored. */
+/** Capitals stand for Arabic letters, since editors would reorder those. */
 const inArabic = (text: string) =>
   text.replace(/[A-F]/g, (letter) => String.fromCharCode(0x628 + letter.charCodeAt(0) - 65));
 

@@ -28,7 +28,7 @@ const numbersFor = async (path: string, q: string): Promise<string[]> => {
   return items.map(({ name, order_name }) => order_name ?? name ?? '');
 };
 
-/** As many people as a file is written of in more than one batch. */
+/** More than one batch of a file. */
 const addPeople = (count: number) =>
   shop.db.execute(sql`insert into partners (name, email, created_at)
     select 'Client ' || n, 'c' || n || '@example.sn', timestamptz '2026-01-01' + n * interval '1 minute'

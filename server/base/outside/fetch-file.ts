@@ -14,10 +14,7 @@ type Wanted = {
   isPrivateAllowed?: boolean;
 };
 
-/**
- * Reads a stranger's URL without redirects or private hosts. Only a 200 has a body. Throws NoAnswer with `ENOTPUBLIC`,
- * `too-long` (`maxBytes`) or `TimeoutError`.
- */
+/** No redirects, no private hosts. Only a 200 has a body. Throws NoAnswer: `ENOTPUBLIC`, `too-long`, `TimeoutError`. */
 export async function fetchFile(
   url: string,
   { accept, maxBytes, timeoutMs, signal, isPrivateAllowed = false }: Wanted,

@@ -64,10 +64,7 @@ export const lookupPublic =
 
 const notPublic = () => Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' });
 
-/**
- * A live shop posts to HTTPS on a public host, without credentials in the URL. The demonstration may also post to this
- * machine.
- */
+/** HTTPS on a public host, without credentials. The demonstration may also post to this machine. */
 export function isPartnerAddress({ mode }: Pick<Config, 'mode'>, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

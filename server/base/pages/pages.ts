@@ -206,10 +206,7 @@ function childrenOf(build: ServerBuild, parentId?: string): RouteObject[] {
   });
 }
 
-/**
- * Renews popular pages after a change of the catalogue. A pause as long as each rendering leaves visitors half of the
- * process.
- */
+/** Pauses as long as each rendering took, which leaves visitors half of the process. */
 function renewPages(
   app: FastifyInstance,
   { answers, version }: Pick<Parts, 'answers' | 'version'>,

@@ -129,7 +129,7 @@ describe('the answers that a page was made of', () => {
     };
   };
 
-  /** A page that asks these calls one after the other. */
+  /** Requests these calls one after the other. */
   async function show(...calls: [path: string, init?: RequestInit][]): Promise<ShownAnswers> {
     const shown = new ShownAnswers();
     for (const [path, init] of calls) shown.note(path, init, await ask(path, init));

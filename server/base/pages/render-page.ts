@@ -132,10 +132,7 @@ const headersOf = ({ headers }: Response): Record<string, string> =>
     }),
   );
 
-/**
- * Replaces the nonce of each inline script by its hash in the policy: a cached page has no secret, and injected markup
- * gets no hash.
- */
+/** Hashes replace the nonce: a cached page has no secret, and injected markup gets no hash. */
 export function hashScripts(
   html: string,
   nonce: string,

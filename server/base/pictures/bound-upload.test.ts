@@ -156,7 +156,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 
 describe('whatever comes', () => {
   const heads = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\0\0\0\0WEBP', '\0\0\0\x14ftypavif', ''];
-  // Bytes that mean something come often enough to be met.
+  // Significant bytes, often enough to matter.
   const signs = fc.constantFrom(
     [0xff],
     [0xff, 0xda],
@@ -208,7 +208,6 @@ describe('whatever comes', () => {
   });
 });
 
-/** What a decoder may see, or why it sees nothing. */
 function outcomeOf(upload: Uint8Array): Uint8Array | string {
   try {
     return boundUpload(upload);

@@ -59,10 +59,7 @@ const KINDS: readonly Kind[] = [
 
 const LONGEST_HEAD = 12;
 
-/**
- * The part of an upload that a decoder may read; bounds the work besides pixels. Throws TOO_INTRICATE, and another
- * error for other formats.
- */
+/** Bounds a decoder's work besides pixels. Throws TOO_INTRICATE, and another error for other formats. */
 export function boundUpload(upload: Uint8Array): Uint8Array {
   const head = Buffer.from(upload.subarray(0, LONGEST_HEAD)).toString('latin1');
   const kind = KINDS.find(({ signs }) => signs.every(([at, sign]) => head.startsWith(sign, at)));
@@ -93,10 +90,7 @@ function sizeAt(found: Buffer, place: number): number {
   return Math.max(Number(found.readBigUInt64BE(place + HEAD_BYTES)), LONG_HEAD_BYTES);
 }
 
-/**
- * Cuts off pictures and videos that phones append. Finds markers as libjpeg does (ITU-T T.81, annex B), so that all
- * that is decoded is counted.
- */
+/** Cuts off appended media. Finds markers as libjpeg does (ITU-T T.81, annex B). Throws TOO_INTRICATE. */
 function boundJpeg(bytes: Uint8Array): Uint8Array {
   let scans = 0;
   let segments = 0;

@@ -19,7 +19,7 @@ const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((er
 
 afterEach(() => vi.useRealTimers());
 
-/** What comes of a photo while whose process is killed. */
+/** The outcome for a photo whose helper is killed. */
 async function shrinkAndKill(photo: string): Promise<unknown> {
   const lost = errorOf(shrinkPhoto(photo, GUEST));
   killWork();

@@ -41,9 +41,8 @@ const MOST_KEPT = 1000;
 const losses = new Map<string, number>();
 
 /**
- * Refuses a picture after three crashes, so that it does not delay others. `what` and `maxPixels` as in
- * `pictureProblem`. Throws `too-large`, `unsupported-picture`, and `unavailable` when busy or after a crash (a retry
- * may work).
+ * Refuses a picture after three crashes. `what` and `maxPixels` as in `pictureProblem`. Throws `too-large`,
+ * `unsupported-picture`, and `unavailable` when busy or after a crash (a retry may work).
  */
 export async function workOnUpload<T extends UploadTask>(
   task: T,

@@ -22,14 +22,13 @@ afterAll(async () => {
 
 const isGiven = ([, value]: [string, unknown]) => value !== null && value !== undefined;
 
-/** A statement with the job that it is given; what is null or left out is the queue's. */
+/** Null or absent values come from the queue. */
 function statementOf(text: string, [json]: unknown[]): Statement {
   const parsed: unknown = JSON.parse(String(json));
   const job = Object.entries([parsed].flat()[0] as object).filter(isGiven);
   return { text, job: Object.fromEntries(job) };
 }
 
-/** What pg-boss itself runs. */
 async function sentByLibrary(send: (db: Store) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   await send({
@@ -41,7 +40,6 @@ async function sentByLibrary(send: (db: Store) => Promise<unknown>): Promise<Sta
   return statements;
 }
 
-/** What we run. */
 async function sentByUs(send: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const execute = async (query: SQL) => {
@@ -61,7 +59,7 @@ test('a job is inserted as a started pg-boss would', async () => {
     boss.send('forward-lead', { leadId: 7 }, { db, startAfter: 60 }),
   );
   expect(ours.map(({ text }) => text)).toEqual([theirs?.text]);
-  // pg-boss sends numbers as text, which the column is read as either way.
+  // pg-boss sends numbers as text; the column reads both.
   expect({ ...defaults, ...ours[0]?.job, startAfter: '60' }).toEqual(theirs?.job);
 });
 

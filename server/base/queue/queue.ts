@@ -194,10 +194,7 @@ export async function enqueueOnce<N extends JobName>(
   await insertJobs(tx, name, [{ ...job, startAfter: afterS }]);
 }
 
-/**
- * pg-boss's own SQL on our transaction: its `send` and `update` need a started instance (12.35.0, docs/decisions/007).
- * `job-statements.test.ts` compares them.
- */
+/** `send` and `update` of pg-boss (12.35.0) need a started instance (docs/decisions/007). A test compares the SQL. */
 
 const SCHEMA = 'pgboss';
 

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 afterAll(() => database?.close());
 
-/** Sends the body once the server has begun with the request, as a telephone far away does. */
+/** Sends the body late, as a distant phone does. */
 async function postLate(url: string, payload: object): Promise<IncomingMessage> {
   const sent = request(url, {
     method: 'POST',
@@ -55,7 +55,7 @@ async function postLate(url: string, payload: object): Promise<IncomingMessage> 
   return reply;
 }
 
-/** Orders as a guest behind a proxy of ours, pays through Wave, and waits for what the order sends. */
+/** Orders as a guest behind our proxy, pays through Wave, and waits for the order's messages. */
 async function placeOrder(sandbox: OpenSandbox): Promise<{ link: string }> {
   const config = testConfig({ ...sandbox.settings, TRUST_PROXY: 'loopback' });
   const app = await openApp(database, config);
@@ -118,7 +118,7 @@ test('an order, its statements, its jobs and what they ask of others are one tra
   ]);
   const messages = ['select outgoing_messages', 'update outgoing_messages'];
   for (const job of jobs) {
-    // A number may want WhatsApp in place of text messages.
+    // A number may prefer WhatsApp to text messages.
     const others =
       job.name === 'job deliver-sms'
         ? ['select whatsapp_contacts', 'POST 127.0.0.1']

@@ -27,10 +27,7 @@ export function folderOf(backupDir: string, systemId: string): BackupFolder {
   return { path, base: join(path, 'base'), wal: join(path, 'wal') };
 }
 
-/**
- * The reason as a French sentence; undefined when the folder is usable. Creates it. The shop sells without backups: the
- * log stays in the cluster until the folder is usable.
- */
+/** A French sentence, or undefined. Creates the folder. Without one the shop sells, and the log waits in the cluster. */
 export function whyUnusable(folder: BackupFolder, cluster: string): string | undefined {
   try {
     openBackupFolder(folder, chooseAccount([cluster]));
@@ -77,10 +74,7 @@ export function archiveSettings({ wal }: BackupFolder): Record<string, string> {
   };
 }
 
-/**
- * Reads the log from the archive, else from a stopped cluster. The timeline `current` is that of the copy, which needs
- * no history.
- */
+/** From the archive, else from a stopped cluster. Timeline `current` is that of the copy, without its history. */
 export function recoverySettings(
   { wal }: BackupFolder,
   timeline: number | 'current',

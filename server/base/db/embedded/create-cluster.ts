@@ -11,10 +11,7 @@ import { ServerRefusal } from './server-refusal.ts';
 
 const run = promisify(execFile);
 
-/**
- * Builds the cluster beside its place and renames it when complete. Returns the superuser's password. Throws
- * ServerRefusal.
- */
+/** Renames the cluster into place when complete. Returns the superuser's password. Throws ServerRefusal. */
 export async function createCluster(
   folder: DataFolder,
   { initdb }: Binaries,

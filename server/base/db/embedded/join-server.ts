@@ -42,10 +42,7 @@ const REVIVED_WITHIN_MS = 3000;
 /** More than a start takes. */
 const TURN_WITHIN_MS = 90_000;
 
-/**
- * Uses the running PostgreSQL of a data folder, or starts one. The last program to leave stops it; after a kill it runs
- * on. `say` gets each stage of a start. Throws ServerRefusal.
- */
+/** Joins or starts the server; the last program to leave stops it. `say` gets each stage. Throws ServerRefusal. */
 export async function joinServer(
   dataDir: string,
   { poolSize = 10, settings = {}, backupDir, say = () => undefined }: Partial<Wanted> = {},

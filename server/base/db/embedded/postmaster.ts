@@ -26,10 +26,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), state };
 }
 
-/**
- * Removes the pid file of a dead server: in containers another process may have its number. Shared memory still
- * protects the cluster from connections that outlived the server.
- */
+/** In containers another process may have its number. Shared memory still protects from surviving connections. */
 export function forgetPostmaster(cluster: string): void {
   if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }

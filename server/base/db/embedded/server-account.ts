@@ -12,10 +12,7 @@ export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC
 const NAME = 'postgres';
 const QUIETLY = { stdio: 'pipe', env: ENVIRONMENT } as const;
 
-/**
- * For root: the first owner of these folders other than root, else `postgres`, created if missing. undefined for other
- * users. Throws ServerRefusal.
- */
+/** For root: the folders' first other owner, else `postgres`, created if missing. Throws ServerRefusal. */
 export function chooseAccount(folders: string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const folder of folders.filter((path) => existsSync(path))) {

@@ -18,10 +18,7 @@ const LOG_AT_MOST_BYTES = 1_000_000;
 const STILL_ENDING = /pre-existing shared memory block/;
 const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
 
-/**
- * Starts the server in its own session, out of reach of Ctrl-C, and waits up to `withinMs` until it takes changes.
- * Returns its port. Throws ServerRefusal.
- */
+/** Starts it out of reach of Ctrl-C and waits until it takes changes. Returns its port. Throws ServerRefusal. */
 export async function startPostmaster(
   folder: DataFolder,
   { postgres }: Binaries,
@@ -111,10 +108,7 @@ function choosePort(wanted: number): Promise<number> {
   });
 }
 
-/**
- * For a small machine: little memory, few processes, durable. Connections for two pools, as a second program may run,
- * and some more. `settings` override these.
- */
+/** For a small machine: little memory, durable, connections for two programs. `settings` override these. */
 export function settingsOf({
   port,
   poolSize,

@@ -36,7 +36,7 @@ afterAll(async () => {
 const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const each of opened.splice(0).reverse()) await each.close();
-  // One that is killed or promoted replays nothing.
+  // A killed or promoted server replays nothing.
   await servers.resumeReplay().catch(() => undefined);
 });
 
@@ -71,7 +71,7 @@ async function termsSeen(app: FastifyInstance, headers: Record<string, string>, 
   return reply.body;
 }
 
-/** Pauses the replay once the replica has all that there is. */
+/** Pauses the replay once the replica is up to date. */
 async function pauseWhole(replica: Replica) {
   await untilItIs(replica, true);
   await servers.pauseReplay();
@@ -92,7 +92,7 @@ describe('while the replica is current', () => {
     expect(mark).toMatchObject({ httpOnly: true, maxAge: PATIENT_MS / 1000 + 1 });
     const marked = { cookie: `${writer!.cookie}; ${mark!.name}=${mark!.value}` };
     expect(await termsSeen(app, marked)).toContain(term);
-    // The mark goes to whichever node the balancer chooses.
+    // The balancer may choose either node.
     const { app: node } = await openShop(PATIENT_MS);
     expect(await termsSeen(node, marked)).toContain(term);
   });
@@ -128,7 +128,7 @@ describe('the replica is left out', () => {
     await untilItIs(replica, false);
     expect(await termsSeen(app, managers[0]!)).toContain(term);
     expect(replica.lagMs()).toBeGreaterThan(STRICT_MS);
-    // As the rest of a file that was begun before.
+    // The rest of a file that an earlier request began.
     const answering = await replica.db.execute(sql`select pg_is_in_recovery() as is_standby`);
     expect(rowsOf(answering)).toEqual([{ is_standby: false }]);
     await servers.resumeReplay();
