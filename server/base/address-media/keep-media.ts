@@ -15,7 +15,7 @@ const AUDIO_URL = /^data:audio\/[\w.+-]+(?:;[\w=.,-]+)*;base64,([A-Za-z0-9+/]+={
 
 type Kept = { mime: string; bytes: Buffer };
 
-/** Stores media sent as a data URL; a guest's has no `partnerId`. Throws `bad-request`, and as `workOnUpload`. */
+/** `partnerId` is null for a guest. Returns the random key. Throws `bad-request`, and as `workOnUpload`. */
 export async function keepMedia(
   db: Db,
   partnerId: number | null,

@@ -64,10 +64,12 @@ async function ownOne(
   await tx.update(addressMedia).set({ partnerId }).where(eq(addressMedia.key, key));
 }
 
+/** Null without media. */
 export const mediaUrl = (key: string | null): string | null =>
   key === null ? null : pathTo(paths.addressMediaFile, { key });
 
 type Pin = { latitude: number | null; longitude: number | null };
 
+/** Undefined without a position (rule B-15). */
 export const plusCodeAt = ({ latitude, longitude }: Pin): string | undefined =>
   latitude === null || longitude === null ? undefined : plusCodeOf({ latitude, longitude });

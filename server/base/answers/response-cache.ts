@@ -101,7 +101,7 @@ export class ResponseCache {
     return reply;
   }
 
-  /** Sends a 404 that many URLs share. It counts no URL as requested. */
+  /** Sends a 404 that many URLs share. The cache does not remember the URLs, so they push out no others. */
   async sendCommon(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -215,6 +215,7 @@ function toKept(answer: CachedResponse, version: string, common: Headers): Kept 
   };
 }
 
+/** Fastify's type allows numbers where Node's does not. */
 const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
 
 function headersForAll(reply: FastifyReply): Headers {

@@ -44,7 +44,7 @@ export type Encoded = {
   gzip?: Buffer;
 };
 
-/** Bypasses the framework, whose compression is not needed here. */
+/** Bypasses the framework: the body is already encoded. */
 export function write(
   reply: FastifyReply,
   own: OutgoingHttpHeaders,

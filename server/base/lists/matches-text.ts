@@ -7,7 +7,7 @@ const NUMBER = /^[a-z]{0,2}\d{3,}$/i;
 /** A product name with a number has fewer digits. */
 const REFERENCE = /^(?:\D*\d){3}/;
 
-/** Searches `search_text` without case, accents, grouping of digits. undefined for an empty search. */
+/** Also finds numbers in any grouping and references with a pasted space. undefined for an empty search. */
 export function matchesText(table: PgTable | SQL, search: string): SQL | undefined {
   const q = search.trim();
   if (q === '') return undefined;

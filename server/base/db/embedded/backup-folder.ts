@@ -62,7 +62,7 @@ export function archiveSettings({ wal }: BackupFolder): Record<string, string> {
   return {
     wal_level: 'replica',
     archive_mode: 'on',
-    // Synced and compared before the rename.
+    // Tested and synced before the rename.
     archive_command: [
       `gzip -c "%p" > ${folder}/%f.part`,
       `gzip -t < ${folder}/%f.part`,

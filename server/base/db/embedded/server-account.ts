@@ -12,7 +12,7 @@ export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC
 const NAME = 'postgres';
 const QUIETLY = { stdio: 'pipe', env: ENVIRONMENT } as const;
 
-/** For root: the folders' first other owner, else `postgres`, created if missing. Throws ServerRefusal. */
+/** Undefined unless root runs the shop. Creates the user `postgres` if need be. Throws ServerRefusal. */
 export function chooseAccount(folders: string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const folder of folders.filter((path) => existsSync(path))) {
