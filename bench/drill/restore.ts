@@ -92,7 +92,8 @@ export async function tryRestore(
   const url = superuserUrl(port, 'sandaga');
   await until(
     'the restored database',
-    () => withClient(url, async (client) => !(await queryOne(client, 'select pg_is_in_recovery()'))),
+    () =>
+      withClient(url, async (client) => !(await queryOne(client, 'select pg_is_in_recovery()'))),
     RESTORED_WITHIN_MS,
   );
   const after = await withClient(url, hashTables);

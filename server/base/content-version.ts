@@ -5,7 +5,7 @@ import { Problem } from '#server/base/problem.ts';
 export const contentVersion = (content: object): number => crc32(JSON.stringify(content));
 
 /** Without a version the change is not checked. */
-export type Seen = { id: number; version?: number | undefined };
+export type VersionSeen = { id: number; version?: number | undefined };
 
 /** Refuses a change based on an older content of a locked record (rule B-21). Throws `conflict`. */
 export function refuseStale(readVersion: number | undefined, content: object): void {

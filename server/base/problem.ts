@@ -40,7 +40,7 @@ export function refuseFields(problems: FieldProblem[]): void {
 }
 
 /** `sentence` is French (rule B-4). */
-export function tooOften(sentence: string, retryAfterS: number): Problem {
+export function rateLimitedProblem(sentence: string, retryAfterS: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterS));
   return new Problem('rate-limited', `${sentence} Réessayez dans ${inWords(seconds)}.`, [], {
     retryAfterS: seconds,
@@ -48,7 +48,7 @@ export function tooOften(sentence: string, retryAfterS: number): Problem {
 }
 
 /** `sentence` is French. */
-export const tooBusy = (sentence: string): Problem =>
+export const busyProblem = (sentence: string): Problem =>
   new Problem('unavailable', `${sentence} Réessayez dans un instant.`, [], {
     retryAfterS: BUSY_RETRY_S,
   });

@@ -2,7 +2,7 @@
 export class QueueFull extends Error {}
 
 /** `whose` names the asker. */
-export type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
+export type Queue = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
 /**
  * Runs `atOnce` pieces at a time. Askers take turns in order of arrival, however much one of them asks for. Rejects

@@ -16,7 +16,7 @@ const AUDIO_URL = /^data:audio\/[\w.+-]+(?:;[\w=.,-]+)*;base64,([A-Za-z0-9+/]+={
 type Kept = { mime: string; bytes: Buffer };
 
 /** `partnerId` is null for a guest. Returns the random key. Throws `bad-request`, and as `workOnUpload`. */
-export async function keepMedia(
+export async function storeMedia(
   db: Db,
   partnerId: number | null,
   sender: Sender,

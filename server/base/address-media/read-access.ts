@@ -28,7 +28,7 @@ type MediaKeys = {
 };
 
 /** `path` locates the fields. Throws `bad-request` for media of another partner, missing, or of the wrong kind. */
-export async function ownMedia(
+export async function claimMedia(
   tx: Db,
   partnerId: number,
   { doorPhotoKey, voiceNoteKey }: MediaKeys,

@@ -10,7 +10,7 @@ export type StreamedResponse = { headers: Record<string, string>; body: Readable
 type Kept = { version: string; file: Promise<GrowingFile> };
 
 /** Caches responses too large for memory on the disk until the catalogue changes. Concurrent clients share one file. */
-export class KeptStreams {
+export class StreamCache {
   readonly #version: CatalogueVersion;
   readonly #folder: string;
   readonly #keeps: boolean;

@@ -43,7 +43,7 @@ export async function writeAudit(tx: Db, actor: Author, change: Change): Promise
 }
 
 /** Renaming or erasing staff calls this first (rule B-39). */
-export async function keepNameInAudit(
+export async function storeNameInAudit(
   tx: Db,
   { id, name }: { id: number; name: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 const GOODBYE_MS = 500;
 
 /** Does not wait for an unresponsive server. */
-export async function hangUp(client: pg.Client): Promise<void> {
+export async function closeClient(client: pg.Client): Promise<void> {
   const goodbye = client.end().catch(() => undefined);
   await Promise.race([goodbye, delay(GOODBYE_MS, undefined, { ref: false })]);
   client.connection.stream.destroy();

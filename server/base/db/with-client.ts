@@ -24,7 +24,7 @@ export async function withClient<T>(
 }
 
 /** The single value of a query. */
-export async function askOne<T>(client: pg.Client, question: string): Promise<T> {
+export async function queryOne<T>(client: pg.Client, question: string): Promise<T> {
   const { rows } = await client.query<[T]>({ text: question, rowMode: 'array' });
   const [row] = rows;
   if (row === undefined) throw new Error('No answer to a question that always has one');

@@ -11,7 +11,12 @@ const KEPT_S = 86_400;
 const DOUBLE_CLICK_S = 30;
 
 /** The caller, the path, the key if any, and the payload. */
-export type IdempotentRequest = { caller: string; route: string; key: string | undefined; payload: unknown };
+export type IdempotentRequest = {
+  caller: string;
+  route: string;
+  key: string | undefined;
+  payload: unknown;
+};
 
 /** Whether the stored reply still holds. Otherwise the call runs again. */
 export type StillHolds<T> = (tx: Db, reply: T) => Promise<boolean>;

@@ -5,11 +5,11 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import {
+  type AttemptKey,
+  countOrRefuse,
   countTry,
   forgetFailures,
   type LockoutPolicy,
-  type AttemptKey,
-  countOrRefuse,
 } from './limit-attempts.ts';
 
 const patience: LockoutPolicy = { tries: 3, firstWaitS: 10, longestWaitS: 45, forgetS: 600 };
@@ -98,7 +98,8 @@ test('who waits is told how long', async () => {
 
 test('turns run out within their window and come back after it', async () => {
   const tried = somebody();
-  const turn = () => isLetThrough(countOrRefuse(db, tried, { max: 2, windowS: 60 }, 'Trop souvent.'));
+  const turn = () =>
+    isLetThrough(countOrRefuse(db, tried, { max: 2, windowS: 60 }, 'Trop souvent.'));
   expect([await turn(), await turn(), await turn()]).toEqual([true, true, false]);
   await pass(61);
   expect([await turn(), await turn(), await turn()]).toEqual([true, true, false]);

@@ -104,7 +104,11 @@ export async function forgetFailures(db: Db, tried: AttemptKey): Promise<void> {
 export type AttemptLimit = { max: number; windowS: number };
 
 /** Counts an attempt if one is left, and returns whether it did. */
-export async function countIfAllowed(db: Db, tried: AttemptKey, { max, windowS }: AttemptLimit): Promise<boolean> {
+export async function countIfAllowed(
+  db: Db,
+  tried: AttemptKey,
+  { max, windowS }: AttemptLimit,
+): Promise<boolean> {
   const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
   const taken = await db
     .insert(attempts)

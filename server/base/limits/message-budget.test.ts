@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
-import { type Asker, hasMailLeft, MAX_MESSAGES_OF_ASKER, MAX_MESSAGES_OF_STRANGERS, countMessages } from './message-budget.ts';
+import {
+  type Asker,
+  countMessages,
+  hasMailLeft,
+  MAX_MESSAGES_OF_ASKER,
+  MAX_MESSAGES_OF_STRANGERS,
+} from './message-budget.ts';
 import { attempts } from './tables.ts';
 
 let database: TestDatabase;
@@ -29,7 +35,9 @@ test('a network sends its share, all networks theirs together, and each known de
       for (const { network, device } of askers) {
         const key = device === undefined ? `network ${network}` : `device ${device}`;
         const own = sent.get(key) ?? 0;
-        const isLeft = own < MAX_MESSAGES_OF_ASKER && (device !== undefined || ofStrangers < MAX_MESSAGES_OF_STRANGERS);
+        const isLeft =
+          own < MAX_MESSAGES_OF_ASKER &&
+          (device !== undefined || ofStrangers < MAX_MESSAGES_OF_STRANGERS);
         expect(await send({ network, device })).toBe(isLeft);
         // A network with a share left uses it, also when the share of all is used up.
         if (isLeft || own < MAX_MESSAGES_OF_ASKER) sent.set(key, own + 1);

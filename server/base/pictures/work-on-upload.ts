@@ -1,6 +1,6 @@
 import { hashOf } from '#server/base/hash.ts';
 import { HelperLost } from '#server/base/helper-process.ts';
-import { Problem, busyProblem } from '#server/base/problem.ts';
+import { busyProblem, Problem } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
 import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
 import type { PictureTasks } from './tasks.ts';

@@ -9,7 +9,7 @@ import { sendFile } from '#server/base/http/send-file.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, requireActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
-import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
 import { shrinkPhotos } from '#server/delivery/returns/request-return.ts';
 import { describeCase, describeUpload, listOwnCases } from './cases/describe-case.ts';

@@ -77,7 +77,8 @@ type DrawPaper = (order: PaperOrder, whose: string) => Promise<Paper>;
  */
 export const drawInProcess: DrawPaper = async (order, whose) => {
   const answer = await ask(order, { whose }).catch((error: unknown) => {
-    if (error instanceof QueueFull) throw busyProblem('Trop de documents sont demandés en ce moment.');
+    if (error instanceof QueueFull)
+      throw busyProblem('Trop de documents sont demandés en ce moment.');
     throw error;
   });
   if ('failure' in answer) throw new Error(answer.failure);

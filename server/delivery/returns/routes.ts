@@ -4,7 +4,7 @@ import { type ReturnRequest, returnCalls } from '#contract/delivery/returns.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, requireActor } from '#server/base/http/session.ts';
-import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';

@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { undoCount, countIfAllowed } from '#server/base/limits/limit-attempts.ts';
+import { countIfAllowed, undoCount } from '#server/base/limits/limit-attempts.ts';
 import { type Asker, countedMailbox, hasTextLeft } from '#server/base/limits/message-budget.ts';
 import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 

@@ -7,7 +7,7 @@ import { readUpload } from '#server/base/http/read-upload.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import type { PictureFormat } from '#server/base/pictures/tasks.ts';
-import { Problem, busyProblem } from '#server/base/problem.ts';
+import { busyProblem, Problem } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
 import { readVariant } from './read-variant.ts';
 import { receivePicture } from './save-picture.ts';
@@ -76,7 +76,9 @@ function bestFormat(accept: string): PictureFormat {
 }
 
 function refuseFull(error: unknown): never {
-  throw error instanceof QueueFull ? busyProblem('Trop d’images sont demandées en ce moment.') : error;
+  throw error instanceof QueueFull
+    ? busyProblem('Trop d’images sont demandées en ce moment.')
+    : error;
 }
 
 const notFound = () => new Problem('not-found', 'Cette image n’existe pas.');

@@ -5,9 +5,14 @@ import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { givenName, givenNames, toE164 } from '#server/base/identity/person-payload.ts';
-import { askerOf, mailboxOrPhoneKey, UNKNOWN_SENDER, type Sender } from '#server/base/identity/sender.ts';
+import {
+  askerOf,
+  mailboxOrPhoneKey,
+  type Sender,
+  UNKNOWN_SENDER,
+} from '#server/base/identity/sender.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
-import { MAX_MESSAGES_OF_ASKER, countMessages } from '#server/base/limits/message-budget.ts';
+import { countMessages, MAX_MESSAGES_OF_ASKER } from '#server/base/limits/message-budget.ts';
 import { Problem, rateLimitedProblem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questionContacts, questions } from './tables.ts';

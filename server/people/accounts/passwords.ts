@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { LockoutPolicy, AttemptKey } from '#server/base/limits/limit-attempts.ts';
+import type { AttemptKey, LockoutPolicy } from '#server/base/limits/limit-attempts.ts';
 
 /** What OWASP's password storage page asks of argon2id at least: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -72,6 +72,9 @@ export const deviceTries = (accountId: number, deviceId: string): AttemptKey => 
 export const unknownNameTries = (name: string): AttemptKey => ['password of nobody', name];
 
 /** The tries of a person who is signed in: those of others at the sign-in do not count against them. */
-export const confirmationTries = (accountId: number): AttemptKey => ['confirmation', String(accountId)];
+export const confirmationTries = (accountId: number): AttemptKey => [
+  'confirmation',
+  String(accountId),
+];
 
 export const factorTries = (accountId: number): AttemptKey => ['second factor', String(accountId)];

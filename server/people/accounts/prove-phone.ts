@@ -9,11 +9,11 @@ import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import { askerOf, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import {
+  type AttemptKey,
+  countOrRefuse,
   countTry,
   forgetFailures,
   type LockoutPolicy,
-  type AttemptKey,
-  countOrRefuse,
 } from '#server/base/limits/limit-attempts.ts';
 import { hasTextLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -6,7 +6,7 @@ import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { undoCount, countIfAllowed, type AttemptKey } from '#server/base/limits/limit-attempts.ts';
+import { type AttemptKey, countIfAllowed, undoCount } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
 import { allowPhoneSignIn } from './phone-sign-ins.ts';

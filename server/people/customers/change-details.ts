@@ -5,7 +5,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { type Actor, callerOf, refuseAccountChange, isOwner } from '#server/base/identity/actor.ts';
+import { type Actor, callerOf, isOwner, refuseAccountChange } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import { cropAvatar } from '#server/base/pictures/work-on-upload.ts';

@@ -5,7 +5,7 @@ import { refuseStale } from '#server/base/content-version.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { refuseAccountChange, isOwner } from '#server/base/identity/actor.ts';
+import { isOwner, refuseAccountChange } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';

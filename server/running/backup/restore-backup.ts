@@ -9,8 +9,8 @@ import {
 } from '#server/base/db/embedded/backup-folder.ts';
 import { resetPassword, writeConnection } from '#server/base/db/embedded/create-cluster.ts';
 import {
-  type DataFolder,
   allowTraversal,
+  type DataFolder,
   openDataFolder,
 } from '#server/base/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/base/db/embedded/find-binaries.ts';

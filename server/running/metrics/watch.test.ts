@@ -106,7 +106,8 @@ test('orders and messages of the day are told by state, with the state they are 
 
 test('limits that refuse are told by what they limit, not by whom', async () => {
   const turns = { max: 1, windowS: 60 };
-  const takeOne = () => countOrRefuse(database.db, ['order link', 'order 7'], turns, 'Trop souvent.');
+  const takeOne = () =>
+    countOrRefuse(database.db, ['order link', 'order 7'], turns, 'Trop souvent.');
   await takeOne();
   await expect(takeOne()).rejects.toThrow('Trop souvent.');
   const app = await openApp(database, { requestsPerMinute: 1 }, { metrics: watching.metrics });

@@ -9,7 +9,7 @@ import { guesserOf, readRequestActor } from '#server/base/http/session.ts';
 import { type Actor, actorHasRight, ownAccountId } from '#server/base/identity/actor.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { retryIfTermsChanged } from './delivery/delivery-terms.ts';
 import { limitCodeGuesses } from './offers/offers.ts';
 import { isUncancelledOrder } from './order/find-orders.ts';

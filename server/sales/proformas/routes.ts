@@ -6,7 +6,7 @@ import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { requireActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
-import { replyOnce, readIdempotencyKey, type StillHolds } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce, type StillHolds } from '#server/base/limits/idempotency.ts';
 import { isUncancelledOrder } from '#server/sales/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/sales/orders/placing/order-payload.ts';
 import { retryIfTermsChanged } from '../orders/delivery/delivery-terms.ts';

@@ -5,7 +5,13 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
-import { type Consent, currentConsent, onReopenConsent, saveConsent, useHasChosen } from './choice.ts';
+import {
+  type Consent,
+  currentConsent,
+  onReopenConsent,
+  saveConsent,
+  useHasChosen,
+} from './choice.ts';
 
 import type { ChoiceDialogProps } from './choice-dialog.tsx';
 

@@ -6,11 +6,11 @@ import {
   addLine,
   type BasketLine,
   countArticles,
-  type StoredProduct,
   type ListRules,
   type Occasion,
   readLines,
   removeLine,
+  type StoredProduct,
   setQuantity,
 } from './lines.ts';
 

@@ -55,11 +55,19 @@ export function addLine(
     if (isUnique) return [...lines];
     const { unavailable: _was, is_sold_out: _wasOut, ...kept } = known;
     // An added product is on sale, at the price shown.
-    const raised = { ...kept, ...toStoredProduct(product), quantity: toQuantity(known.quantity + quantity) };
+    const raised = {
+      ...kept,
+      ...toStoredProduct(product),
+      quantity: toQuantity(known.quantity + quantity),
+    };
     return lines.map((line) => (line === known ? raised : line));
   }
   if (lines.length >= maxLines) return [...lines];
-  const line = { ...toStoredProduct(product), quantity: isUnique ? 1 : toQuantity(quantity), ...occasion };
+  const line = {
+    ...toStoredProduct(product),
+    quantity: isUnique ? 1 : toQuantity(quantity),
+    ...occasion,
+  };
   return [...lines, line];
 }
 

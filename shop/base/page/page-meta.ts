@@ -81,4 +81,5 @@ function forPrograms(
 export const shopDataOf = (matches: readonly unknown[]): ShopData | undefined =>
   (matches[0] as { loaderData?: ShopData } | undefined)?.loaderData;
 
-export const shopDetailsOf = (matches: readonly unknown[]): Shop | undefined => shopDataOf(matches)?.shop;
+export const shopDetailsOf = (matches: readonly unknown[]): Shop | undefined =>
+  shopDataOf(matches)?.shop;

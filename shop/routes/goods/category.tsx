@@ -4,7 +4,7 @@ import { categoryLink, screens } from '#contract/base/screens.ts';
 import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { shopDataOf, pageMeta } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDataOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import { readCachedTags, readTags } from '#shop/goods/catalogue/listing/listing.ts';
 import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';

@@ -6,7 +6,7 @@ import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { shopDataOf, pageMeta } from '#shop/base/page/page-meta.ts';
+import { pageMeta, shopDataOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { findProduct, loadRelated } from '#shop/goods/catalogue/product/load-product.ts';

@@ -36,7 +36,10 @@ export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
 }
 
 /** A product for sale, without an entry in the journal of staff. */
-export async function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<ProductForStaff> {
+export async function aProduct(
+  db: Db,
+  overrides: Partial<NewProduct> = {},
+): Promise<ProductForStaff> {
   const product = await createProduct(db, byMachine, productInput(overrides));
   await db.delete(auditEntries).where(eq(auditEntries.subject, `product:${product.id}`));
   return product;

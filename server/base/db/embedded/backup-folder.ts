@@ -54,7 +54,7 @@ function openBackupFolder(folder: BackupFolder, account: Account | undefined): v
 }
 
 /** Names the last archived part of the log: otherwise a check could not miss the newest part. */
-export const LAST_PUT_AWAY = 'last';
+export const LAST_ARCHIVED = 'last';
 
 /** Archives each part of the log once it is full, or a minute old. */
 export function archiveSettings({ wal }: BackupFolder): Record<string, string> {

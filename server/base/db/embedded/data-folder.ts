@@ -50,7 +50,7 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /** Root's folder must let the server's user pass. Throws ServerRefusal for an unreachable one. */
-export function letThrough({ path }: DataFolder, account: Account): void {
+export function allowTraversal({ path }: DataFolder, account: Account): void {
   const { mode, uid } = statSync(path);
   if (uid === 0) chmodSync(path, mode | 0o011);
   checkReachable(path, account, 'choisissez un autre dossier avec DATA_DIR');

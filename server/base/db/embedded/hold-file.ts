@@ -12,7 +12,7 @@ export type Hold = {
 const SQLITE_BUSY = 5;
 
 /** undefined while this or another process has a lock on the file. */
-export function holdAlone(file: string): Hold | undefined {
+export function lockExclusively(file: string): Hold | undefined {
   const hold = open(file);
   if (hold.tryExclusive()) return hold;
   hold.release();
@@ -20,7 +20,7 @@ export function holdAlone(file: string): Hold | undefined {
 }
 
 /** A shared lock. Throws while an exclusive one exists. */
-export function holdTogether(file: string): Hold {
+export function lockShared(file: string): Hold {
   const hold = open(file);
   hold.shareNow();
   return hold;

@@ -10,7 +10,7 @@ import {
   writeConnection,
 } from './create-cluster.ts';
 
-import { type DataFolder, giveToOwner, allowTraversal, openDataFolder } from './data-folder.ts';
+import { allowTraversal, type DataFolder, giveToOwner, openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { type Hold, lockExclusively, lockShared } from './hold-file.ts';
 import { reachableBinaries } from './place-for-root.ts';

@@ -5,7 +5,7 @@ import { closeClient } from '../hang-up.ts';
 import { oneRow } from '../one-row.ts';
 
 /** A connection for log positions only. */
-export type AskedServer = {
+export type ServerPosition = {
   url: string;
   ask(): Promise<Standing>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ const REPLICA = sql`select pg_wal_lsn_diff(case when pg_is_in_recovery()
   pg_is_in_recovery() as "isStandby", ${STARTED}`;
 
 /** Rejects past `withinMs`, at the connect and at each query. */
-export const askPrimary = async (url: string, withinMs: number): Promise<AskedServer> =>
+export const readPrimaryPosition = async (url: string, withinMs: number): Promise<ServerPosition> =>
   (await connect(url, PRIMARY, withinMs)).server;
 
 /** The most advanced replica, standbys first when preferred. Rejects when none responds within `withinMs`. */

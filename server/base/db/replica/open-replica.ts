@@ -6,10 +6,10 @@ import type { Database, Db } from '../open.ts';
 import { openPool, type ServerPool } from '../open-pool.ts';
 import { readReplicaHosts } from '../read-hosts.ts';
 import {
-  type ServerPosition,
-  readPrimaryPosition,
   findReplica,
   LagMeter,
+  readPrimaryPosition,
+  type ServerPosition,
   type Standing,
 } from './ask-server.ts';
 

@@ -4,7 +4,11 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
-import { type FirstActDone, findFourEyesRefusal, refuseSamePerson } from '#server/base/identity/four-eyes.ts';
+import {
+  type FirstActDone,
+  findFourEyesRefusal,
+  refuseSamePerson,
+} from '#server/base/identity/four-eyes.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { lockGoods } from '#server/sales/orders/goods/stock.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';

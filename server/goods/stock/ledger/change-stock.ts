@@ -108,7 +108,11 @@ export type StockMove = Pick<
 const AT_ONCE = 5000;
 
 /** Adds moves; a trigger updates places. The caller has locked and checked the stock. */
-export async function writeMoves(tx: Db, by: ActorOrSource, moves: readonly StockMove[]): Promise<void> {
+export async function writeMoves(
+  tx: Db,
+  by: ActorOrSource,
+  moves: readonly StockMove[],
+): Promise<void> {
   const who = actorFieldsOf(by);
   for (let first = 0; first < moves.length; first += AT_ONCE) {
     const part = moves.slice(first, first + AT_ONCE);

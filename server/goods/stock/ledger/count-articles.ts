@@ -44,7 +44,11 @@ export async function changeAvailable(
 }
 
 /** Ends the counting of products: all their pieces leave the figures. */
-export async function stopCounting(tx: Db, by: ActorOrSource, productIds: readonly number[]): Promise<void> {
+export async function stopCounting(
+  tx: Db,
+  by: ActorOrSource,
+  productIds: readonly number[],
+): Promise<void> {
   const counted = [...(await lockStock(tx, productIds)).keys()];
   if (counted.length === 0) return;
   const moves = [...(await listPlacedPieces(tx, counted))].flatMap(([productId, lying]) =>
@@ -80,7 +84,11 @@ export async function openStock(
   }
 }
 
-async function openUncounted(tx: Db, by: ActorOrSource, productIds: readonly number[]): Promise<number[]> {
+async function openUncounted(
+  tx: Db,
+  by: ActorOrSource,
+  productIds: readonly number[],
+): Promise<number[]> {
   const uncounted = rowsOf<{ id: number }>(
     await tx.execute(sql`select id from unnest(${sql.param(productIds)}::int[]) as id
       where not exists (select from product_stock where product_id = id) order by id`),

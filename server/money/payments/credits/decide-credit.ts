@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { requirePerson, refuseSamePerson } from '#server/base/identity/four-eyes.ts';
+import { refuseSamePerson, requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type CreditNote, lockCreditNote } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';

@@ -15,7 +15,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
-import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/sales/orders/order/may-see.ts';

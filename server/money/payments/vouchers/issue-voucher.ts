@@ -6,7 +6,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { requirePerson, refuseSamePerson } from '#server/base/identity/four-eyes.ts';
+import { refuseSamePerson, requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';

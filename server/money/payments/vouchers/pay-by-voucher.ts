@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { undoCount, type AttemptKey, countOrRefuse } from '#server/base/limits/limit-attempts.ts';
+import { type AttemptKey, countOrRefuse, undoCount } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, readRequestActor, requireActor } from '#server/base/http/session.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
-import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';

@@ -11,8 +11,8 @@ import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import {
   type Asker,
   countedMailbox,
-  hasTextLeft,
   hasMailLeft,
+  hasTextLeft,
   MAX_MESSAGES_OF_ASKER,
 } from '#server/base/limits/message-budget.ts';
 import { enqueue, type JobData } from '#server/base/queue/queue.ts';

@@ -7,7 +7,7 @@ import { toE164 } from '#server/base/identity/person-payload.ts';
 import { knownDeviceOf, rememberDevice } from '#server/base/identity/sender.ts';
 import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { countTry, forgetFailures, type AttemptKey } from '#server/base/limits/limit-attempts.ts';
+import { type AttemptKey, countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import {
   findPasswordHash,

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
-import { countTry, type LockoutPolicy, countOrRefuse } from '#server/base/limits/limit-attempts.ts';
+import { countOrRefuse, countTry, type LockoutPolicy } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
 import { beforeStep } from '../moving/step-events.ts';

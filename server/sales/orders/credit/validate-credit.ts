@@ -11,8 +11,8 @@ import {
   type FirstActDone,
   FOUR_EYES,
   findFourEyesRefusal,
-  requirePerson,
   refuseSamePerson,
+  requirePerson,
   type SecondAct,
 } from '#server/base/identity/four-eyes.ts';
 import { partners } from '#server/base/identity/tables.ts';

@@ -23,7 +23,12 @@ type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: 
 const haveLeft = (fulfilment: Fulfilment): boolean => fulfilment !== 'to_prepare';
 
 /** Books the stock movements of a step of a locked order. */
-export async function bookGoodsStep(tx: Db, by: ActorOrSource, order: Goods, to: Fulfilment): Promise<void> {
+export async function bookGoodsStep(
+  tx: Db,
+  by: ActorOrSource,
+  order: Goods,
+  to: Fulfilment,
+): Promise<void> {
   if (haveLeft(order.fulfilment) === haveLeft(to)) return;
   if (haveLeft(to)) await shipGoods(tx, by, order);
   else await keepGoodsAgain(tx, by, order);

@@ -3,7 +3,12 @@ import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
-import { askerOf, mailboxOrPhoneKey, UNKNOWN_SENDER, type Sender } from '#server/base/identity/sender.ts';
+import {
+  askerOf,
+  mailboxOrPhoneKey,
+  type Sender,
+  UNKNOWN_SENDER,
+} from '#server/base/identity/sender.ts';
 import { addUses } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { addAvailable } from '#server/goods/stock/ledger/change-stock.ts';
@@ -108,7 +113,10 @@ async function countPieces(
   let most = 0;
   for (const named of [email, phone ?? ''].filter((one) => one !== '')) {
     const { device, network } = await askerOf(tx, config, sender, named);
-    const tried = ['pieces of a guest', `${device ?? network} ${mailboxOrPhoneKey(named)}`] as const;
+    const tried = [
+      'pieces of a guest',
+      `${device ?? network} ${mailboxOrPhoneKey(named)}`,
+    ] as const;
     const { count } = await addUses(tx, tried, { uses: pieces, windowS: DAY_S });
     most = Math.max(most, count);
   }

@@ -18,7 +18,11 @@ import { reserveStock, type Wanted } from './hold-goods.ts';
 export type Released = { lineId: number; quantity: number };
 
 /** Releases what an order reserved and returns it by line; shipped pieces come back to a place. Idempotent. */
-export async function releaseStock(tx: Db, orderId: number, by: ActorOrSource = 'shop'): Promise<Released[]> {
+export async function releaseStock(
+  tx: Db,
+  orderId: number,
+  by: ActorOrSource = 'shop',
+): Promise<Released[]> {
   const held = await lockLines(tx, orderId);
   await changeLines(tx, held, { reserved: sql`0`, departed: sql`0` });
   const counted = await lockStock(tx, productsOf(held));
@@ -62,7 +66,12 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
 type Line = HeldLine & { orderId: number };
 
 /** Adds resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped. */
-export async function returnToStock(tx: Db, by: ActorOrSource, line: Line, quantity: number): Promise<void> {
+export async function returnToStock(
+  tx: Db,
+  by: ActorOrSource,
+  line: Line,
+  quantity: number,
+): Promise<void> {
   const pieces = Math.min(quantity, line.departed);
   if (pieces < 1) return;
   await writeOff(tx, line, pieces);

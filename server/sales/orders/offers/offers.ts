@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'd
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { normalizeCouponCode } from '#contract/sales/coupon-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { undoCount, type AttemptKey, countOrRefuse } from '#server/base/limits/limit-attempts.ts';
+import { type AttemptKey, countOrRefuse, undoCount } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';

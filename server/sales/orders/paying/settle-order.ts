@@ -109,7 +109,12 @@ export const invoiceName = ({ year, serial }: { year: number; serial: number }):
   `FAC-${year}-${String(serial).padStart(6, '0')}`;
 
 /** In XOF; `dutyXof` is beside the amount. */
-type BookedMoney = { by: ActorOrSource; amountXof: number; provider: PaymentProvider; dutyXof?: number };
+type BookedMoney = {
+  by: ActorOrSource;
+  amountXof: number;
+  provider: PaymentProvider;
+  dutyXof?: number;
+};
 
 /**
  * Books money on a locked order: raises `amountPaid`, writes the event, tells the buyer and settles the order.

@@ -6,10 +6,10 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import {
+  type AttemptKey,
+  countIfAllowed,
   forgetFailures,
   undoCount,
-  countIfAllowed,
-  type AttemptKey,
 } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { places } from '#server/goods/stock/tables.ts';

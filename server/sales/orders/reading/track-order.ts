@@ -7,12 +7,12 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import {
+  countIfAllowed,
+  countOrRefuse,
   countTry,
   forgetFailures,
-  undoCount,
-  countIfAllowed,
   type LockoutPolicy,
-  countOrRefuse,
+  undoCount,
 } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';

@@ -7,7 +7,7 @@ import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
-import { replyOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';

@@ -8,7 +8,12 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act, Means } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import { askerOf, mailboxOrPhoneKey, findWritable, UNKNOWN_SENDER } from '#server/base/identity/sender.ts';
+import {
+  askerOf,
+  findWritable,
+  mailboxOrPhoneKey,
+  UNKNOWN_SENDER,
+} from '#server/base/identity/sender.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { MAX_MESSAGES_OF_ASKER } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';

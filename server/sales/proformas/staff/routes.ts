@@ -3,7 +3,7 @@ import { staffProformaCalls, staffProformas } from '#contract/sales/staff-profor
 import type { Db } from '#server/base/db/open.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { type Actor, callerOf } from '#server/base/identity/actor.ts';
-import { replyOnce, readIdempotencyKey, type StillHolds } from '#server/base/limits/idempotency.ts';
+import { readIdempotencyKey, replyOnce, type StillHolds } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { isUncancelledOrder } from '#server/sales/orders/order/find-orders.ts';

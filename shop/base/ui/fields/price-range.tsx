@@ -9,8 +9,8 @@ import {
   PRICE_STEPS,
   type PriceDraft,
   type PriceRangeXof,
-  readPriceDraft,
   priceStepOf,
+  readPriceDraft,
 } from './price-steps.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSamePrice, PRICE_STEPS, readPriceDraft, priceStepOf } from './price-steps.ts';
+import { isSamePrice, PRICE_STEPS, priceStepOf, readPriceDraft } from './price-steps.ts';
 
 describe('the stops of the slider', () => {
   test('rise from 1 000 to 5 000 000 FCFA', () => {

@@ -1,11 +1,11 @@
 import { paths } from '#contract/base/paths.ts';
 import { sendInBackground } from '#shop/base/api/client.ts';
 import {
-  storeLeftLists,
   leaveLists,
   parseNote,
   readNote,
   sendListsOf,
+  storeLeftLists,
   writeNote,
 } from '#shop/base/lists/leave-lists.ts';
 

@@ -8,7 +8,7 @@ import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
 import { LEFT_KEY, parseNote, writeNote } from '#shop/base/lists/leave-lists.ts';
-import { type BasketLine, toStoredProduct, readLine } from '#shop/base/lists/lines.ts';
+import { type BasketLine, readLine, toStoredProduct } from '#shop/base/lists/lines.ts';
 import { listOwner, ownLists } from '#shop/base/lists/own-lists.ts';
 import { currentCustomer, onSessionChange, reloadSession } from '#shop/base/session/session.ts';
 import {

@@ -1,7 +1,13 @@
 import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
-import { KNOWN_KEY, parseNote, readNote, notesOfThisPage, writeNote } from '#shop/base/lists/leave-lists.ts';
+import {
+  KNOWN_KEY,
+  notesOfThisPage,
+  parseNote,
+  readNote,
+  writeNote,
+} from '#shop/base/lists/leave-lists.ts';
 
 import {
   findChanges,
