@@ -3,7 +3,7 @@ import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import { Problem } from '#server/base/problem.ts';
-import { removeAdminFactor } from '#server/people/accounts/sign-in/let-in.ts';
+import { removeAdminFactor } from '#server/people/accounts/sign-in/remove-admin-factor.ts';
 import { openDatabase } from '../server/base/db/open.ts';
 import { runCommand, say } from './run-command.ts';
 

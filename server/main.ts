@@ -24,7 +24,7 @@ import { nodeName } from './base/release.ts';
 import type { Traces } from './base/traces/send-traces.ts';
 import { createProviders } from './money/payments/create-providers.ts';
 import { createFirstAdmin, type FirstAdmin } from './people/accounts/recovery/first-admin.ts';
-import { warnOfUnreadableFactors } from './people/accounts/sign-in/let-in.ts';
+import { warnOfUnreadableFactors } from './people/accounts/sign-in/remove-admin-factor.ts';
 import { startWorker, type Worker } from './running/jobs/worker.ts';
 import type { Watched, Watching } from './running/metrics/watch.ts';
 import { followWritten } from './site/settings/follow-written.ts';

@@ -248,7 +248,7 @@ export const faults: readonly Fault[] = [
     file: 'server/sales/orders/moving/step-events.ts',
     find: "kind !== 'taken-back' && !detail.isTakenBack",
     replace: "kind !== 'taken-back'",
-    noticedBy: ['server/sales/orders/moving/take-step-back.test.ts'],
+    noticedBy: ['server/sales/orders/moving/undo-step.test.ts'],
   },
   {
     what: 'an unpaid online order is to be prepared',

@@ -7,8 +7,8 @@ import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { ProductFilter } from './article-inputs.tsx';
 import { PlaceFilter } from './place-input.tsx';
+import { ProductFilter } from './product-inputs.tsx';
 import { MOVE_WORDS, signed } from './words.ts';
 
 const filters = [

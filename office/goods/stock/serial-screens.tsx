@@ -8,7 +8,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { ProductFilter } from './article-inputs.tsx';
+import { ProductFilter } from './product-inputs.tsx';
 import { SERIAL_WORDS } from './words.ts';
 
 const filters = [

@@ -22,13 +22,13 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { PlaceFilter, PlaceInput } from './place-input.tsx';
 import {
   ProductFilter,
   type ProductFormLine,
   ProductLinesInput,
   toLines,
-} from './article-inputs.tsx';
-import { PlaceFilter, PlaceInput } from './place-input.tsx';
+} from './product-inputs.tsx';
 import { TRANSFER_TONES, TRANSFER_WORDS } from './words.ts';
 
 const filters = [

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { closeClient } from './close-client.ts';
 import { isUnreachable } from './database-errors.ts';
-import { closeClient } from './hang-up.ts';
 
 const ANSWERS_WITHIN_MS = 2000;
 const LOOK_EVERY_MS = 500;

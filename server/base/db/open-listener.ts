@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { closeClient } from './hang-up.ts';
+import { closeClient } from './close-client.ts';
 
 type OnNotice = (payload?: string) => void;
 

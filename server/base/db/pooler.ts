@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { closeClient } from './hang-up.ts';
+import { closeClient } from './close-client.ts';
 import { type Db, rowsOf } from './open.ts';
 
 const ANSWERS_WITHIN_MS = 5000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
-import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
+import { reportLimitHit } from '#server/base/limits/limit-hits.ts';
 import { networkOf } from '#server/base/network-of.ts';
 
 const JSON_TYPE = 'application/problem+json; charset=utf-8';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { countUse } from '#server/base/limits/limit-attempts.ts';
-import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
+import { reportLimitHit } from '#server/base/limits/limit-hits.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { busyProblem, rateLimitedProblem } from '#server/base/problem.ts';
 

@@ -5,7 +5,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/undo-step.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff, testConfig } from '#tests/helpers/base/app.ts';

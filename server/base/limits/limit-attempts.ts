@@ -3,7 +3,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { rateLimitedProblem } from '#server/base/problem.ts';
-import { reportLimitHit } from './struck-limits.ts';
+import { reportLimitHit } from './limit-hits.ts';
 import { attempts } from './tables.ts';
 
 /** The subject of attempts, as `['sign-in', 'partner 12']`; stored as a hash, as it may be an address. */

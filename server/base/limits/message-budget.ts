@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { countIfAllowed, keyOf } from './limit-attempts.ts';
-import { reportLimitHit } from './struck-limits.ts';
+import { reportLimitHit } from './limit-hits.ts';
 import { attempts } from './tables.ts';
 
 const DAY_S = 86_400;

@@ -15,8 +15,8 @@ import { returnLines, returnPhotos, returns } from '#server/delivery/returns/tab
 import { writeEvent } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { notifyBuyer, returnMessage } from '#server/sales/orders/order/notify-buyer.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
-import { notifyBuyer, returnMessage } from '#server/sales/orders/order/tell-buyer.ts';
 import { type Returnable, readReturnable } from './returnable.ts';
 
 const KEY_BYTES = 16;

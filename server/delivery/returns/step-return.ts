@@ -15,7 +15,7 @@ import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { returnToStock, writeOff } from '#server/sales/orders/goods/stock.ts';
 import { type EventKind, writeEvent } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { notifyBuyer, returnMessage } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyBuyer, returnMessage } from '#server/sales/orders/order/notify-buyer.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import type { ReturnNews } from '#server/talk/messages/templates/order/return.ts';
 

@@ -10,7 +10,7 @@ import { sellSerials, trackSerials } from '#server/goods/stock/serials/serials.t
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/undo-step.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/sales/orders/slots/book-slot.ts';

@@ -10,7 +10,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { deleteOldAlerts } from './forget-alerts.ts';
-import { sendDueAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './send-due-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, sentTo, linkTo, confirm, stop, soldOut } = desk;

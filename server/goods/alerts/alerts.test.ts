@@ -9,7 +9,7 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { sendDueAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './send-due-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, sentTo, linkTo, open, confirm, stop, soldOut } = desk;

@@ -6,7 +6,7 @@ import {
   type AlertProductFacts,
   chooseAlerts,
   type WaitingAlert,
-} from './tell-alerts.ts';
+} from './send-due-alerts.ts';
 
 const PRICE = 100_000;
 const partner = fc.option(fc.integer({ min: 1, max: 6 }));

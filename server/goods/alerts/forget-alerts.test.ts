@@ -8,7 +8,7 @@ import { waitingJobs } from '#tests/helpers/base/db.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { deleteOldAlerts } from './forget-alerts.ts';
-import { sendDueAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './send-due-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, linkTo, confirm, soldOut } = desk;

@@ -13,7 +13,7 @@ import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { isPushAddress } from './alert-contact.ts';
 import { deliverPush } from './deliver-push.ts';
-import { sendDueAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './send-due-alerts.ts';
 
 const pair = webPush.generateVAPIDKeys();
 const desk = openAlertDesk({

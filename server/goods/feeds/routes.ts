@@ -14,7 +14,7 @@ import {
   findHighestDeliveryXof,
   readFeedProducts,
   toFeedItem,
-} from './read-articles.ts';
+} from './read-feed-products.ts';
 
 import { type FeedFrame, googleFeed, metaFeed } from './write-feeds.ts';
 

@@ -1,6 +1,6 @@
 import { csvOf } from '#server/base/lists/csv.ts';
 import { escapeXml } from '#server/base/xml.ts';
-import { type FeedItem, formatFeedPrice } from './read-articles.ts';
+import { type FeedItem, formatFeedPrice } from './read-feed-products.ts';
 
 export type FeedFrame = {
   shopName: string;

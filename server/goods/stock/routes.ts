@@ -12,7 +12,7 @@ import { enterCount, openCount } from './counts/enter-count.ts';
 
 import { listCounts, readCount } from './counts/read-count.ts';
 import { checkStock } from './ledger/check-stock.ts';
-import { getStockOf } from './ledger/find-articles.ts';
+import { getStockOf } from './ledger/find-products.ts';
 import { recordLoss, recordReturn } from './moves/record-move.ts';
 import { createPlace, getPlace, listPlaces, updatePlace } from './places/places.ts';
 import { receivePurchase } from './purchases/receive-purchase.ts';

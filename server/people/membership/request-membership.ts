@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
+import { reportLimitHit } from '#server/base/limits/limit-hits.ts';
 import { Problem, rateLimitedProblem } from '#server/base/problem.ts';
 import { consents } from '#server/people/customers/tables.ts';
 import {

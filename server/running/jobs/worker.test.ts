@@ -10,7 +10,7 @@ import { pictureVariants } from '#server/goods/media/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/undo-step.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';

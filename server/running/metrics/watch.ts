@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { type Database, type Db, pingDatabase } from '#server/base/db/open.ts';
 import type { Replica } from '#server/base/db/replica/open-replica.ts';
-import { type LimitHit, limitHits } from '#server/base/limits/struck-limits.ts';
+import { type LimitHit, limitHits } from '#server/base/limits/limit-hits.ts';
 import { type OutsideCall, outsideCalls } from '#server/base/outside/ask-outside.ts';
 import { release } from '#server/base/release.ts';
 import { passedCheck } from '#server/running/backup/backup-record.ts';

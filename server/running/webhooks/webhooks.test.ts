@@ -30,7 +30,7 @@ import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { deliverWebhook, GIVEN_UP_AFTER_DAYS } from './deliver-webhook.ts';
 import { deleteOldDeliveries } from './deliveries.ts';
-import { notifyPartners } from './tell-partners.ts';
+import { notifyPartners } from './notify-partners.ts';
 
 const shop = openCatalogueApp();
 type Partner = Awaited<ReturnType<typeof startOutsideService>>;

@@ -16,7 +16,7 @@ import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 import { Problem } from '#server/base/problem.ts';
 import { webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
 import { newWebhookSecret } from './deliver-webhook.ts';
-import { addDeliveries, newMessage } from './tell-partners.ts';
+import { addDeliveries, newMessage } from './notify-partners.ts';
 
 /** See rule R-10. */
 const FORMER_HOURS = 24;

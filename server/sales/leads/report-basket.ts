@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { reportLimitHit } from '#server/base/limits/struck-limits.ts';
+import { reportLimitHit } from '#server/base/limits/limit-hits.ts';
 import { rateLimitedProblem } from '#server/base/problem.ts';
 import { enqueueOnce } from '#server/base/queue/queue.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';

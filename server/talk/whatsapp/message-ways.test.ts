@@ -9,7 +9,7 @@ import {
   creditNoteMessage,
   notifyBuyer,
   orderMessage,
-} from '#server/sales/orders/order/tell-buyer.ts';
+} from '#server/sales/orders/order/notify-buyer.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { deliverSms, MessageRefused } from '#server/talk/messages/deliver.ts';
 

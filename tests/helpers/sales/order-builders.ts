@@ -1,7 +1,7 @@
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, inTransaction } from '#server/base/db/open.ts';
 
-import { setAvailable } from '#server/goods/stock/ledger/count-articles.ts';
+import { setAvailable } from '#server/goods/stock/ledger/count-products.ts';
 import type { OrderRequest, PlacedOrder } from '#server/sales/orders/order/order-request.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { testConfig } from '../base/app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { notifyOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
+import { notifyOfStep } from '#server/sales/orders/moving/notify-of-step.ts';
 import { testConfig } from '../base/app.ts';
 
 /** Runs the worker's jobs of a minute after steps of staff, in their order. */

@@ -23,8 +23,8 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
-import { type ProductFormLine, ProductLinesInput } from '../article-inputs.tsx';
 import { PlaceFilter, PlaceInput } from '../place-input.tsx';
+import { type ProductFormLine, ProductLinesInput } from '../product-inputs.tsx';
 import { COUNT_TONES, COUNT_WORDS, signed } from '../words.ts';
 import { CountEntry } from './count-entry.tsx';
 

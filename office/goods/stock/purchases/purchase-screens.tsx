@@ -28,7 +28,7 @@ import {
   type ProductFormLine,
   ProductLinesInput,
   toLines,
-} from '../article-inputs.tsx';
+} from '../product-inputs.tsx';
 
 import { PURCHASE_TONES, PURCHASE_WORDS } from '../words.ts';
 import { ReceivePanel } from './receive-panel.tsx';

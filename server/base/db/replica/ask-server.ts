@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { closeClient } from '../hang-up.ts';
+import { closeClient } from '../close-client.ts';
 import { oneRow } from '../one-row.ts';
 
 /** A connection for log positions only. */

@@ -20,7 +20,7 @@ import { lockOrder, readBoughtOrder } from '#server/sales/orders/order/find-orde
 import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import type { CaseRow } from '../cases/find-case.ts';
-import { notifyCaseCustomer } from '../cases/tell-customer.ts';
+import { notifyCaseCustomer } from '../cases/notify-customer.ts';
 import { caseDueAt, findOpeningHours } from '../clock/clock.ts';
 import { storeCasePhotos } from '../media/case-photos.ts';
 

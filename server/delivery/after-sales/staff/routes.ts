@@ -18,7 +18,7 @@ import {
   takeCase,
   takeUnitBack,
 } from './steps.ts';
-import { takeCaseStepBack } from './take-step-back.ts';
+import { takeCaseStepBack } from './undo-case-step.ts';
 import { createWorkshop, listWorkshops, readWorkshop, updateWorkshop } from './workshops.ts';
 
 export function serveStaffAfterSales(app: FastifyInstance, parts: Parts): void {

@@ -16,7 +16,7 @@ import { afterSalesCases, caseEntries } from '#server/delivery/after-sales/table
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { CaseNews } from '#server/talk/messages/templates/order/after-sales.ts';
 import { type CaseRow, findCase, lockCase } from '../cases/find-case.ts';
-import { notifyCaseCustomer } from '../cases/tell-customer.ts';
+import { notifyCaseCustomer } from '../cases/notify-customer.ts';
 import { findOpeningHours } from '../clock/clock.ts';
 
 export type CaseStepRequest = {

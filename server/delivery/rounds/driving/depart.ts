@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
 import { readOwnedOrder } from '#server/sales/orders/order/find-orders.ts';
-import { notifyBuyer, roundMessage } from '#server/sales/orders/order/tell-buyer.ts';
-import { notifyRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { notifyBuyer, roundMessage } from '#server/sales/orders/order/notify-buyer.ts';
+import { notifyRelative } from '#server/sales/orders/relative/notify-relative.ts';
 import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import {
   APPLIED,

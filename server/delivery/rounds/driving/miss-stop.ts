@@ -9,8 +9,12 @@ import { roundStops } from '#server/delivery/rounds/tables.ts';
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { notifyBuyer, payerMessage, roundMessage } from '#server/sales/orders/order/tell-buyer.ts';
-import { notifyRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import {
+  notifyBuyer,
+  payerMessage,
+  roundMessage,
+} from '#server/sales/orders/order/notify-buyer.ts';
+import { notifyRelative } from '#server/sales/orders/relative/notify-relative.ts';
 import { readLitres, releaseSlot, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
 import {
   type BookedSlot,

@@ -12,8 +12,12 @@ import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
 import { readOwnedOrder } from '#server/sales/orders/order/find-orders.ts';
-import { notifyBuyer, payerMessage, returnMessage } from '#server/sales/orders/order/tell-buyer.ts';
-import { notifyRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import {
+  notifyBuyer,
+  payerMessage,
+  returnMessage,
+} from '#server/sales/orders/order/notify-buyer.ts';
+import { notifyRelative } from '#server/sales/orders/relative/notify-relative.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { isDelivery, lockStops, readStops, type StopOfOrder, stopProblem } from '../round/stops.ts';

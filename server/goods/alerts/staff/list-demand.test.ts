@@ -6,7 +6,7 @@ import { asStaff } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { sendDueAlerts } from '../tell-alerts.ts';
+import { sendDueAlerts } from '../send-due-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, confirm, linkTo, soldOut } = desk;

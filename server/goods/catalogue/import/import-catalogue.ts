@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { SellableStock } from '#server/goods/stock/ledger/count-articles.ts';
 import type { CountedPlace } from '#server/goods/stock/ledger/count-places.ts';
+import type { SellableStock } from '#server/goods/stock/ledger/count-products.ts';
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
 import { planBatch, type SavedChange } from './plan-batch.ts';
 import { type Columns, fieldsOfHeader, recogniseColumns } from './reading/columns.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recomputeStock } from '#server/goods/stock/ledger/check-stock.ts';
-import { getStockOf } from '#server/goods/stock/ledger/find-articles.ts';
+import { getStockOf } from '#server/goods/stock/ledger/find-products.ts';
 import { countStock } from '#server/sales/orders/goods/stock.ts';
 
 import { aProduct } from '#tests/helpers/base/builders.ts';

@@ -1,11 +1,11 @@
 import type { Db } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
+import { type CountedPlace, setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import {
   openStock,
   type SellableStock,
   setAvailable,
-} from '#server/goods/stock/ledger/count-articles.ts';
-import { type CountedPlace, setOnHand } from '#server/goods/stock/ledger/count-places.ts';
+} from '#server/goods/stock/ledger/count-products.ts';
 
 const REASON = 'Import';
 

@@ -13,7 +13,7 @@ import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { campaignStateConditions, toListedCampaign } from '../campaigns/save-campaign.ts';
 import { priceOfToday } from '../columns/product-columns.ts';
 import { campaignProducts, campaigns, categories, products } from '../tables.ts';
-import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+import { NO_ARTICLE, type ReadCounts } from './cached-counts.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];
 

@@ -11,7 +11,7 @@ import { currentSlug, noCategory } from '../shelves/list-categories.ts';
 import { categoryContent } from '../shelves/save-category.ts';
 import { toStaffTag } from '../shelves/tags.ts';
 import { categories, tags } from '../tables.ts';
-import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+import { NO_ARTICLE, type ReadCounts } from './cached-counts.ts';
 
 const PICTURE_WIDTH = 256;
 

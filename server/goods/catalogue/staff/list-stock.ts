@@ -11,7 +11,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { readProductStocks } from '#server/goods/stock/ledger/find-articles.ts';
+import { readProductStocks } from '#server/goods/stock/ledger/find-products.ts';
 import { places, productStock, stockMoves } from '#server/goods/stock/tables.ts';
 import { products } from '../tables.ts';
 import { chooseProducts } from './list-products.ts';

@@ -42,7 +42,7 @@ import { createListMemory } from '../listing/product-query.ts';
 import { getProductForStaff } from '../product/find-product.ts';
 import { createSynonym, deleteSynonym } from '../search/save-synonym.ts';
 import { deleteTag, getTag, mergeTag, renameTag } from '../shelves/tags.ts';
-import { cacheCounts } from './kept-counts.ts';
+import { cacheCounts } from './cached-counts.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 import { getStaffCategory, listStaffCategories, listStaffTags } from './list-categories.ts';
 import { chooseProducts, listStaffProducts } from './list-products.ts';

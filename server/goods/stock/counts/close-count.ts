@@ -8,7 +8,7 @@ import { refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countLines, countSheets } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
-import { openStock } from '../ledger/count-articles.ts';
+import { openStock } from '../ledger/count-products.ts';
 import { listPlacedPieces } from '../ledger/read-stock.ts';
 import { countNotFound, listCounters, readCount } from './read-count.ts';
 

@@ -5,7 +5,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { lockNamedProducts } from '../ledger/find-articles.ts';
+import { lockNamedProducts } from '../ledger/find-products.ts';
 import { listPlacedPieces, lockStock } from '../ledger/read-stock.ts';
 import { checkPlace } from '../places/places.ts';
 import { countLines, countSheets, placeStock } from '../tables.ts';

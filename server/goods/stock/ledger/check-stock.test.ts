@@ -9,7 +9,7 @@ import { placeStock, productStock, stockMoves } from '#server/goods/stock/tables
 import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/undo-step.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -31,7 +31,7 @@ import { createPurchase } from '../purchases/save-purchase.ts';
 import { receiveTransfer } from '../transfers/receive-transfer.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
 import { recomputeStock } from './check-stock.ts';
-import { changeAvailable, stopCounting } from './count-articles.ts';
+import { changeAvailable, stopCounting } from './count-products.ts';
 
 const config = testConfig({ ORDER_HOLD_MAX_PIECES: '10000' });
 

@@ -2,7 +2,7 @@ import { getFrom } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
-import { openStock } from './count-articles.ts';
+import { openStock } from './count-products.ts';
 import { listPlacedPieces, lockStock } from './read-stock.ts';
 
 export type CountedPlace = { productId: number; placeId: number; onHand: number };

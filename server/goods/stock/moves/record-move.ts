@@ -6,7 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
-import { lockNamedProduct, type StockProduct } from '../ledger/find-articles.ts';
+import { lockNamedProduct, type StockProduct } from '../ledger/find-products.ts';
 import { checkPlace, choosePlace } from '../places/places.ts';
 
 import { returnSerials } from '../serials/move-serials.ts';

@@ -8,7 +8,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { purchaseLines, purchases } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
-import { lockNamedProducts, refuseLines, type StockProduct } from '../ledger/find-articles.ts';
+import { lockNamedProducts, refuseLines, type StockProduct } from '../ledger/find-products.ts';
 import { choosePlace } from '../places/places.ts';
 import { receiveSerials } from '../serials/move-serials.ts';
 import { lockPurchase, readPurchase } from './save-purchase.ts';

@@ -17,7 +17,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { lockNamedProducts } from '../ledger/find-articles.ts';
+import { lockNamedProducts } from '../ledger/find-products.ts';
 import { productStock, purchaseLines, purchases } from '../tables.ts';
 
 const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');

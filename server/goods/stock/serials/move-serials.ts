@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { type ActorOrSource, actorFieldsOf } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
-import type { StockProduct } from '../ledger/find-articles.ts';
+import type { StockProduct } from '../ledger/find-products.ts';
 
 type Serial = typeof serials.$inferSelect;
 

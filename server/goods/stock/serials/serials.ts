@@ -17,7 +17,7 @@ import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { places, serialEvents, serials } from '#server/goods/stock/tables.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
-import { lockNamedProduct } from '../ledger/find-articles.ts';
+import { lockNamedProduct } from '../ledger/find-products.ts';
 import { sellSerialsOf } from './move-serials.ts';
 
 /** Says whether each piece of a product has a number of its own. Throws `not-found`. */

@@ -7,7 +7,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { transferLines, transfers } from '#server/goods/stock/tables.ts';
 import { changeStock, type StockMove } from '../ledger/change-stock.ts';
-import { lockNamedProducts, refuseLines } from '../ledger/find-articles.ts';
+import { lockNamedProducts, refuseLines } from '../ledger/find-products.ts';
 
 import { readTransfer, transferNotFound } from './send-transfer.ts';
 

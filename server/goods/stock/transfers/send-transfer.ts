@@ -16,7 +16,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { changeStock } from '../ledger/change-stock.ts';
-import { lockNamedProducts } from '../ledger/find-articles.ts';
+import { lockNamedProducts } from '../ledger/find-products.ts';
 import { notCounted } from '../moves/record-move.ts';
 import { checkPlace } from '../places/places.ts';
 import { places, transferLines, transfers } from '../tables.ts';

@@ -10,7 +10,7 @@ import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tab
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
-import { undoStep } from '#server/sales/orders/moving/take-step-back.ts';
+import { undoStep } from '#server/sales/orders/moving/undo-step.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
 import {

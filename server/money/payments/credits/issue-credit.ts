@@ -24,7 +24,7 @@ import {
 import type { CreditSelection } from '#server/sales/orders/crediting/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { creditNoteMessage, notifyBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { creditNoteMessage, notifyBuyer } from '#server/sales/orders/order/notify-buyer.ts';
 import {
   heldXof,
   owedBackXof,

@@ -6,7 +6,7 @@ import { refundRequests } from '#server/money/payments/tables.ts';
 import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { notifyBuyer, paymentMessage } from '#server/sales/orders/order/tell-buyer.ts';
+import { notifyBuyer, paymentMessage } from '#server/sales/orders/order/notify-buyer.ts';
 import { dutyBackXof, receivedXof, retainedXof } from '#server/sales/orders/paying/settle-order.ts';
 import { lockPayment, savePayment } from '../payment/payment.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';

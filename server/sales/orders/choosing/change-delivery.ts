@@ -13,11 +13,11 @@ import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrder, findOrders, lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound, refuseOrderChange } from '../order/may-see.ts';
+import { notifyBuyer, slotMessage } from '../order/notify-buyer.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
-import { notifyBuyer, slotMessage } from '../order/tell-buyer.ts';
 import { silenceGuest } from '../placing/place-order.ts';
 import { describeOrders } from '../reading/read-orders.ts';
-import { notifyRelative } from '../relative/tell-relative.ts';
+import { notifyRelative } from '../relative/notify-relative.ts';
 import { bookSlot, findOpenSlots, readLitres, releaseSlot } from '../slots/book-slot.ts';
 import {
   type BookedSlot,

@@ -14,7 +14,7 @@ import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-
 import { expireHolds } from '../confirming/confirm-order.ts';
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { readSteps } from '../moving/step-events.ts';
-import { undoStep } from '../moving/take-step-back.ts';
+import { undoStep } from '../moving/undo-step.ts';
 import { updateOrder } from '../moving/update-order.ts';
 import { listOpenSlots } from '../slots/book-slot.ts';
 import { changeSlot } from './change-delivery.ts';

@@ -9,18 +9,18 @@ import type { Sender } from '#server/base/identity/sender.ts';
 import { countOrRefuse, countTry, type LockoutPolicy } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
+import { notifyOfStepLater } from '../moving/notify-of-step.ts';
 import { beforeStep } from '../moving/step-events.ts';
-import { notifyOfStepLater } from '../moving/tell-of-step.ts';
 import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';
 import { lockOrder, readBoughtOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
+import { notifyBuyer, orderMessage } from '../order/notify-buyer.ts';
 import {
   awaitsConfirmation,
   isOrderCode,
   type LinkHolder,
   sendOrderCode,
 } from '../order/order-link.ts';
-import { notifyBuyer, orderMessage } from '../order/tell-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { renewPromise } from '../slots/book-slot.ts';
 import { orders } from '../tables.ts';

@@ -18,7 +18,7 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { notifyBuyer } from '../order/tell-buyer.ts';
+import { notifyBuyer } from '../order/notify-buyer.ts';
 import { isOwed, readInstalments } from '../paying/settle-order.ts';
 import { instalments, orders } from '../tables.ts';
 

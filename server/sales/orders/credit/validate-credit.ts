@@ -24,7 +24,7 @@ import { markCancelled } from '../moving/cancel-order.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { creditMessage, notifyBuyer } from '../order/tell-buyer.ts';
+import { creditMessage, notifyBuyer } from '../order/notify-buyer.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { renewPromise } from '../slots/book-slot.ts';
 import { instalments, orderEvents } from '../tables.ts';

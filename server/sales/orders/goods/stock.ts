@@ -8,7 +8,7 @@ import { Problem } from '#server/base/problem.ts';
 import { stockVersion } from '#server/goods/catalogue/product/find-product.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { addAvailable, writeMoves } from '#server/goods/stock/ledger/change-stock.ts';
-import { setAvailable, stopCounting } from '#server/goods/stock/ledger/count-articles.ts';
+import { setAvailable, stopCounting } from '#server/goods/stock/ledger/count-products.ts';
 import { defaultPlaceId, lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';

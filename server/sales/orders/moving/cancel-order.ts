@@ -9,13 +9,13 @@ import { releaseCoupons } from '../offers/offers.ts';
 import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refusalToCancel, refuseOrderChange } from '../order/may-see.ts';
-import { notifyBuyer, orderMessage } from '../order/tell-buyer.ts';
+import { notifyBuyer, orderMessage } from '../order/notify-buyer.ts';
 import { heldXof } from '../paying/settle-order.ts';
-import { notifyRelative } from '../relative/tell-relative.ts';
+import { notifyRelative } from '../relative/notify-relative.ts';
 import { releaseSlot } from '../slots/book-slot.ts';
 import { bookedSlotOf, NO_SLOT } from '../slots/order-slot.ts';
+import { notifyOfStepLater } from './notify-of-step.ts';
 import { beforeStep } from './step-events.ts';
-import { notifyOfStepLater } from './tell-of-step.ts';
 
 /** Cancels an order and tells the buyer (rule S-23). Throws `not-found`, `forbidden`, `conflict`. */
 export function cancelOrder(

@@ -12,8 +12,8 @@ import { issueInvoice } from '../paying/settle-order.ts';
 import { checkPickupCode, countPickupTries, type PickupProof } from '../pickup/pickup-code.ts';
 
 import { cancelLocked } from './cancel-order.ts';
+import { notifyOfStepLater } from './notify-of-step.ts';
 import { beforeStep } from './step-events.ts';
-import { notifyOfStepLater } from './tell-of-step.ts';
 
 type Wanted = OrderMove & {
   reason?: string | undefined;

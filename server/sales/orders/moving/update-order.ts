@@ -11,9 +11,9 @@ import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
+import { newTotalMessage, notifyBuyer } from '../order/notify-buyer.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
-import { newTotalMessage, notifyBuyer } from '../order/tell-buyer.ts';
-import { announceToRelative } from '../relative/tell-relative.ts';
+import { announceToRelative } from '../relative/notify-relative.ts';
 import { invoices } from '../tables.ts';
 import { changeZone } from './change-zone.ts';
 

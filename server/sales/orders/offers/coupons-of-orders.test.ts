@@ -19,7 +19,7 @@ import { type OrderedLine, priceCredit } from '../crediting/price-credit.ts';
 
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { readSteps } from '../moving/step-events.ts';
-import { undoStep } from '../moving/take-step-back.ts';
+import { undoStep } from '../moving/undo-step.ts';
 import { updateOrder } from '../moving/update-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';

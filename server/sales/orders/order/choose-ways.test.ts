@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
-import { chooseChannels } from './tell-buyer.ts';
+import { chooseChannels } from './notify-buyer.ts';
 
 const order = fc.shuffledSubarray([...MESSAGE_WAYS], { minLength: 3 });
 const has = fc.record({ mail: fc.boolean(), phone: fc.boolean(), whatsapp: fc.boolean() });

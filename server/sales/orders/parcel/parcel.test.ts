@@ -25,12 +25,12 @@ import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { moveOrder } from '../moving/move-order.ts';
 import { readSteps } from '../moving/step-events.ts';
-import { undoStep } from '../moving/take-step-back.ts';
+import { undoStep } from '../moving/undo-step.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { orderToken } from '../order/order-link.ts';
 import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
 import { recordPayment } from '../paying/settle-order.ts';
-import { announceToRelative, parcelToken } from '../relative/tell-relative.ts';
+import { announceToRelative, parcelToken } from '../relative/notify-relative.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;

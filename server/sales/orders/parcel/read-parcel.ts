@@ -8,7 +8,7 @@ import { changeOrder } from '../order/change-order.ts';
 import { findOrder, lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { readRoundPositions } from '../reading/follow-rounds.ts';
-import { isValidParcelToken } from '../relative/tell-relative.ts';
+import { isValidParcelToken } from '../relative/notify-relative.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { orderLines, orders } from '../tables.ts';
 

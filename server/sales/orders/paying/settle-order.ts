@@ -11,9 +11,9 @@ import { payments } from '#server/money/payments/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
+import { creditMessage, notifyBuyer, paymentMessage } from '../order/notify-buyer.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
-import { creditMessage, notifyBuyer, paymentMessage } from '../order/tell-buyer.ts';
-import { announceToRelative } from '../relative/tell-relative.ts';
+import { announceToRelative } from '../relative/notify-relative.ts';
 import { renewPromise } from '../slots/book-slot.ts';
 import { type instalments, invoiceCounters, invoices, orders } from '../tables.ts';
 

@@ -23,7 +23,7 @@ import { chooseHeldUntil, takeFromStock } from '../goods/hold-goods.ts';
 import { awaitsConfirmation, orderLink, sendOrderCode } from '../order/order-link.ts';
 import type { OrderRequest, PlacedOrder, Placing, PlacingStep } from '../order/order-request.ts';
 import { isOrdinary, type PricedOrder } from '../pricing/price-order.ts';
-import { announceToRelative } from '../relative/tell-relative.ts';
+import { announceToRelative } from '../relative/notify-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import type { BookedSlot } from '../slots/order-slot.ts';
 import { findAndLockBuyer, refuseOrderForOthers, refuseTooMuchCredit } from './know-buyer.ts';

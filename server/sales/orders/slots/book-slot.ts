@@ -15,8 +15,8 @@ import {
 } from '../delivery/delivery-terms.ts';
 
 import type { OwnedOrder } from '../order/may-see.ts';
-import { notifyBuyer, slotMessage } from '../order/tell-buyer.ts';
-import { notifyRelative } from '../relative/tell-relative.ts';
+import { notifyBuyer, slotMessage } from '../order/notify-buyer.ts';
+import { notifyRelative } from '../relative/notify-relative.ts';
 import { orderLines } from '../tables.ts';
 import { type BookedSlot, bookedSlotOf, NO_SLOT, slotColumns } from './order-slot.ts';
 

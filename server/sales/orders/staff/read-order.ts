@@ -18,9 +18,9 @@ import { productStock, serialEvents, serials } from '#server/goods/stock/tables.
 import { payments } from '#server/money/payments/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
+import { STEP_MESSAGE_DELAY_S } from '../moving/notify-of-step.ts';
 import { isAnnouncedStep, newsOfStep, readSteps } from '../moving/step-events.ts';
-import { findLastStep, refusalToUndo } from '../moving/take-step-back.ts';
-import { STEP_MESSAGE_DELAY_S } from '../moving/tell-of-step.ts';
+import { findLastStep, refusalToUndo } from '../moving/undo-step.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { findOrder, standingOf } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';

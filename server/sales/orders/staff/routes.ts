@@ -16,7 +16,7 @@ import { remindNow } from '../credit/remind-instalments.ts';
 import { findAssentRefusal, overrideCredit } from '../credit/validate-credit.ts';
 import { retryIfTermsChanged } from '../delivery/delivery-terms.ts';
 import { countStock } from '../goods/stock.ts';
-import { undoStep } from '../moving/take-step-back.ts';
+import { undoStep } from '../moving/undo-step.ts';
 import { isUncancelledOrder } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {

@@ -5,7 +5,7 @@ import { anAccount } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { newFactorSecret, seal } from '../factor-secrets.ts';
 import { secondFactors } from '../tables.ts';
-import { removeAdminFactor, warnOfUnreadableFactors } from './let-in.ts';
+import { removeAdminFactor, warnOfUnreadableFactors } from './remove-admin-factor.ts';
 
 const desk = openAccountDesk();
 const EMAIL = 'admin@example.sn';

@@ -13,8 +13,8 @@ import { lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
 import { isConsentFromDoor } from '../relative/handover-photo.ts';
 import { rebookSlot } from '../slots/book-slot.ts';
+import { notifyOfStepLater } from './notify-of-step.ts';
 import { isStandingStep, noteOfSteps, type OrderStep, readSteps } from './step-events.ts';
-import { notifyOfStepLater } from './tell-of-step.ts';
 
 type Wanted = {
   eventId: number;

@@ -7,11 +7,11 @@ import type { OrderNews } from '#server/talk/messages/templates/order/order-stat
 import { promiseOf } from '../delivery/delivery-terms.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
+import { notifyBuyer, orderMessage, payerMessage, readyMessage } from '../order/notify-buyer.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
-import { notifyBuyer, orderMessage, payerMessage, readyMessage } from '../order/tell-buyer.ts';
 import { readPickupPlaces, toPickup } from '../pickup/pickup-code.ts';
 import { findShownPhotos } from '../relative/handover-photo.ts';
-import { notifyRelative } from '../relative/tell-relative.ts';
+import { notifyRelative } from '../relative/notify-relative.ts';
 import {
   isAnnouncedStep,
   isStandingStep,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { sendDueAlerts } from './tell-alerts.ts';
+import { sendDueAlerts } from './send-due-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, sentTo, linkTo, confirm, soldOut } = desk;

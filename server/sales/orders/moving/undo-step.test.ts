@@ -27,7 +27,7 @@ import type { OrderMove } from '../order/order-moves.ts';
 import type { OrderRow } from '../order/order-request.ts';
 import { moveOrder } from './move-order.ts';
 import { readSteps } from './step-events.ts';
-import { findLastStep, undoStep } from './take-step-back.ts';
+import { findLastStep, undoStep } from './undo-step.ts';
 
 const shop = openCatalogueApp();
 const config = testConfig();
