@@ -4,10 +4,10 @@ import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Fragment } from 'react';
 import { Menu, usePermissions, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { Role } from '#contract/base/access.ts';
+import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { useSelf } from '#office/base/session/use-self.ts';
-import type { Permissions } from '../base/session/auth-provider.ts';
-import { GROUPS, type Group, type Section, sections } from '../menu/sections.ts';
-import { currentSection, groupsOpenFor, sectionAddress } from './menu-groups.ts';
+import { GROUPS, type Group, type Section, sections } from '#office/menu/sections.ts';
 
 /** The actor's own choices; the role decides the rest. */
 type Chosen = Partial<Record<Group, boolean>>;
@@ -99,4 +99,35 @@ function MenuLine({ section, isCurrent }: { section: Section; isCurrent: boolean
       {...(isCurrent && { 'aria-current': 'page' })}
     />
   );
+}
+
+/** A role's daily groups; others are folded. */
+const DAILY: Partial<Record<Role, readonly Group[]>> = {
+  orders: ['Ventes', 'Livraison'],
+  credit: ['Ventes', 'Clientèle'],
+  support: ['Ventes', 'Clientèle'],
+  catalogue: ['Catalogue'],
+  'after-sales': ['Ventes'],
+  storekeeper: ['Stock', 'Livraison'],
+  dispatcher: ['Livraison'],
+  reader: ['Ventes'],
+  manager: ['Ventes', 'Catalogue'],
+  admin: ['Ventes', 'Boutique'],
+};
+
+/** All groups while the role is unknown. */
+export const groupsOpenFor = (role: Role | 'machine' | undefined): readonly Group[] =>
+  (role !== undefined && role !== 'machine' && DAILY[role]) || GROUPS;
+
+export const sectionAddress = (section: Section): string =>
+  'resource' in section ? `/${section.resource}` : section.path;
+
+/** Also for its records and forms. */
+export function currentSection(all: Section[], pathname: string): Section | undefined {
+  const holds = (section: Section) => `${pathname}/`.startsWith(`${sectionAddress(section)}/`);
+  // A page may lie below another section's address.
+  return all
+    .filter(holds)
+    .toSorted((a, b) => sectionAddress(b).length - sectionAddress(a).length)
+    .at(0);
 }

@@ -369,8 +369,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'adding an article again forgets how many there were',
     file: 'shop/base/lists/lines.ts',
-    find: 'quantity: toQuantity(known.quantity + quantity) };',
-    replace: 'quantity: toQuantity(quantity) };',
+    find: 'quantity: toQuantity(known.quantity + quantity),',
+    replace: 'quantity: toQuantity(quantity),',
     noticedBy: ['shop/base/lists/lines.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-import { Box, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Box, Chip, Stack, Link as TextLink, Typography } from '@mui/material';
 import {
   Create,
   CreateButton,
@@ -21,6 +21,8 @@ import {
   CASE_STATE_WORDS,
   CASE_STEP_WORDS,
   FAULT_WORDS,
+  formatMinutes,
+  formatWeekdayMoment,
   QUOTE_STATE_WORDS,
 } from '#contract/delivery/after-sales-words.ts';
 import type { ListedCase, StaffCase } from '#contract/delivery/staff-after-sales.ts';
@@ -34,10 +36,8 @@ import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton, PrivatePhoto, usePrivateFile } from '#office/base/ui/private-files.tsx';
-
 import { choicesOf } from '#office/base/ui/words.ts';
 import { CaseSteps } from './case-steps.tsx';
-import { ClockWord } from './clock-word.tsx';
 import { FindWarranty } from './find-warranty.tsx';
 
 const filters = [
@@ -254,4 +254,20 @@ export function CaseCreate() {
       </OfficeForm>
     </Create>
   );
+}
+
+type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes_left'>;
+
+/** In opening hours. */
+function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Clock): string {
+  if (minutes_left === null) return answered_at === null ? 'Sans réponse' : 'Répondu';
+  return is_overdue
+    ? `En retard de ${formatMinutes(-minutes_left)}`
+    : `Reste ${formatMinutes(minutes_left)}, jusqu’à ${formatWeekdayMoment(due_at)}`;
+}
+
+export function ClockWord({ clock }: { clock: Clock }) {
+  const words = clockWords(clock);
+  if (!clock.is_overdue) return <span>{words}</span>;
+  return <Chip component="span" size="small" color="error" label={words} />;
 }

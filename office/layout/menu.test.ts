@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OFFICE_ROLES } from '#contract/base/access.ts';
 import type { Section } from '../menu/sections.ts';
-import { currentSection, groupsOpenFor } from './menu-groups.ts';
+import { currentSection, groupsOpenFor } from './menu.tsx';
 
 const section = (resource: string) => ({ resource, group: 'Ventes' }) as unknown as Section;
 const all = [section('commandes'), section('campagnes'), section('campagnes-produits')];
