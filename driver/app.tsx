@@ -19,7 +19,7 @@ import { FactorPage } from './session/factor-page.tsx';
 import { finishSignOut, type SignedIn, signOut } from './session/sign-in.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { Page } from './ui/page.tsx';
-import { type Place, usePlace } from './ui/use-place.ts';
+import { type DriverPlace, usePlace } from './ui/use-place.ts';
 import { type Work, WorkContext } from './work.ts';
 
 const NO_ROOM =
@@ -149,7 +149,7 @@ function Working({
   );
 }
 
-function View({ place: { view, id } }: { place: Place }) {
+function View({ place: { view, id } }: { place: DriverPlace }) {
   switch (view) {
     case 'arret':
       return <StopPage id={id} />;

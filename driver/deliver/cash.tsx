@@ -60,7 +60,7 @@ const LARGEST_NOTE_XOF = 10_000;
 const NOTES_XOF = [1_000, 2_000, 5_000, LARGEST_NOTE_XOF];
 
 /** Whole francs, with or without blanks; undefined for no amount. */
-export function readAmount(typed: string): number | undefined {
+export function readCashAmount(typed: string): number | undefined {
   const digits = typed.replaceAll(/\s/g, '');
   if (!/^\d{1,10}$/.test(digits)) return undefined;
   const amountXof = Number(digits);
@@ -73,7 +73,7 @@ export function cashToReturn(
   typed: string,
 ): { giveXof: number } | { problem: string } {
   if (typed.trim() === '') return { problem: 'Indiquez ce que le client remet.' };
-  const handedXof = readAmount(typed);
+  const handedXof = readCashAmount(typed);
   if (handedXof === undefined) {
     return { problem: 'Tapez un montant en francs entiers, par exemple 45 000.' };
   }

@@ -13,7 +13,7 @@ import { Failure, Message, Page } from '../ui/page.tsx';
 import { focusFirst, useNoteOnce, useStoredInput } from '../ui/use-input.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { type CommandBody, useStop, useWork } from '../work.ts';
-import { readAmount } from './cash.tsx';
+import { readCashAmount } from './cash.tsx';
 import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
 import { SerialsField } from './serials-field.tsx';
 
@@ -117,7 +117,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
 /** All pieces until another number is typed; undefined for no number. */
 function piecesOf({ line_id, quantity }: Line, { pieces }: CollectionForm) {
   const typed = pieces[line_id];
-  const count = typed === undefined ? quantity : readAmount(typed);
+  const count = typed === undefined ? quantity : readCashAmount(typed);
   return count === undefined || count > quantity ? undefined : count;
 }
 

@@ -17,7 +17,7 @@ import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';
 import {
-  type DeliveryForm,
+  type DoorDeliveryForm,
   dueInCashXof,
   EMPTY_DELIVERY,
   findMissing,
@@ -50,7 +50,7 @@ export function DeliverPage({ id }: { id: number | undefined }) {
 function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell, say, sendNow } = useWork();
   const owner = ownerOfStop(stop.id);
-  const [form, setForm] = useStoredInput<DeliveryForm>(`${owner}/livrer`, EMPTY_DELIVERY);
+  const [form, setForm] = useStoredInput<DoorDeliveryForm>(`${owner}/livrer`, EMPTY_DELIVERY);
   const [signature, setSignature] = useStoredInput(`${owner}/signature`, '');
   const [photo, setPhoto] = useStoredInput(`${owner}/photo`, '');
   const [isTold, setIsTold] = useState(false);
@@ -67,7 +67,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   if (form === undefined || signature === undefined || photo === undefined) return null;
   const missing = findMissing(stop, form, signature !== '' || photo !== '');
   const told = isTold ? missing : {};
-  const change = (part: Partial<DeliveryForm>) => setForm({ ...form, ...part });
+  const change = (part: Partial<DoorDeliveryForm>) => setForm({ ...form, ...part });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTold(true);
@@ -159,8 +159,8 @@ function Money({
 }: {
   stop: ShownStop;
   round: ShownRound;
-  form: DeliveryForm;
-  change: (part: Partial<DeliveryForm>) => void;
+  form: DoorDeliveryForm;
+  change: (part: Partial<DoorDeliveryForm>) => void;
   told: ReturnType<typeof findMissing>;
   onPaid: () => void;
 }) {

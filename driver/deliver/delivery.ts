@@ -2,10 +2,10 @@ import type { DriverStop } from '#contract/delivery/rounds.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { CommandBody } from '../work.ts';
-import { cashToReturn, readAmount } from './cash.tsx';
+import { cashToReturn, readCashAmount } from './cash.tsx';
 
 /** `paidXof` was paid by wallet at the door. */
-export type DeliveryForm = {
+export type DoorDeliveryForm = {
   recipient: string;
   way: 'cash' | OnlineProvider | undefined;
   handed: string;
@@ -14,7 +14,7 @@ export type DeliveryForm = {
   /** The relative lets the payer see the photo. */
   isPhotoAgreed: boolean;
 };
-export const EMPTY_DELIVERY: DeliveryForm = {
+export const EMPTY_DELIVERY: DoorDeliveryForm = {
   recipient: '',
   way: undefined,
   handed: '',
@@ -26,11 +26,11 @@ export const EMPTY_DELIVERY: DeliveryForm = {
 type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'cash_duty_percent' | 'lines' | 'for_relative'>;
 
 /** XOF still due before the goods stay. */
-export const stillDueXof = (stop: Stop, { paidXof }: DeliveryForm): number =>
+export const stillDueXof = (stop: Stop, { paidXof }: DoorDeliveryForm): number =>
   paidXof >= stop.amount_due ? 0 : stop.amount_due;
 
 /** With stamp duty. */
-export const dueInCashXof = (stop: Stop, form: DeliveryForm): number => {
+export const dueInCashXof = (stop: Stop, form: DoorDeliveryForm): number => {
   const dueXof = stillDueXof(stop, form);
   return dueXof + stampDutyOn(dueXof, stop.cash_duty_percent ?? 0);
 };
@@ -42,7 +42,7 @@ export const mayAskForPhoto = ({ for_relative: relative }: Pick<Stop, 'for_relat
 /** By field, in French. */
 export function findMissing(
   stop: Stop,
-  form: DeliveryForm,
+  form: DoorDeliveryForm,
   hasProof: boolean,
 ): Partial<Record<'recipient' | 'way' | 'handed' | 'proof', string>> {
   const dueXof = stillDueXof(stop, form);
@@ -58,7 +58,7 @@ export function findMissing(
   };
 }
 
-export function toDeliveryCommand(stop: Stop, form: DeliveryForm): CommandBody {
+export function toDeliveryCommand(stop: Stop, form: DoorDeliveryForm): CommandBody {
   const dueXof = dueInCashXof(stop, form);
   const serials = stop.lines.flatMap(({ line_id, product_id }) => {
     const own = form.serials[line_id] ?? [];
@@ -69,7 +69,7 @@ export function toDeliveryCommand(stop: Stop, form: DeliveryForm): CommandBody {
     stop_id: stop.id,
     recipient: form.recipient.trim(),
     collected: dueXof,
-    handed: dueXof === 0 ? 0 : (readAmount(form.handed) ?? dueXof),
+    handed: dueXof === 0 ? 0 : (readCashAmount(form.handed) ?? dueXof),
     ...(serials.length > 0 && { serials }),
     ...(mayAskForPhoto(stop) && form.isPhotoAgreed && { photo_agreed: true }),
   };

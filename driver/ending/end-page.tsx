@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { isUnsettledStop } from '#contract/delivery/round-states.ts';
-import { readAmount } from '../deliver/cash.tsx';
+import { readCashAmount } from '../deliver/cash.tsx';
 import { ownerOfEnd } from '../queue/draft-owners.ts';
 import { isCollection, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Field } from '../ui/field.tsx';
@@ -44,10 +44,10 @@ function Form({ round }: { round: ShownRound }) {
   const { cash, pieces, note } = form;
   const change = (part: Partial<EndForm>) => setForm({ ...form, ...part });
   const lines = listReturnedGoods(round);
-  const cashXof = readAmount(cash);
+  const cashXof = readCashAmount(cash);
   const counted = lines.map((line) => ({
     ...line,
-    counted: readAmount(pieces[line.lineId] ?? ''),
+    counted: readCashAmount(pieces[line.lineId] ?? ''),
   }));
   const isCounted = cashXof !== undefined && counted.every((line) => line.counted !== undefined);
   const found = isCounted

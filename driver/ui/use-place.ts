@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const VIEWS = ['tournee', 'arret', 'livrer', 'reprendre', 'absent', 'refus', 'fin'] as const;
 export type View = (typeof VIEWS)[number];
 /** The round when the address names none. */
-export type Place = { view: View; id: number | undefined };
+export type DriverPlace = { view: View; id: number | undefined };
 
 /** As `#arret-12`: works offline, and the phone's back key leaves it. */
 export const placeOf = (view: View, id?: number): string =>
@@ -13,7 +13,7 @@ export const goTo = (place: string): void => {
   window.location.hash = place;
 };
 
-export function usePlace(): Place {
+export function usePlace(): DriverPlace {
   const hash = useSyncExternalStore(
     (told) => {
       window.addEventListener('hashchange', told);

@@ -11,7 +11,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Facts } from '../ui/panel.tsx';
+import { FactList } from '../ui/panel.tsx';
 
 type Row = { key: string | number; cells: ReactNode[] };
 type Rows = { label: string; heads: string[]; rows: Row[] };
@@ -38,7 +38,7 @@ function Cards({ label, heads, rows }: Rows) {
           <Typography component="div" sx={{ fontWeight: 600, pb: 0.5, overflowWrap: 'anywhere' }}>
             {typeof name === 'number' ? `${heads[0]} ${name}` : name}
           </Typography>
-          <Facts facts={cells.map((cell, place) => [heads[place + 1]!, cell])} />
+          <FactList facts={cells.map((cell, place) => [heads[place + 1]!, cell])} />
         </Box>
       ))}
     </Box>

@@ -25,7 +25,7 @@ export function Panel({
 }
 
 /** Leaves out empty values. */
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>

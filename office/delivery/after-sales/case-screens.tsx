@@ -34,7 +34,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton, PrivatePhoto, usePrivateFile } from '#office/base/ui/private-files.tsx';
 import { choicesOf } from '#office/base/ui/words.ts';
 import { CaseSteps } from './case-steps.tsx';
@@ -96,7 +96,7 @@ function CasePage() {
         <Box>
           <ClockWord clock={one} />
         </Box>
-        <Facts facts={factsOf(one, mayReadOrders)} />
+        <FactList facts={factsOf(one, mayReadOrders)} />
         <ContactLinks
           phone={one.customer_phone}
           message={`Bonjour ${one.customer_name}, au sujet de votre dossier ${one.number} :`}

@@ -9,7 +9,7 @@ import { brandedProductName, formatMinutes } from '#contract/delivery/after-sale
 import { callApi } from '#office/base/calls/api.ts';
 import { DaysFilter } from '#office/base/lists/days-filter.tsx';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
-import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 
 export default function ReportPage() {
   const [from, setFrom] = useState('');
@@ -31,7 +31,7 @@ export default function ReportPage() {
       {data !== undefined && (
         <>
           <Panel title="Réponses">
-            <Facts
+            <FactList
               facts={[
                 ['Dossiers', String(data.cases)],
                 ['Répondus', String(data.answered)],

@@ -17,7 +17,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { PrivatePhoto } from '#office/base/ui/private-files.tsx';
 import { CreditButton } from '#office/money/credit-notes/credit-dialog.tsx';
 import { CreditNoteCard } from '#office/money/credit-notes/credit-note-list.tsx';
@@ -69,7 +69,7 @@ function ReturnPage() {
         {asked.is_late && asked.state === 'requested' && (
           <Alert severity="warning">Demandé après le délai.</Alert>
         )}
-        <Facts facts={factsOf(asked)} />
+        <FactList facts={factsOf(asked)} />
         <ContactLinks
           phone={asked.customer_phone}
           message={`Bonjour ${asked.customer_name}, au sujet du retour de votre commande ${asked.order_name} :`}

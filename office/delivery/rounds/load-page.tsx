@@ -9,7 +9,7 @@ import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
 
 /** For the loader: products and pieces, no customers. */
@@ -36,7 +36,7 @@ function Loading({ load }: { load: RoundLoad }) {
   return (
     <>
       <Panel title={words.charAt(0).toUpperCase() + words.slice(1)}>
-        <Facts
+        <FactList
           facts={[
             ['État', ROUND_STATE_WORDS[state]],
             ['Livreur', driver],

@@ -13,7 +13,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
 import { ArrangePanel } from './arrange-panel.tsx';
 import { EndPanel } from './end-panel.tsx';
@@ -71,7 +71,7 @@ function HeadPanel({ round, hasUnsaved }: { round: StaffRound; hasUnsaved: boole
       {round.back_note !== '' && state === 'on_the_way' && (
         <Alert severity="warning">{`À recompter : ${round.back_note}`}</Alert>
       )}
-      <Facts
+      <FactList
         facts={[
           ['État', ROUND_STATE_WORDS[state]],
           ['Livreur', driver],
@@ -123,7 +123,7 @@ function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: St
           />
         </Alert>
       )}
-      <Facts
+      <FactList
         facts={[
           ['Livraisons', totals.orders],
           ['Reprises', fetched > 0 ? fetched : ''],
@@ -160,7 +160,7 @@ function AccountPanel({ round }: { round: StaffRound }) {
   return (
     <Panel title="Caisse et articles rapportés">
       {differs && <Alert severity="warning">Le compte n’est pas celui attendu.</Alert>}
-      <Facts
+      <FactList
         facts={[
           ['Caisse attendue', formatXof(cash_expected)],
           ['Caisse comptée', counted === null ? '' : `${formatXof(counted)} (${cash})`],

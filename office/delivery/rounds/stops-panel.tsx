@@ -9,7 +9,7 @@ import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks, WayToDoor } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment, shortDay } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PrivatePhoto } from '#office/base/ui/private-files.tsx';
 import { loadWords } from './words.ts';
 
@@ -87,7 +87,7 @@ function WhatHappened({ stop }: { stop: StaffStop }) {
   const change = handed > collected ? `, ${formatXof(handed - collected)} rendus` : '';
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           ['Attendu vers', frenchMoment(stop.expected_at)],
           [

@@ -10,7 +10,7 @@ import { callApi } from '#office/base/calls/api.ts';
 import { PreviewDay } from '#office/base/forms/preview-day.tsx';
 import { dayFromToday, frenchDays } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
-import { KIND_WORDS } from './words.ts';
+import { CAMPAIGN_KIND_WORDS } from './words.ts';
 
 type Campaign = CampaignPreview['campaigns'][number];
 
@@ -67,7 +67,8 @@ function PreviewedCampaign({ campaign }: { campaign: Campaign }) {
         </Typography>
         <Typography>{subtitle}</Typography>
         <Typography variant="body2" color="textSecondary" gutterBottom>
-          {KIND_WORDS[kind]} · {frenchDays(starts_on, ends_on)} · {product_count} produits en vente
+          {CAMPAIGN_KIND_WORDS[kind]} · {frenchDays(starts_on, ends_on)} · {product_count} produits
+          en vente
         </Typography>
         {!shown && (
           <Alert severity="warning">

@@ -29,11 +29,11 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, frenchDays } from '#office/base/ui/dates.ts';
 import { choicesOf } from '#office/base/ui/words.ts';
 import { CampaignProducts } from './campaign-products.tsx';
-import { CAMPAIGN_STATE_WORDS, KIND_WORDS, PREVIEW_PATH } from './words.ts';
+import { CAMPAIGN_KIND_WORDS, CAMPAIGN_STATE_WORDS, PREVIEW_PATH } from './words.ts';
 
 const filters = [
   searchFor('Titre'),
-  choiceOf('kind', KIND_WORDS, { alwaysOn: true }),
+  choiceOf('kind', CAMPAIGN_KIND_WORDS, { alwaysOn: true }),
   choiceOf('state', CAMPAIGN_STATE_WORDS),
 ];
 
@@ -55,12 +55,12 @@ export function CampaignList() {
         opens={may ? 'edit' : false}
         primary={({ title }) => title}
         secondary={({ kind, starts_on, ends_on }) =>
-          `${KIND_WORDS[kind]} · ${frenchDays(starts_on, ends_on)}`
+          `${CAMPAIGN_KIND_WORDS[kind]} · ${frenchDays(starts_on, ends_on)}`
         }
         tertiary={({ state }) => CAMPAIGN_STATE_WORDS[state]}
       >
         <TextField source="title" />
-        <WordField source="kind" words={KIND_WORDS} />
+        <WordField source="kind" words={CAMPAIGN_KIND_WORDS} />
         <FunctionField<ListedCampaign>
           source="ends_on"
           label="Jours"
@@ -160,7 +160,7 @@ function CampaignForm({ buttons }: { buttons?: ReactNode }) {
       <SelectInput
         source="kind"
         label="Sorte"
-        choices={choicesOf(KIND_WORDS)}
+        choices={choicesOf(CAMPAIGN_KIND_WORDS)}
         validate={required()}
         helperText="Tabaski, Ramadan et Korité ont chacune leur page et leur lien dans le menu : sans aucune campagne, ce qui porte leur étiquette s’y montre ; « Promotion » met sa bannière en tête de la page des promotions."
         fullWidth

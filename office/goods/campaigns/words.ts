@@ -2,7 +2,7 @@ import type { ListedCampaign } from '#contract/goods/catalogue/staff-campaigns.t
 
 export const PREVIEW_PATH = '/apercu-des-campagnes';
 
-export const KIND_WORDS: Record<ListedCampaign['kind'], string> = {
+export const CAMPAIGN_KIND_WORDS: Record<ListedCampaign['kind'], string> = {
   promotion: 'Promotion',
   ramadan: 'Ramadan',
   tabaski: 'Tabaski',

@@ -21,7 +21,7 @@ import { searchFor } from '#office/base/lists/filters.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { CsvButton, ListPages } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
-import { Facts } from '#office/base/ui/panel.tsx';
+import { FactList } from '#office/base/ui/panel.tsx';
 
 const filters = [searchFor('Référence ou raison')];
 
@@ -79,7 +79,7 @@ function Example({ example }: { example: CatalogueImportReport['examples'][numbe
         Ligne {line} · {reference} · {name} {isNew && <Chip size="small" label="Nouveau" />}
       </Typography>
       {isNew ? (
-        <Facts facts={changes.map(({ field, after }) => [field, after])} />
+        <FactList facts={changes.map(({ field, after }) => [field, after])} />
       ) : (
         <PlainTable
           label={`Ligne ${line}, ${counted(changes.length, 'changement', 'changements')}`}

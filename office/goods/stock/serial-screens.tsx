@@ -7,7 +7,7 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { ProductFilter } from './product-inputs.tsx';
 import { SERIAL_WORDS } from './words.ts';
 
@@ -49,7 +49,7 @@ function Piece() {
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={`Numéro de série ${piece.serial}`} />
       <Panel title={piece.serial}>
-        <Facts
+        <FactList
           facts={[
             ['Article', piece.name],
             ['État', SERIAL_WORDS[piece.state]],

@@ -12,7 +12,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { LossButton, ReturnButton } from './loss-and-return.tsx';
 import { PlaceFilter } from './place-input.tsx';
 
@@ -119,7 +119,7 @@ function Article() {
           </Box>
         }
       >
-        <Facts
+        <FactList
           facts={[
             ['Référence', reference],
             ['À vendre', <Available key="available" available={available} />],

@@ -21,7 +21,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PlaceFilter, PlaceInput } from './place-input.tsx';
 import {
   ProductFilter,
@@ -78,7 +78,7 @@ function TransferPage() {
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={`Transfert ${id}`} />
       <Panel title={`${from} → ${to}`}>
-        <Facts
+        <FactList
           facts={[
             ['État', TRANSFER_WORDS[state]],
             ['Envoyé le', frenchMoment(sent_at)],

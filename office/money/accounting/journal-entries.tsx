@@ -10,7 +10,7 @@ import { callApi } from '#office/base/calls/api.ts';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { amountWords, JOURNAL_PATH, JOURNAL_WORDS, waysInWords } from './words.ts';
 
 export function JournalEntries({ day }: { day: string }) {
@@ -32,7 +32,7 @@ export function JournalEntries({ day }: { day: string }) {
       {data === undefined && error === null && <Skeleton variant="rounded" height={320} />}
       {data !== undefined && (
         <Panel title={frenchDay(day)}>
-          <Facts
+          <FactList
             facts={[
               ['État', data.day.is_closed ? `Clos, ${frenchMoment(data.day.closed_at)}` : 'Ouvert'],
               ['Ventes TTC', amountWords(data.day.sales)],

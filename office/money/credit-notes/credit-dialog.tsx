@@ -19,7 +19,7 @@ import type { CreditPlan } from '#contract/sales/orders/staff-credit-notes.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
-import { Facts } from '#office/base/ui/panel.tsx';
+import { FactList } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, UNCLEAR_DISCOUNT } from '#office/base/ui/words.ts';
 
 type CreditDraft = {
@@ -204,7 +204,7 @@ function SelectionFields({
 function PlanWords({ plan }: { plan: CreditPlan }) {
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
-      <Facts
+      <FactList
         facts={[
           ...plan.lines.map((line): [string, string] => [
             line.kind === 'product' ? `${line.quantity} × ${line.name}` : line.name,

@@ -22,7 +22,7 @@ import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import {
   isPaidInShop,
   PAYMENT_STATE_WORDS,
@@ -147,7 +147,7 @@ function PaymentPage() {
         </Alert>
       )}
       <Panel title="Résumé">
-        <Facts facts={factsOf(payment)} />
+        <FactList facts={factsOf(payment)} />
         {!isPaidInShop(payment) && (
           <RawText
             label="Mots de l’opérateur"

@@ -11,7 +11,7 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, REVIEW_WORDS } from '#office/base/ui/words.ts';
 import { AcceptButton } from './decide-payment.tsx';
 
@@ -69,7 +69,7 @@ function Cards() {
     <Box sx={{ display: 'grid', gap: 2, p: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data.map((row) => (
         <Panel key={row.id} title={`${formatXof(row.amount)} · ${PROVIDER_WORDS[row.provider]}`}>
-          <Facts
+          <FactList
             facts={[
               ['Pourquoi', REVIEW_WORDS[row.reason]],
               ['Attendu', row.expected_amount === null ? '' : formatXof(row.expected_amount)],

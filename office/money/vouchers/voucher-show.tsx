@@ -13,7 +13,7 @@ import { SecretDialog } from '#office/base/forms/secret-dialog.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import {
   CODE_WORDS,
   endingWords,
@@ -40,7 +40,7 @@ function Voucher() {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={`Bon ${endingWords(voucher)}`}>
-        <Facts
+        <FactList
           facts={[
             ['Numéro', `BA-${id}`],
             ['État', VOUCHER_STATE_WORDS[voucher.state]],

@@ -25,7 +25,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerRights, isInCharge } from './customer-rights.tsx';
 
@@ -111,7 +111,7 @@ function Customer({ rights }: { rights: Permissions }) {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title="Informations">
-        <Facts
+        <FactList
           facts={[
             ['Nom', customer.name],
             ['E-mail', customer.email && customer.email + proven(customer.email_proven)],

@@ -23,7 +23,7 @@ import { MomentField } from '#office/base/lists/fields.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
-import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 
 const filters = [searchFor('Nom, code, ville')];
 
@@ -69,7 +69,7 @@ function Company() {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={company.name}>
-        <Facts
+        <FactList
           facts={[
             ['Code entreprise', company.entreprise_code],
             ['Ville', company.city],

@@ -10,7 +10,7 @@ import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { MembershipSteps } from '#office/people/customers/customer-history.tsx';
 import { CREDIT_REQUEST_WORDS } from '#office/sales/credit/words.ts';
 
@@ -58,7 +58,7 @@ function Membership() {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={one.name}>
-        <Facts
+        <FactList
           facts={[
             ['Adhésion', CREDIT_REQUEST_WORDS[standing]],
             ['Entreprise', one.company?.name],

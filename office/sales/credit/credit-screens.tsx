@@ -16,7 +16,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { STATE_WORDS } from '#office/base/ui/words.ts';
 import { TURN_WORDS } from './words.ts';
 
@@ -67,7 +67,7 @@ function Credit({ mayDecide }: { mayDecide: boolean }) {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={`${order.name} · ${order.partner_name}`}>
-        <Facts
+        <FactList
           facts={[
             ['État', STATE_WORDS[order.state]],
             ['Validation de l’employeur', inWords(order.validation_rh_state)],

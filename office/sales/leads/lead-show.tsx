@@ -11,7 +11,7 @@ import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
@@ -32,7 +32,7 @@ function Lead() {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={lead.name ?? 'Visiteur inconnu'}>
-        <Facts facts={factsOf(lead)} />
+        <FactList facts={factsOf(lead)} />
         {lead.has_contact ? (
           <Stack sx={{ mt: 2 }}>
             <ContactLinks phone={lead.phone} message={followUpMessage(lead)} />

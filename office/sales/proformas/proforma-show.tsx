@@ -12,7 +12,7 @@ import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { dayAfter, dayFromToday, frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 
@@ -31,7 +31,7 @@ function ProformaPage() {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={`${number} · ${company}`}>
-        <Facts facts={factsOf(proforma)} />
+        <FactList facts={factsOf(proforma)} />
         <ContactLinks
           phone={phone}
           message={`Bonjour ${name}, au sujet de votre facture proforma ${number} :`}
@@ -42,7 +42,7 @@ function ProformaPage() {
         </Stack>
       </Panel>
       <Panel title="Articles et prix">
-        <Facts
+        <FactList
           facts={[
             ...proforma.order_lines.map(
               (line): Fact => [

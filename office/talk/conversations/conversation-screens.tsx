@@ -8,7 +8,7 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { CONVERSATION_STATE_WORDS, MessageThread } from './message-thread.tsx';
 
 const filters = [
@@ -52,7 +52,7 @@ function ConversationPage() {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={one.name || one.phone}>
-        <Facts
+        <FactList
           facts={[
             ['Numéro', one.phone],
             ['Nouvelles', one.is_agreed ? 'Par WhatsApp' : 'Par SMS'],

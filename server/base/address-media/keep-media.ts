@@ -6,7 +6,7 @@ import {
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { newKey } from '#server/base/hash.ts';
-import type { Sender } from '#server/base/pictures/work-on-picture.ts';
+import type { PictureSender } from '#server/base/pictures/work-on-picture.ts';
 import { shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { mimeOf } from '#server/base/recordings/mime-of.ts';
@@ -19,7 +19,7 @@ type Kept = { mime: string; bytes: Buffer };
 export async function storeMedia(
   db: Db,
   partnerId: number | null,
-  sender: Sender,
+  sender: PictureSender,
   { kind, data }: { kind: AddressMedia; data: string },
 ): Promise<string> {
   const kept = kind === 'photo' ? await readPhoto(data, sender) : readVoiceNote(data);
@@ -29,7 +29,7 @@ export async function storeMedia(
 }
 
 /** Drops the camera's notes, such as the place. */
-async function readPhoto(data: string, sender: Sender): Promise<Kept> {
+async function readPhoto(data: string, sender: PictureSender): Promise<Kept> {
   if (data.length > DOOR_PHOTO_LENGTH) {
     throw new Problem('too-large', 'Cette photo est trop lourde : 300 ko au plus.');
   }

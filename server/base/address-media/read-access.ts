@@ -14,9 +14,9 @@ type AccessForm = {
 };
 
 /** Numbers in E.164. undefined leaves a value as it is, null clears it. */
-export type Access = MediaKeys & { secondPhone?: string | null | undefined };
+export type AddressAccess = MediaKeys & { secondPhone?: string | null | undefined };
 
-export const readAccess = (form: AccessForm): Access => ({
+export const readAccess = (form: AccessForm): AddressAccess => ({
   ...(form.second_phone !== undefined && { secondPhone: toE164(form.second_phone ?? '') ?? null }),
   ...(form.door_photo_key !== undefined && { doorPhotoKey: form.door_photo_key }),
   ...(form.voice_note_key !== undefined && { voiceNoteKey: form.voice_note_key }),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
 import pg from 'pg';
 import { release } from '#server/base/release.ts';
-import { currentStep, type Step, steps } from '#server/base/traces/steps.ts';
+import { currentStep, steps, type TraceStep } from '#server/base/traces/steps.ts';
 
 /** Strings, and each `from` without a table; parentheses stay balanced. */
 const NO_TABLES =
@@ -109,7 +109,7 @@ function traceStatement(query: Query, ...asked: Parameters<Query>): unknown {
   return steps.tracePromise(async () => query(...asked), step);
 }
 
-function stepOf(text: string): Step {
+function stepOf(text: string): TraceStep {
   const { operation, table } = nameStatement(text);
   return {
     kind: 'statement',

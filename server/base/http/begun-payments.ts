@@ -48,7 +48,7 @@ export const hasBegunPayment = (request: FastifyRequest, config: Config, token: 
 type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
 /** The caller of a call on payments: an actor, or a browser that may have begun some. */
-export const callerOf = async (
+export const paymentCallerOf = async (
   request: FastifyRequest,
   db: Db,
   config: Config,

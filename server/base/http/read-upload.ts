@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#server/base/problem.ts';
 
-export type Upload = { name: string; bytes: Buffer };
+export type UploadedFile = { name: string; bytes: Buffer };
 
 /**
  * The file of the field `file`. Throws `bad-request`, with `missing` for none, and the plugin's error for one that is too
  * large.
  */
-export async function readUpload(request: FastifyRequest, missing: string): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, missing: string): Promise<UploadedFile> {
   try {
     const file = request.isMultipart() ? await request.file() : undefined;
     if (file === undefined) throw new Problem('bad-request', missing);

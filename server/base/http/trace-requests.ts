@@ -7,8 +7,8 @@ import {
   currentStep,
   newTraceId,
   readTraceparent,
-  type Step,
   steps,
+  type TraceStep,
 } from '#server/base/traces/steps.ts';
 import { isInProcess } from './limits.ts';
 
@@ -55,12 +55,12 @@ const UNSEEN = new Set<string | undefined>([paths.alive, paths.ready]);
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!steps.hasSubscribers) return;
-  const stepOf = new WeakMap<FastifyRequest, Step>();
+  const stepOf = new WeakMap<FastifyRequest, TraceStep>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, id, routeOptions } = request;
     if (UNSEEN.has(routeOptions.url)) return done();
     const route = routeOptions.url ?? 'unknown';
-    const step: Step = {
+    const step: TraceStep = {
       kind: 'request',
       name: `${method} ${route}`,
       attributes: { 'http.request.method': method, 'http.route': route },

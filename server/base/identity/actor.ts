@@ -36,7 +36,7 @@ export const isMissingSecondFactor = (actor: Actor, right: Right): boolean =>
   actor.kind === 'account' && hasRight(actor.role, right) && !actorHasRight(actor, right);
 
 /** Names the caller in stored requests. */
-export const callerOf = (actor: Actor): string =>
+export const callerKeyOf = (actor: Actor): string =>
   actor.kind === 'machine' ? 'machine' : `${actor.kind} ${actor.id}`;
 
 export const isOwner = (actor: Actor, partnerId: number): boolean =>

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { errorCodeOf } from '#server/base/error-code.ts';
-import { inStep, type Step } from '#server/base/traces/steps.ts';
+import { inStep, type TraceStep } from '#server/base/traces/steps.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
@@ -45,11 +45,11 @@ export async function callOutside<A extends { status: number }>(
 ): Promise<A> {
   const begunAt = performance.now();
   const service = hostOf(url);
-  const attributes: Step['attributes'] = {
+  const attributes: TraceStep['attributes'] = {
     'http.request.method': method,
     'server.address': service,
   };
-  const step: Step = { kind: 'call', name: `${method} ${service}`, attributes };
+  const step: TraceStep = { kind: 'call', name: `${method} ${service}`, attributes };
   let outcome = 'failed';
   try {
     const answer = await inStep(step, async () => {

@@ -4,9 +4,9 @@ import type { TaskAnswer, TaskOrder } from './process.ts';
 import type { PictureTask, PictureTasks } from './tasks.ts';
 
 /** The shop, or an account or network (`guesserOf`). */
-export type Sender = string;
+export type PictureSender = string;
 /** For pages, staff, drivers and imports. */
-export const SHOP: Sender = 'shop';
+export const SHOP: PictureSender = 'shop';
 
 const PROCESS = {
   program: join(import.meta.dirname, 'process.ts'),
@@ -37,7 +37,7 @@ const lanes = {
 export async function workOnPicture<T extends PictureTask>(
   task: T,
   input: Parameters<PictureTasks[T]>[0],
-  sender: Sender,
+  sender: PictureSender,
 ): Promise<Awaited<ReturnType<PictureTasks[T]>>> {
   const order: TaskOrder = { task, input: input as never };
   const answer = await (sender === SHOP

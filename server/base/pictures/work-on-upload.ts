@@ -4,24 +4,24 @@ import { busyProblem, Problem } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
 import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
 import type { PictureTasks } from './tasks.ts';
-import { type Sender, workOnPicture } from './work-on-picture.ts';
+import { type PictureSender, workOnPicture } from './work-on-picture.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 const PHOTO = { what: 'Cette photo', maxPixels: MAX_PIXELS.person };
 
 /** Shrinks a phone's photo from a data URL (WebP) without metadata. Throws as `workOnUpload`. */
-export const shrinkPhoto = (dataUrl: string, sender: Sender): Promise<Buffer> =>
+export const shrinkPhoto = (dataUrl: string, sender: PictureSender): Promise<Buffer> =>
   open('shrinkPhoto', dataUrl, sender);
 
 /** Centred, 256 px square. Throws as `workOnUpload`. */
-export const cropAvatar = (dataUrl: string, sender: Sender): Promise<Buffer> =>
+export const cropAvatar = (dataUrl: string, sender: PictureSender): Promise<Buffer> =>
   open('cropAvatar', dataUrl, sender);
 
 async function open(
   task: 'shrinkPhoto' | 'cropAvatar',
   dataUrl: string,
-  sender: Sender,
+  sender: PictureSender,
 ): Promise<Buffer> {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (base64 === undefined) {
@@ -47,7 +47,7 @@ const losses = new Map<string, number>();
 export async function workOnUpload<T extends UploadTask>(
   task: T,
   upload: Uint8Array,
-  sender: Sender,
+  sender: PictureSender,
   { what, maxPixels }: { what: string; maxPixels: number },
 ): Promise<Awaited<ReturnType<PictureTasks[T]>>> {
   const hash = hashOf(Buffer.from(upload));

@@ -5,7 +5,7 @@ import {
   notifyQueue as notifyStatement,
   updateJob as updateStatement,
 } from 'pg-boss/dist/plans.js';
-import { fieldsOf } from '#contract/base/tables.ts';
+import { rowFieldsOf } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { currentStep } from '#server/base/traces/steps.ts';
 
@@ -237,6 +237,6 @@ const withTrace = <D extends object | null>(data: D): D => {
 };
 
 export function traceOf(data: unknown): string | undefined {
-  const { traceparent } = fieldsOf(data);
+  const { traceparent } = rowFieldsOf(data);
   return typeof traceparent === 'string' ? traceparent : undefined;
 }

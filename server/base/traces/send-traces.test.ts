@@ -18,13 +18,13 @@ import {
 } from '#tests/helpers/base/trace-collector.ts';
 import { smallStorefront } from '#tests/helpers/goods/small-storefront.ts';
 import { sendTraces, type Traces } from './send-traces.ts';
-import { inStep, type Step } from './steps.ts';
+import { inStep, type TraceStep } from './steps.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PROXY_SPAN = 'b7ad6b7169203331';
 const behindProxy = { traceparent: `00-${TRACE}-${PROXY_SPAN}-01`, 'x-forwarded-for': '41.82.0.7' };
 const silent = pino({ level: 'silent' });
-const aJob = (name: string): Step => ({ kind: 'job', name, attributes: {} });
+const aJob = (name: string): TraceStep => ({ kind: 'job', name, attributes: {} });
 
 let database: TestDatabase;
 let collector: Collector;

@@ -7,7 +7,7 @@ import type { BaseLogger } from 'pino';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { release } from '#server/base/release.ts';
 import { withoutData } from '#server/base/without-data.ts';
-import { currentStep, readTraceparent, type Step, steps, writeTraceparent } from './steps.ts';
+import { currentStep, readTraceparent, steps, type TraceStep, writeTraceparent } from './steps.ts';
 
 export type Traces = {
   /** Sends the rest for two seconds at most. */
@@ -24,7 +24,7 @@ const KINDS = {
   statement: SpanKind.CLIENT,
   call: SpanKind.CLIENT,
   job: SpanKind.CONSUMER,
-} satisfies Record<Step['kind'], SpanKind>;
+} satisfies Record<TraceStep['kind'], SpanKind>;
 
 /** OTLP/HTTP in the background, every few seconds; the log reports lost spans. */
 export function sendTraces(collector: string, node: string, logger: BaseLogger): Traces {
@@ -51,7 +51,7 @@ export function sendTraces(collector: string, node: string, logger: BaseLogger):
   const tracer = provider.getTracer('sandaga');
   const spanOf = new WeakMap<object, Span>();
 
-  const begin = (step: Step): string => {
+  const begin = (step: TraceStep): string => {
     wanted = step.traceId;
     const parent = readTraceparent(step.parent ?? currentStep.getStore());
     const isRoot = parent === undefined || parent.traceId !== (step.traceId ?? parent.traceId);
@@ -68,7 +68,7 @@ export function sendTraces(collector: string, node: string, logger: BaseLogger):
     return writeTraceparent({ ...spanContext, flags });
   };
   const end = (message: unknown): void => {
-    const step = message as Step;
+    const step = message as TraceStep;
     const span = spanOf.get(step)?.setAttributes(step.attributes);
     if (step.error !== undefined) {
       span

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 
 /** Names hold no personal data, values or raw paths. */
-export type Step = {
+export type TraceStep = {
   kind: 'request' | 'statement' | 'call' | 'job';
   name: string;
   /** OpenTelemetry names; read at the end of the step. */
@@ -16,12 +16,12 @@ export type Step = {
 };
 
 /** Costs nothing without a subscriber. */
-export const steps = tracingChannel<Step, string>('sandaga:step');
+export const steps = tracingChannel<TraceStep, string>('sandaga:step');
 
 /** A `traceparent`; empty in a shop without traces. */
 export const currentStep = new AsyncLocalStorage<string>();
 
-export const inStep = <T>(step: Step, work: () => Promise<T>): Promise<T> =>
+export const inStep = <T>(step: TraceStep, work: () => Promise<T>): Promise<T> =>
   // Drizzle runs a query at each `await`; a promise of our own runs it once.
   steps.hasSubscribers ? steps.tracePromise(async () => work(), step) : work();
 

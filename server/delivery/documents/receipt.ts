@@ -2,7 +2,7 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { payerOf } from '#server/money/payments/reading/payload.ts';
-import type { Receipt } from '#server/money/payments/reading/read-payment.ts';
+import type { ReceivedPayment } from '#server/money/payments/reading/read-payment.ts';
 import { leftXof, paymentAmountXof } from '#server/sales/orders/paying/settle-order.ts';
 import { drawTable, openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
@@ -17,7 +17,7 @@ export function drawReceipt(shop: PaperShop, { name, facts, rows }: ReceiptPaper
 }
 
 /** The rest to pay is as of today. The holder of the link alone reads no name and a masked number. */
-export function describeReceipt(receipt: Receipt): ReceiptPaper {
+export function describeReceipt(receipt: ReceivedPayment): ReceiptPaper {
   const { payment, order, isWhole, invoice } = receipt;
   const rows: [string, string | null | undefined][] = [
     ['Reçu de', isWhole ? order.buyerName : undefined],

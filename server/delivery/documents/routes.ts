@@ -4,7 +4,7 @@ import { filledText } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
 import { checkRole } from '#server/base/http/access.ts';
-import { callerOf } from '#server/base/http/begun-payments.ts';
+import { paymentCallerOf } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { guesserOf, identify, requireActor } from '#server/base/http/session.ts';
@@ -149,7 +149,7 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts, send: SendPa
     paths.paymentReceipt,
     describe('Le reçu d’un paiement, en PDF'),
     async (request, reply) => {
-      const caller = await callerOf(request, db, config);
+      const caller = await paymentCallerOf(request, db, config);
       const receipt = await findReceipt(db, caller, request.params.id);
       const file = `recu-${receipt.payment.transactionId}.pdf`;
       const { actor } = caller;
@@ -160,7 +160,7 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts, send: SendPa
     paths.orangeInvoice,
     describe('Celui d’un paiement Orange Money, en PDF'),
     async (request, reply) => {
-      const caller = await callerOf(request, db, config);
+      const caller = await paymentCallerOf(request, db, config);
       const receipt = await findReceipt(db, caller, request.params.id, 'orange');
       const file = orangeInvoiceFile(receipt.payment);
       const { actor } = caller;

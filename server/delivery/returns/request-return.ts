@@ -8,7 +8,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
-import type { Sender } from '#server/base/pictures/work-on-picture.ts';
+import type { PictureSender } from '#server/base/pictures/work-on-picture.ts';
 import { shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { returnLines, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
@@ -28,7 +28,10 @@ export type WantedReturn = {
 };
 
 /** Throws `bad-request` for too many. */
-export async function shrinkPhotos(dataUrls: readonly string[], sender: Sender): Promise<Buffer[]> {
+export async function shrinkPhotos(
+  dataUrls: readonly string[],
+  sender: PictureSender,
+): Promise<Buffer[]> {
   if (dataUrls.length > RETURN_PHOTOS.most) {
     throw new Problem('bad-request', `${RETURN_PHOTOS.most} photos au plus.`);
   }

@@ -14,9 +14,9 @@ import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 import { refuseFields } from '#server/base/problem.ts';
 import { alertContacts, type PushKeys } from './tables.ts';
 
-export type Contact = typeof alertContacts.$inferSelect;
+export type AlertContact = typeof alertContacts.$inferSelect;
 
-type Wanted = Pick<Contact, 'channel' | 'address' | 'pushKeys'>;
+type Wanted = Pick<AlertContact, 'channel' | 'address' | 'pushKeys'>;
 
 const DAY_S = 86_400;
 
@@ -68,7 +68,7 @@ export async function lockAlertContact(
   tx: Db,
   wanted: Wanted,
   partnerId: number | null,
-): Promise<Contact & { isOwn: boolean }> {
+): Promise<AlertContact & { isOwn: boolean }> {
   const { channel, address, pushKeys } = wanted;
   const isOwn =
     channel === 'push' || (partnerId !== null && (await isProven(tx, partnerId, wanted)));
@@ -96,7 +96,7 @@ async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted)
  */
 export async function takeConfirmationTurn(
   tx: Db,
-  contact: Contact,
+  contact: AlertContact,
   asker: Asker,
 ): Promise<boolean> {
   const { id, confirmedAt, questions, questionedAt } = contact;
@@ -117,7 +117,7 @@ export async function takeConfirmationTurn(
 
 async function hasQuestionLeft(
   tx: Db,
-  { channel, address }: Contact,
+  { channel, address }: AlertContact,
   asker: Asker,
 ): Promise<boolean> {
   if (channel === 'mail') {

@@ -13,7 +13,7 @@ import { productStock } from '#server/goods/stock/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type AlertNews, alertMail, alertSms } from '#server/talk/messages/templates/alert.ts';
 import { describeSender } from '#server/talk/messages/templates/template.ts';
-import type { Contact } from './alert-contact.ts';
+import type { AlertContact } from './alert-contact.ts';
 
 /** Prices in XOF, 0 without one; `available` is null for an uncounted product. */
 export type AlertProduct = {
@@ -69,7 +69,7 @@ export const alertToken = ({ sessionSecret }: Config, id: number): string =>
 type Sent = {
   id: number;
   kind: AlertNews['kind'];
-  contact: Pick<Contact, 'channel' | 'address'>;
+  contact: Pick<AlertContact, 'channel' | 'address'>;
   article: AlertProduct;
 };
 

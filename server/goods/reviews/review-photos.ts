@@ -3,7 +3,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { REVIEW_PHOTO_SIZES } from '#contract/goods/review-photos.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { newKey } from '#server/base/hash.ts';
-import type { Sender } from '#server/base/pictures/work-on-picture.ts';
+import type { PictureSender } from '#server/base/pictures/work-on-picture.ts';
 import { cropAvatar, shrinkPhoto } from '#server/base/pictures/work-on-upload.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
@@ -15,7 +15,7 @@ type Shown = { small: string; large: string };
 /** Photos of a review, sent as data URLs, made small without what a camera notes in them. Throws as `shrinkPhoto`. */
 export async function shrinkReviewPhotos(
   dataUrls: readonly string[],
-  sender: Sender,
+  sender: PictureSender,
 ): Promise<SmallPhoto[]> {
   const small: SmallPhoto[] = [];
   // Sequential: other customers' photos wait in the same queue.

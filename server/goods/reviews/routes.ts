@@ -8,7 +8,7 @@ import { isKey } from '#server/base/hash.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { requireActor } from '#server/base/http/session.ts';
-import { actorHasRight, callerOf, ownAccountId } from '#server/base/identity/actor.ts';
+import { actorHasRight, callerKeyOf, ownAccountId } from '#server/base/identity/actor.ts';
 import { countUse } from '#server/base/limits/limit-attempts.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -39,7 +39,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
       windowS: 3600,
       sentence: SENTENCE,
     });
-    const photos = body.photos && (await shrinkReviewPhotos(body.photos, callerOf(actor)));
+    const photos = body.photos && (await shrinkReviewPhotos(body.photos, callerKeyOf(actor)));
     const {
       id: _id,
       photos: _photos,

@@ -197,7 +197,7 @@ export const countSheets = pgTable(
   (t) => [index('count_sheets_state').on(t.state, t.openedAt, t.id)],
 );
 
-export const countLines = pgTable(
+export const stockCountLines = pgTable(
   'count_lines',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

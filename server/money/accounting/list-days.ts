@@ -9,12 +9,12 @@ import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { journalDays, journalEntries } from '#server/money/accounting/tables.ts';
 import { type DaySum, type OpenPart, readOpenPart, sumOpen } from './journal-sources.ts';
 
-export type Period = { from: string; to: string };
+export type JournalPeriod = { from: string; to: string };
 
 /** Days with a booking, totals in XOF, last first. Throws `bad-request` for more than `MOST_JOURNAL_DAYS` days. */
 export async function listDays(
   db: Db,
-  { from, to }: Period,
+  { from, to }: JournalPeriod,
 ): Promise<{ firstOpen: string; days: JournalDay[] }> {
   const part = await readOpenPart(db);
   checkPeriod({ from, to }, MOST_JOURNAL_DAYS);
@@ -46,7 +46,7 @@ export async function readDay(
 const MOST_EXPORTED = 400;
 
 /** Throws `bad-request` for a reversed or too long period. */
-export function checkPeriod({ from, to }: Period, most = MOST_EXPORTED): Period {
+export function checkPeriod({ from, to }: JournalPeriod, most = MOST_EXPORTED): JournalPeriod {
   const refuse = (message: string) =>
     new Problem('bad-request', message, [{ field: 'date_to', message }]);
   if (to < from) throw refuse('Le dernier jour est avant le premier.');
@@ -56,7 +56,7 @@ export function checkPeriod({ from, to }: Period, most = MOST_EXPORTED): Period 
 
 type Closing = { at: Date; by: string };
 
-async function readClosings(db: Db, { from, to }: Period): Promise<Map<string, Closing>> {
+async function readClosings(db: Db, { from, to }: JournalPeriod): Promise<Map<string, Closing>> {
   const found = await db
     .select({ day: journalDays.day, at: journalDays.closedAt, by: partners.name })
     .from(journalDays)
@@ -65,7 +65,7 @@ async function readClosings(db: Db, { from, to }: Period): Promise<Map<string, C
   return new Map(found.map(({ day, at, by }) => [day, { at, by: by ?? '' }]));
 }
 
-async function sumClosed(db: Db, { from, to }: Period): Promise<DaySum[]> {
+async function sumClosed(db: Db, { from, to }: JournalPeriod): Promise<DaySum[]> {
   const sumOf = (column: PgColumn) => sql<number>`sum(${column})::float8`;
   return db
     .select({

@@ -16,7 +16,7 @@ import {
   readOpenPart,
   readOpenSources,
 } from './journal-sources.ts';
-import type { Period } from './list-days.ts';
+import type { JournalPeriod } from './list-days.ts';
 import { accountsOf, journalLinesOf, labelOf, type PostedLine, pieceOf } from './post-entry.ts';
 import { journalEntries, journalLines } from './tables.ts';
 
@@ -201,10 +201,17 @@ const bookOf = ({ kind, provider }: BookedEntry): string =>
 type Row = Record<keyof typeof JOURNAL_COLUMNS, string | number>;
 
 /** One row per line of an entry, in batches, from one snapshot: a day closed in between changes nothing. */
-export const exportJournal = (db: Db, config: Config, period: Period): AsyncGenerator<Row[]> =>
-  streamSnapshot(db, (tx) => readRows(tx, config, period));
+export const exportJournal = (
+  db: Db,
+  config: Config,
+  period: JournalPeriod,
+): AsyncGenerator<Row[]> => streamSnapshot(db, (tx) => readRows(tx, config, period));
 
-async function* readRows(db: Db, config: Config, { from, to }: Period): AsyncGenerator<Row[]> {
+async function* readRows(
+  db: Db,
+  config: Config,
+  { from, to }: JournalPeriod,
+): AsyncGenerator<Row[]> {
   const part = await readOpenPart(db);
   for await (const entries of readJournal(db, config, part, { from, to })) {
     yield entries.flatMap(rowsOf);

@@ -12,7 +12,7 @@ import { csvOf } from '#server/base/lists/csv.ts';
 import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
 import { isoTime } from '#server/base/time.ts';
 import { closeDay } from './close-day.ts';
-import { checkPeriod, listDays, type Period, readDay } from './list-days.ts';
+import { checkPeriod, type JournalPeriod, listDays, readDay } from './list-days.ts';
 import {
   type BookedEntry,
   entryName,
@@ -66,7 +66,7 @@ const periodOf = ({ date_from: from, date_to: to }: { date_from: string; date_to
   to,
 });
 
-const nameOf = ({ from, to }: Period, ending: string) => `journal-${from}-${to}.${ending}`;
+const nameOf = ({ from, to }: JournalPeriod, ending: string) => `journal-${from}-${to}.${ending}`;
 
 const toEntry = (entry: BookedEntry): JournalEntry => ({
   id: `${entry.kind}-${entry.sourceId}`,

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/people/customers.ts';
 import {
-  type Access,
+  type AddressAccess,
   claimMedia,
   plusCodeAt,
   readAccess,
@@ -18,9 +18,12 @@ type AddressRow = typeof addresses.$inferSelect;
 type Pin = Partial<Pick<AddressRow, 'latitude' | 'longitude'>>;
 
 /** Absent values of the last two stay. */
-type AddressValues = Omit<AddressRow, 'id' | 'partnerId' | 'isDefault' | keyof Pin | keyof Access> &
+type AddressValues = Omit<
+  AddressRow,
+  'id' | 'partnerId' | 'isDefault' | keyof Pin | keyof AddressAccess
+> &
   Pin &
-  Access;
+  AddressAccess;
 
 const MOST_ADDRESSES = 10;
 

@@ -5,7 +5,12 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { type Actor, callerOf, isOwner, refuseAccountChange } from '#server/base/identity/actor.ts';
+import {
+  type Actor,
+  callerKeyOf,
+  isOwner,
+  refuseAccountChange,
+} from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import { cropAvatar } from '#server/base/pictures/work-on-upload.ts';
@@ -99,7 +104,7 @@ export async function saveAvatar(
   dataUrl: string,
 ): Promise<PartnerRow> {
   refuseAccountChange(actor, await findPerson(db, id));
-  const webp = await cropAvatar(dataUrl, callerOf(actor));
+  const webp = await cropAvatar(dataUrl, callerKeyOf(actor));
   const key = randomBytes(KEY_BYTES).toString('hex');
   return db.transaction(async (tx) => {
     refuseAccountChange(actor, await lockPerson(tx, id));

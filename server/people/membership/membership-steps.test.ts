@@ -13,19 +13,19 @@ import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import {
   columnsOf,
+  type MembershipStatus,
   type Move,
   membershipStandingOf,
-  type Standing,
   standingAfter,
 } from './membership-steps.ts';
 import { membershipSteps } from './tables.ts';
 
-const standings: Standing[] = ['never-asked', 'requested', 'accepted', 'rejected'];
+const standings: MembershipStatus[] = ['never-asked', 'requested', 'accepted', 'rejected'];
 
 const moves: Move[] = ['request', 'accept', 'reject'];
 
 /** The allowed moves, written out a second time. */
-const allowed: Record<string, Standing> = {
+const allowed: Record<string, MembershipStatus> = {
   'never-asked request': 'requested',
   'rejected request': 'requested',
   'requested accept': 'accepted',
@@ -33,7 +33,7 @@ const allowed: Record<string, Standing> = {
   'accepted reject': 'rejected',
 };
 
-const outcomeOf = (standing: Standing, move: Move, isSameCompany: boolean) => {
+const outcomeOf = (standing: MembershipStatus, move: Move, isSameCompany: boolean) => {
   try {
     return standingAfter(standing, move, isSameCompany);
   } catch (error) {

@@ -20,17 +20,17 @@ import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { membershipSteps } from './tables.ts';
 
 /** The state of a membership (rule P-21). */
-export type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
+export type MembershipStatus = 'never-asked' | 'requested' | 'accepted' | 'rejected';
 
 export type Move = 'request' | 'accept' | 'reject';
 
-type Reached = Exclude<Standing, 'never-asked'>;
+type Reached = Exclude<MembershipStatus, 'never-asked'>;
 
 type Outcome = { to: Reached } | { refusal: string };
 
 const NEVER_ASKED = { refusal: 'Cette personne n’a pas demandé d’adhésion.' };
 
-const OUTCOMES: Record<Standing, Record<Move, Outcome>> = {
+const OUTCOMES: Record<MembershipStatus, Record<Move, Outcome>> = {
   'never-asked': { request: { to: 'requested' }, accept: NEVER_ASKED, reject: NEVER_ASKED },
   requested: {
     request: { to: 'requested' },
@@ -50,7 +50,11 @@ const OUTCOMES: Record<Standing, Record<Move, Outcome>> = {
 };
 
 /** Where a move leads; to ask once more leads on only to another employer. Throws `conflict`. */
-export function standingAfter(standing: Standing, move: Move, isSameCompany: boolean): Reached {
+export function standingAfter(
+  standing: MembershipStatus,
+  move: Move,
+  isSameCompany: boolean,
+): Reached {
   if (standing === 'requested' && move === 'request' && isSameCompany) {
     throw new Problem('conflict', 'Votre demande est déjà en cours.');
   }
@@ -64,7 +68,7 @@ type Columns = { membership: Membership; membershipSubmitted: boolean; companyId
 export function membershipStandingOf({
   membership,
   membershipSubmitted,
-}: Pick<Columns, 'membership' | 'membershipSubmitted'>): Standing {
+}: Pick<Columns, 'membership' | 'membershipSubmitted'>): MembershipStatus {
   if (membership !== 'pending') return membership;
   return membershipSubmitted ? 'requested' : 'never-asked';
 }

@@ -6,7 +6,7 @@ import { type BackupFolder, recoverySettings } from '#server/base/db/embedded/ba
 import type { DataFolder } from '#server/base/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/base/db/embedded/find-binaries.ts';
 import { reachableBinaries } from '#server/base/db/embedded/place-for-root.ts';
-import { type Account, ENVIRONMENT } from '#server/base/db/embedded/server-account.ts';
+import { ENVIRONMENT, type SystemAccount } from '#server/base/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import { startPostmaster } from '#server/base/db/embedded/start-postmaster.ts';
 import { ARCHIVE, type Backup, LABEL } from './backup-record.ts';
@@ -26,7 +26,7 @@ export type Target = { time: Date } | { name: string } | 'end';
  */
 export async function recoverCluster(
   folder: DataFolder,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   {
     backup,
     backups,

@@ -7,7 +7,7 @@ import {
   folderOf,
   readCheckpoint,
 } from '#server/base/db/embedded/backup-folder.ts';
-import { resetPassword, writeConnection } from '#server/base/db/embedded/create-cluster.ts';
+import { resetServerPassword, writeConnection } from '#server/base/db/embedded/create-cluster.ts';
 import {
   allowTraversal,
   type DataFolder,
@@ -110,7 +110,7 @@ async function restore(
     throw isOfRecovery(error) ? explain(error, await findLost()) : error;
   }
   const upTo = log.lastTransaction();
-  const password = await resetPassword(
+  const password = await resetServerPassword(
     restored,
     reachableBinaries(findBinaries(), account),
     account,

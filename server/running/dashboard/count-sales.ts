@@ -19,7 +19,7 @@ type DayRow = {
 };
 
 /** By time of placing. Drafts and cancelled orders count without their amount. XOF. */
-export async function countOrders(db: Db, period: Period): Promise<Dashboard['orders']> {
+export async function countSoldOrders(db: Db, period: Period): Promise<Dashboard['orders']> {
   const isNow = isIn(orders.placedAt, period.now);
   const rows = rowsOf<DayRow>(
     await db.execute(sql`

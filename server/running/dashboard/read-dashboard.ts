@@ -24,7 +24,7 @@ import {
   countToConfirm,
   countUnmatched,
 } from './count-money.ts';
-import { countBaskets, countOrders } from './count-sales.ts';
+import { countBaskets, countSoldOrders } from './count-sales.ts';
 import { dakarDayOf, type Period, periodOf } from './sums.ts';
 
 type Searches = NonNullable<Reply<typeof dashboardCalls.getDashboard>['searches']>;
@@ -54,7 +54,7 @@ export async function readDashboard(
     to: dakarDayOf(at),
     before_from: dakarDayOf(period.before.from),
     before_to: dakarDayOf(period.before.until),
-    orders: await ifMay('orders:read', () => countOrders(db, period)),
+    orders: await ifMay('orders:read', () => countSoldOrders(db, period)),
     payments: await ifMay('payments:read', () => countPayments(db, period)),
     baskets: await ifMay('leads:read', () => countBaskets(db, period)),
     searches: await ifMay('catalogue:read', () => readTopSearches(kept, memory, period)),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeQuestions } from './table-of-contents.tsx';
+import { describePageQuestions } from './table-of-contents.tsx';
 
 test('headings that ask are questions with what stands below them', () => {
   const html =
     '<h2 id="a">Commander</h2><h3 id="b">Faut-il un compte&nbsp;?</h3><p>Non. <a href="/x">Voir</a> &amp; plus</p>' +
     '<h3 id="c">Sans réponse ?</h3><h3 id="d">Et après ?</h3><ol><li>Un</li><li>Deux</li></ol>';
-  expect(describeQuestions(html)).toMatchObject([
+  expect(describePageQuestions(html)).toMatchObject([
     {
       '@type': 'FAQPage',
       mainEntity: [
@@ -17,6 +17,6 @@ test('headings that ask are questions with what stands below them', () => {
 });
 
 test('a page that asks nothing, or once, is none', () => {
-  expect(describeQuestions('<h2>Qui sommes-nous</h2><p>Nous.</p>')).toEqual([]);
-  expect(describeQuestions('<h2>Qui ?</h2><p>Nous.</p>')).toEqual([]);
+  expect(describePageQuestions('<h2>Qui sommes-nous</h2><p>Nous.</p>')).toEqual([]);
+  expect(describePageQuestions('<h2>Qui ?</h2><p>Nous.</p>')).toEqual([]);
 });

@@ -53,7 +53,7 @@ const HEADED = /<h([23])[^>]*>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[1-3][ >]|$)/g;
 const FEWEST_QUESTIONS = 2;
 
 /** The FAQPage of schema.org from headings that end in a question mark; none for fewer than two. */
-export function describeQuestions(html: string): object[] {
+export function describePageQuestions(html: string): object[] {
   const questions = [...html.matchAll(HEADED)].flatMap(([, , heading = '', below = '']) => {
     const name = plainText(heading);
     const text = plainText(below);

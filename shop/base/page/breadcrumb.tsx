@@ -1,12 +1,15 @@
 import { categoryLink, shopLink } from '#contract/base/screens.ts';
 import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { Link } from '../ui/link.tsx';
-export type Step = { label: string; to?: string };
+export type BreadcrumbStep = { label: string; to?: string };
 
-export const fromHome = (steps: Step[]): Step[] => [{ label: 'Accueil', to: '/' }, ...steps];
+export const fromHome = (steps: BreadcrumbStep[]): BreadcrumbStep[] => [
+  { label: 'Accueil', to: '/' },
+  ...steps,
+];
 
 /** The path of a page below the home page; the last step is the page itself. */
-export function Breadcrumb({ steps }: { steps: Step[] }) {
+export function Breadcrumb({ steps }: { steps: BreadcrumbStep[] }) {
   const all = fromHome(steps);
   return (
     <nav aria-label="Fil d’Ariane" className="text-sm text-muted">

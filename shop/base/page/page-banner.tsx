@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb, type Step } from './breadcrumb.tsx';
+import { Breadcrumb, type BreadcrumbStep } from './breadcrumb.tsx';
 
 export function PageBanner({
   title,
@@ -7,7 +7,7 @@ export function PageBanner({
   children,
 }: {
   title: string;
-  steps: Step[];
+  steps: BreadcrumbStep[];
   children?: ReactNode;
 }) {
   return (

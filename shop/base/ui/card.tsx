@@ -23,7 +23,7 @@ export function Card({
   );
 }
 
-export function Facts({
+export function FactRows({
   facts,
 }: {
   facts: (false | [name: string, value: string | false | undefined])[];

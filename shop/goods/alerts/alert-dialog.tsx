@@ -15,7 +15,7 @@ import { EmailField, PhoneField, TextField } from '#shop/base/ui/fields/text-fie
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { alertFields } from './alert-fields.ts';
-import { KIND_WORDS } from './alert-words.ts';
+import { ALERT_KIND_WORDS } from './alert-words.ts';
 
 export function AlertDialog({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
   const [message, setMessage] = useState('');
@@ -123,7 +123,7 @@ function AlertForm({
         >
           {kinds.map((one) => (
             <option key={one} value={one}>
-              {KIND_WORDS[one]}
+              {ALERT_KIND_WORDS[one]}
             </option>
           ))}
         </ChoiceField>

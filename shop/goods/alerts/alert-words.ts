@@ -11,7 +11,7 @@ type Told = {
 };
 
 /** What a visitor can wait for, as a choice says it. */
-export const KIND_WORDS: Record<AlertKind, string> = {
+export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
   stock: 'Quand il est de retour en stock',
   preorder: 'Quand la précommande ouvre',
   price: 'Quand son prix baisse',

@@ -8,7 +8,7 @@ import { packLink, productLink, screens } from '#contract/base/screens.ts';
 import type { Pack } from '#contract/goods/packs.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { type Api, ApiError } from '#shop/base/api/client.ts';
-import type { Step } from '#shop/base/page/breadcrumb.tsx';
+import type { BreadcrumbStep } from '#shop/base/page/breadcrumb.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
@@ -20,7 +20,9 @@ import { PackOrder } from './pack-order.tsx';
 /** How many products stand on the first screen. */
 const SEEN_FIRST = 3;
 
-export const stepsToPack = ({ name, code }: Pack): Step[] => [{ label: name, to: packLink(code) }];
+export const stepsToPack = ({ name, code }: Pack): BreadcrumbStep[] => [
+  { label: name, to: packLink(code) },
+];
 
 export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
   return (

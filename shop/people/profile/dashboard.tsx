@@ -4,14 +4,14 @@ import { Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { firstNameOf, isHr, mayBuyOnCredit, useSession } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Card, Facts } from '#shop/base/ui/card.tsx';
+import { Card, FactRows } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { countOpen } from '#shop/sales/orders/list/order-filters.ts';
 import { LastOrders } from '#shop/sales/orders/list/order-list.tsx';
 import { Avatar } from './avatar.tsx';
 import type { TabProps } from './tab-content.tsx';
-import { hashOf, type TabKey } from './tabs.ts';
+import { type TabKey, tabHashOf } from './tabs.ts';
 
 export function Dashboard({ customer }: TabProps) {
   const parent = useSession()?.parent;
@@ -57,7 +57,7 @@ export function Dashboard({ customer }: TabProps) {
         </p>
       </Card>
       <Card title="Mes informations" action={<EditLink to="profile" />}>
-        <Facts
+        <FactRows
           facts={[
             ['Nom', customer.name],
             ['E-mail', customer.email],
@@ -68,7 +68,7 @@ export function Dashboard({ customer }: TabProps) {
       </Card>
       {isMember && parent !== undefined && 'id' in parent && (
         <Card title="Mon employeur">
-          <Facts
+          <FactRows
             facts={[
               ['Entreprise', parent.name],
               ['Ma fonction', customer.function],
@@ -83,7 +83,7 @@ export function Dashboard({ customer }: TabProps) {
 function EditLink({ to }: { to: TabKey }) {
   return (
     <Link
-      to={`${screens.profile}${hashOf(to)}`}
+      to={`${screens.profile}${tabHashOf(to)}`}
       className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
     >
       Modifier<span className="sr-only"> mes informations</span>

@@ -15,7 +15,7 @@ import { ReceiptButton } from '#shop/money/payments/history/receipt-button.tsx';
 import { usePayments } from '#shop/money/payments/history/received-payments.tsx';
 import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
-import { hashOf } from './tabs.ts';
+import { tabHashOf } from './tabs.ts';
 
 /** Payments on one page of the list (rule P-20). */
 const PAGE_SIZE = 5;
@@ -57,7 +57,7 @@ function PaymentList({ payments }: { payments: AnyTransaction[] }) {
       <Pagination
         current={page}
         last={last}
-        linkTo={(to) => `${screens.profile}${withQuery(hashOf('payments'), { page: to })}`}
+        linkTo={(to) => `${screens.profile}${withQuery(tabHashOf('payments'), { page: to })}`}
         onFollow={() => window.scrollTo({ top: 0 })}
       />
       {shown !== undefined && (

@@ -8,7 +8,7 @@ import { type Customer, useCustomer } from '#shop/base/session/session.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { TabContent } from './tab-content.tsx';
-import { hashOf, type TabKey, tabOfHash, tabsOf } from './tabs.ts';
+import { type TabKey, tabHashOf, tabOfHash, tabsOf } from './tabs.ts';
 
 const item =
   'flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold whitespace-nowrap lg:w-full lg:gap-3 lg:rounded-lg lg:px-3';
@@ -96,7 +96,7 @@ function TabNav({ customer, current }: { customer: Customer; current: TabKey }) 
         {tabsOf(customer).map(({ key, label, icon: Icon }) => (
           <li key={key} className="shrink-0">
             <Link
-              to={`${screens.profile}${hashOf(key)}`}
+              to={`${screens.profile}${tabHashOf(key)}`}
               data-tab={key}
               aria-current={key === current ? 'page' : undefined}
               className={`${item} ${

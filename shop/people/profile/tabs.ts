@@ -56,4 +56,4 @@ export function tabOfHash(hash: string, person: Person): Tab {
   return tabs.find(({ key }) => key === wanted) ?? tabs[0]!;
 }
 
-export const hashOf = (key: TabKey): string => (key === 'dashboard' ? '' : `#${key}`);
+export const tabHashOf = (key: TabKey): string => (key === 'dashboard' ? '' : `#${key}`);

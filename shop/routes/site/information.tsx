@@ -4,7 +4,7 @@ import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 import { CONTACT_FORM_ID, ContactCard, ContactForm } from '#shop/base/content/contact-form.tsx';
 
 import { RichText } from '#shop/base/content/rich-text.tsx';
-import { describeQuestions, TableOfContents } from '#shop/base/content/table-of-contents.tsx';
+import { describePageQuestions, TableOfContents } from '#shop/base/content/table-of-contents.tsx';
 
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title,
     description,
     path: `/${slug}`,
-    jsonLd: import.meta.env.SSR ? describeQuestions(html) : undefined,
+    jsonLd: import.meta.env.SSR ? describePageQuestions(html) : undefined,
   });
 }
 

@@ -11,7 +11,7 @@ import { type BasketKey, baskets } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { type Customer, currentCustomer } from '#shop/base/session/session.ts';
 import { type BasketKind, basketKinds, totalOf } from './basket-kinds.ts';
-import { findPlace, type Place } from './visitor-place.ts';
+import { findPlace, type VisitorPlace } from './visitor-place.ts';
 
 const KEY = 'guestId';
 
@@ -105,7 +105,7 @@ export function toReport(
     customer,
     place,
     now,
-  }: { guest: string; customer: Reported | undefined; place: Place; now: Date },
+  }: { guest: string; customer: Reported | undefined; place: VisitorPlace; now: Date },
 ): BasketReport {
   return {
     guest_id: guest,
@@ -133,7 +133,7 @@ export function toReport(
 const LONGEST = { name: 300, location: 300, date: 60 };
 
 /** Only with consent (rule S-4). */
-const locationOf = (line: BasketLine, place: Place): string =>
+const locationOf = (line: BasketLine, place: VisitorPlace): string =>
   place.location === messages.location.unknown || line.location === ''
     ? messages.location.unknown
     : line.location.slice(0, LONGEST.location);

@@ -4,19 +4,19 @@ import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { currentConsent } from '#shop/base/consent/choice.ts';
 
-const UNKNOWN: Place = { location: messages.location.unknown, localisation: '' };
+const UNKNOWN: VisitorPlace = { location: messages.location.unknown, localisation: '' };
 
 /** In the form of the basket report (rule S-2). */
-export type Place = { location: string; localisation: string };
+export type VisitorPlace = { location: string; localisation: string };
 
-let known: Place | undefined;
-let asked: Promise<Place> | undefined;
+let known: VisitorPlace | undefined;
+let asked: Promise<VisitorPlace> | undefined;
 
 /** Does not wait. */
-export const knownPlace = (): Place => (currentConsent()?.location && known) || UNKNOWN;
+export const knownPlace = (): VisitorPlace => (currentConsent()?.location && known) || UNKNOWN;
 
 /** Looks the place up once a visit, with consent (rule S-4). Never rejects. */
-export async function findPlace(): Promise<Place> {
+export async function findPlace(): Promise<VisitorPlace> {
   if (!currentConsent()?.location) return UNKNOWN;
   asked ??= browserApi.get(paths.location).then(describePlace, () => {
     asked = undefined;
@@ -26,7 +26,7 @@ export async function findPlace(): Promise<Place> {
   return knownPlace();
 }
 
-function describePlace({ city, region, country, ip, loc }: Location): Place {
+function describePlace({ city, region, country, ip, loc }: Location): VisitorPlace {
   const parts = [city, region, country].filter((part) => part !== '');
   if (parts.length === 0) return UNKNOWN;
   return { location: `${parts.join('/')} Ip: ${ip}`, localisation: loc };

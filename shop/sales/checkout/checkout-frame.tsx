@@ -82,7 +82,7 @@ function labelOf(label: string, isSending: boolean, totalXof: number | undefined
   return `${label} · ${formatXof(totalXof)}`;
 }
 
-export function Step({
+export function CheckoutStep({
   number,
   title,
   children,

@@ -4,13 +4,13 @@ import { useOnline } from '#browser/use-online.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { proformaCheckoutLink, screens } from '#contract/base/screens.ts';
-import { fieldsOf } from '#contract/base/tables.ts';
+import { rowFieldsOf } from '#contract/base/tables.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
 import { useAct } from '#shop/base/api/use-act.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Card, Facts } from '#shop/base/ui/card.tsx';
+import { Card, FactRows } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { orderAgain } from '../orders/page/reorder.ts';
@@ -27,7 +27,7 @@ export function Shown({ proforma, token }: HeldProformaProps) {
   const { number } = proforma;
   const { shop } = useShop();
   const isOnline = useOnline();
-  const isNew = fieldsOf(useLocation().state).isNew === true;
+  const isNew = rowFieldsOf(useLocation().state).isNew === true;
   const title = `Facture proforma ${number}`;
   useEffect(() => {
     document.title = `${title} | ${shop.name}`;
@@ -47,7 +47,7 @@ export function Shown({ proforma, token }: HeldProformaProps) {
         </div>
         <div className="min-w-0 space-y-4">
           <Card title="Pour qui">
-            <Facts
+            <FactRows
               facts={[
                 ['Entreprise', proforma.company],
                 proforma.ninea !== '' && ['NINEA', proforma.ninea],

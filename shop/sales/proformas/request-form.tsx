@@ -25,7 +25,7 @@ import {
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { basketKinds, totalOf } from '#shop/sales/baskets/basket-kinds.ts';
-import { Step } from '#shop/sales/checkout/checkout-frame.tsx';
+import { CheckoutStep } from '#shop/sales/checkout/checkout-frame.tsx';
 
 import { ZoneChoice } from '#shop/sales/checkout/delivery/delivery-step.tsx';
 import { PickupChoice, usePickupChoice } from '#shop/sales/checkout/delivery/pickup-choice.tsx';
@@ -105,7 +105,7 @@ export function RequestForm({
       className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-6 lg:space-y-0"
     >
       <div className="space-y-4">
-        <Step number={1} title="Votre entreprise">
+        <CheckoutStep number={1} title="Votre entreprise">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label="Entreprise"
@@ -135,8 +135,8 @@ export function RequestForm({
               {...form.field('telephone')}
             />
           </div>
-        </Step>
-        <Step number={2} title="Livraison ou retrait">
+        </CheckoutStep>
+        <CheckoutStep number={2} title="Livraison ou retrait">
           <PickupChoice offer={pickup} onChange={change} />
           {!pickup.isWanted && (
             <ZoneChoice
@@ -145,8 +145,8 @@ export function RequestForm({
               onChoose={(id) => change({ zoneId: id })}
             />
           )}
-        </Step>
-        <Step number={3} title="Paiement prévu">
+        </CheckoutStep>
+        <CheckoutStep number={3} title="Paiement prévu">
           <fieldset className="grid gap-2 sm:grid-cols-2">
             <legend className="sr-only">Paiement prévu</legend>
             {paymentModes.toReversed().map(({ mode: one, label }) => (
@@ -162,10 +162,10 @@ export function RequestForm({
               </RadioCard>
             ))}
           </fieldset>
-        </Step>
+        </CheckoutStep>
       </div>
       <div className="space-y-4">
-        <Step number={4} title="Récapitulatif">
+        <CheckoutStep number={4} title="Récapitulatif">
           <Goods lines={lines} />
           <Link
             to={screens.cart}
@@ -173,7 +173,7 @@ export function RequestForm({
           >
             Modifier le panier
           </Link>
-        </Step>
+        </CheckoutStep>
         <section
           aria-label="Demander la facture proforma"
           className="space-y-4 rounded-card bg-mist p-4 sm:p-5"

@@ -121,13 +121,13 @@ const UNDISTURBED =
 
 const BASKET_FIRST_MS = 30_000;
 
-export type Standing = {
+export type UpdateState = {
   pathname: string;
   isTyping: boolean;
 };
 
 /** Whether the visitor may be asked to reload. */
-export const canAskToReload = ({ pathname }: Pick<Standing, 'pathname'>): boolean =>
+export const canAskToReload = ({ pathname }: Pick<UpdateState, 'pathname'>): boolean =>
   !UNDISTURBED.test(pathname);
 
 /** Milliseconds; a basket with products is shown first. */
@@ -135,7 +135,7 @@ export const askingDelayMs = ({ isBasket, goods }: { isBasket: boolean; goods: n
   isBasket && goods > 0 ? BASKET_FIRST_MS : 0;
 
 /** Whether to reload without asking. */
-const mayReload = ({ pathname, isTyping }: Standing): boolean =>
+const mayReload = ({ pathname, isTyping }: UpdateState): boolean =>
   !isTyping && !UNDISTURBED.test(pathname);
 
 /**
@@ -143,7 +143,7 @@ const mayReload = ({ pathname, isTyping }: Standing): boolean =>
  * reload where no work is lost.
  */
 export function afterTakeover(
-  takeover: Standing & { isFirst: boolean; isAskedFor: boolean; isReloading: boolean },
+  takeover: UpdateState & { isFirst: boolean; isAskedFor: boolean; isReloading: boolean },
 ): 'nothing' | 'reload' | 'reload-later' {
   if (takeover.isFirst || takeover.isReloading) return 'nothing';
   return takeover.isAskedFor || mayReload(takeover) ? 'reload' : 'reload-later';

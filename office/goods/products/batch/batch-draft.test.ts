@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { batchChange } from '#contract/goods/catalogue/staff-product-batch.ts';
-import { type BatchDraft, EMPTY_DRAFT, KIND_WORDS, type Kind, toChange } from './batch-draft.ts';
+import {
+  BATCH_KIND_WORDS,
+  type BatchDraft,
+  EMPTY_DRAFT,
+  type Kind,
+  toChange,
+} from './batch-draft.ts';
 
-const kinds = Object.keys(KIND_WORDS) as Kind[];
+const kinds = Object.keys(BATCH_KIND_WORDS) as Kind[];
 const typed: BatchDraft = {
   ...EMPTY_DRAFT,
   percent: '10',

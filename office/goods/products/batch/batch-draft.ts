@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: BatchDraft = {
   promotion_ends_on: '',
 };
 
-export const KIND_WORDS: Record<Kind, string> = {
+export const BATCH_KIND_WORDS: Record<Kind, string> = {
   price_percent: 'Changer les prix d’un pourcentage',
   price_amount: 'Changer les prix d’un montant',
   promotion_percent: 'Mettre en promotion, remise en pourcentage',

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, TextField } fr
 import { keysOf } from '#contract/base/tables.ts';
 import { useNames } from '#office/base/calls/use-names.ts';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
-import { type BatchDraft, KIND_WORDS, PRICE_WORDS } from './batch-draft.ts';
+import { BATCH_KIND_WORDS, type BatchDraft, PRICE_WORDS } from './batch-draft.ts';
 
 type Props = { draft: BatchDraft; onChange: (draft: BatchDraft) => void };
 
@@ -13,7 +13,7 @@ export function BatchFields({ draft, onChange }: Props) {
         id="batch-kind"
         label="Modification"
         value={draft.kind}
-        words={KIND_WORDS}
+        words={BATCH_KIND_WORDS}
         onChoose={(kind) => onChange({ ...draft, kind })}
       />
       <FieldsOfKind draft={draft} onChange={onChange} />

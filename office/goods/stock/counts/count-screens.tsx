@@ -22,7 +22,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PlaceFilter, PlaceInput } from '../place-input.tsx';
 import { type ProductFormLine, ProductLinesInput } from '../product-inputs.tsx';
 import { COUNT_TONES, COUNT_WORDS, signed } from '../words.ts';
@@ -77,7 +77,7 @@ function CountPage() {
       <Title title={`Inventaire ${sheet.id}`} />
       {isOpen && <CountEntry sheet={sheet} chosen={chosen} onChoose={setChosen} />}
       <Panel title={sheet.place}>
-        <Facts
+        <FactList
           facts={[
             ['État', COUNT_WORDS[sheet.state]],
             ['Comptés', `${sheet.counted} sur ${sheet.articles}`],

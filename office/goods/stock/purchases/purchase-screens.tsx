@@ -22,7 +22,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import {
   ProductFilter,
   type ProductFormLine,
@@ -90,7 +90,7 @@ function PurchasePage() {
           )
         }
       >
-        <Facts
+        <FactList
           facts={[
             ['État', PURCHASE_WORDS[state]],
             ['Attendu le', frenchDay(expected_on)],

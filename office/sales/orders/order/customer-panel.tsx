@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 
 export function CustomerPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call, isBusy } = useCall();
@@ -18,7 +18,7 @@ export function CustomerPanel({ order, canWrite }: { order: StaffOrder; canWrite
   const canSend = canWrite && order.state !== 'cancel';
   return (
     <Panel title={order.for_relative == null ? 'Client' : 'Client, qui paie'}>
-      <Facts
+      <FactList
         facts={[
           ['Nom', order.partner_name],
           ['Téléphone', phone && `+${phone}`],

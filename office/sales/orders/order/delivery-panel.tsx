@@ -20,7 +20,7 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { WayToDoor } from '#office/base/ui/contact-links.tsx';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { EditDelivery } from './edit-delivery.tsx';
 
 /** Editable until the products have left. */
@@ -35,7 +35,7 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
   };
   return (
     <Panel title={order.for_relative == null ? 'Livraison' : 'Livraison à un proche'}>
-      <Facts
+      <FactList
         facts={[
           ['Pour', order.recipient],
           ...relativeFacts(order),
@@ -96,7 +96,7 @@ function PickupPanel({
   const { title, days } = deliveryWords(order);
   return (
     <Panel title="Retrait en magasin">
-      <Facts
+      <FactList
         facts={[
           ['Pour', order.recipient],
           ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],

@@ -21,7 +21,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
 import {
   MODE_WORDS,
@@ -184,7 +184,7 @@ function LinesPanel({ order }: { order: StaffOrder }) {
       {order.order_lines.some(({ covers }) => covers === null) && (
         <Alert severity="warning">{UNCLEAR_DISCOUNT}</Alert>
       )}
-      <Facts
+      <FactList
         facts={[
           ['Hors taxes', formatXof(order.amount_untaxed)],
           ['TVA', formatXof(order.amount_tax)],

@@ -7,7 +7,7 @@ import type { LastStep, StaffOrder } from '#contract/sales/orders/staff-order-de
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { placeWords } from '#office/base/ui/words.ts';
 import { HandoverButton } from './handover-button.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';
@@ -15,7 +15,7 @@ import { type NextStep, nextSteps } from './next-steps.ts';
 export function StepsPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   return (
     <Panel title="Étapes">
-      <Facts
+      <FactList
         facts={[
           ['État', placeWords(order)],
           ['Employeur', order.validation_rh_state && VALIDATION_WORDS[order.validation_rh_state]],

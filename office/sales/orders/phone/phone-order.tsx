@@ -8,7 +8,7 @@ import { callApi } from '#office/base/calls/api.ts';
 import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useRequestKey } from '#office/base/calls/use-request-key.ts';
-import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ChooseGoods } from './choose-goods.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -88,7 +88,7 @@ function OrderForm({ start }: { start: PhoneDraft }) {
       <OrderTerms draft={draft} onChange={change} />
       <Panel title="Total">
         <PhoneQuote draft={draft} onTotal={setTotalXof} />
-        <Facts facts={relativeFacts(relativeOf(draft))} />
+        <FactList facts={relativeFacts(relativeOf(draft))} />
         {missing !== '' && <Alert severity="info">{missing}</Alert>}
         {refusals.map((refusal) => (
           <Alert key={refusal} severity="error">

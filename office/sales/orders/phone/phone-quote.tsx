@@ -7,7 +7,7 @@ import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
-import { Facts } from '#office/base/ui/panel.tsx';
+import { FactList } from '#office/base/ui/panel.tsx';
 import { type PhoneDraft, slotOf, toProformaQuestion, toQuoteRequest } from './phone-draft.ts';
 
 export function PhoneQuote({
@@ -33,7 +33,7 @@ export function PhoneQuote({
   });
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           ...quote.order_lines.map((line): [string, string] => [
             line.kind === 'product'

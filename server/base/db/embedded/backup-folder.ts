@@ -11,7 +11,7 @@ import {
 import { join, resolve } from 'node:path';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import type { DataFolder } from './data-folder.ts';
-import { type Account, checkReachable, chooseAccount } from './server-account.ts';
+import { checkReachable, chooseAccount, type SystemAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 /** One folder for each cluster, independent of DATA_DIR. */
@@ -43,7 +43,7 @@ export function whyUnusable(folder: BackupFolder, cluster: string): string | und
 }
 
 /** Gives a new folder to the server's user, who writes the log. Throws ServerRefusal. */
-function openBackupFolder(folder: BackupFolder, account: Account | undefined): void {
+function openBackupFolder(folder: BackupFolder, account: SystemAccount | undefined): void {
   mkdirSync(folder.path, { recursive: true, mode: 0o711 });
   for (const path of [folder.base, folder.wal]) {
     if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { type DataFolder, diskFull, giveToOwner } from './data-folder.ts';
 import type { Binaries } from './find-binaries.ts';
-import { type Account, ENVIRONMENT } from './server-account.ts';
+import { ENVIRONMENT, type SystemAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ const run = promisify(execFile);
 export async function createCluster(
   folder: DataFolder,
   { initdb }: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<string> {
   const unfinished = `${folder.cluster}.new`;
   const passwordFile = `${folder.cluster}.password`;
@@ -55,10 +55,10 @@ export async function createCluster(
 }
 
 /** For a stopped cluster whose password is lost. */
-export async function resetPassword(
+export async function resetServerPassword(
   { cluster }: DataFolder,
   { postgres }: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<string> {
   const password = newPassword();
   // Without archiving the server would delete parts that are not archived yet.
@@ -75,7 +75,7 @@ export async function resetPassword(
   throw new ServerRefusal(`Le mot de passe de la base sous ${cluster} ne se change pas.`);
 }
 
-export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
+export function asAccount(account: SystemAccount | undefined): { uid?: number; gid?: number } {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCodeOf } from '#server/base/error-code.ts';
-import { type Account, checkReachable } from './server-account.ts';
+import { checkReachable, type SystemAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 export type DataFolder = {
@@ -50,7 +50,7 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /** Root's folder must let the server's user pass. Throws ServerRefusal for an unreachable one. */
-export function allowTraversal({ path }: DataFolder, account: Account): void {
+export function allowTraversal({ path }: DataFolder, account: SystemAccount): void {
   const { mode, uid } = statSync(path);
   if (uid === 0) chmodSync(path, mode | 0o011);
   checkReachable(path, account, 'choisissez un autre dossier avec DATA_DIR');

@@ -5,7 +5,7 @@ import {
   type Connection,
   createCluster,
   readConnection,
-  resetPassword,
+  resetServerPassword,
   urlOf,
   writeConnection,
 } from './create-cluster.ts';
@@ -144,7 +144,7 @@ async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connec
     known = { port: 0, password: await createCluster(folder, binaries, account) };
     writeConnection(folder, known);
   }
-  known ??= { port: 0, password: await resetPassword(folder, binaries, account) };
+  known ??= { port: 0, password: await resetServerPassword(folder, binaries, account) };
   const settings = { ...wanted.settings };
   if (wanted.backupDir !== undefined) {
     const backups = backupFolderOf(folder, wanted.backupDir);

@@ -18,7 +18,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import type { Binaries } from './find-binaries.ts';
-import { type Account, chooseAccount, findBlocked } from './server-account.ts';
+import { chooseAccount, findBlocked, type SystemAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 /* PostgreSQL refuses to run as root, and its user may not pass root's home. Data and a copy of the programs lie here. */
@@ -57,7 +57,7 @@ export function placeDataFolder(
 /** In place, else a copy for each version. */
 export function reachableBinaries(
   binaries: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   place: string = PLACE,
 ): Binaries {
   const native = join(dirname(binaries.postgres), '..');

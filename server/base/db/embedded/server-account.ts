@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { ServerRefusal } from './server-refusal.ts';
 
 /** PostgreSQL refuses to run as root. */
-export type Account = { uid: number; gid: number; name: string };
+export type SystemAccount = { uid: number; gid: number; name: string };
 
 /** Messages in English, and none of the shop's secrets. */
 export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
@@ -13,7 +13,7 @@ const NAME = 'postgres';
 const QUIETLY = { stdio: 'pipe', env: ENVIRONMENT } as const;
 
 /** Undefined unless root runs the shop. Creates the user `postgres` if need be. Throws ServerRefusal. */
-export function chooseAccount(folders: string[]): Account | undefined {
+export function chooseAccount(folders: string[]): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const folder of folders.filter((path) => existsSync(path))) {
     const { uid, gid } = statSync(folder);
@@ -23,14 +23,14 @@ export function chooseAccount(folders: string[]): Account | undefined {
 }
 
 /** Undefined when the user may traverse all of the path. */
-export function findBlocked(path: string, account: Account): string | undefined {
+export function findBlocked(path: string, account: SystemAccount): string | undefined {
   const parents = [path];
   while (dirname(parents[0]!) !== parents[0]) parents.unshift(dirname(parents[0]!));
   return parents.find((folder) => !mayTraverse(folder, account));
 }
 
 /** Throws ServerRefusal with the first folder that the user may not traverse. */
-export function checkReachable(path: string, account: Account, whatToDo: string): void {
+export function checkReachable(path: string, account: SystemAccount, whatToDo: string): void {
   const blocked = findBlocked(path, account);
   if (blocked === undefined) return;
   throw new ServerRefusal(
@@ -38,13 +38,13 @@ export function checkReachable(path: string, account: Account, whatToDo: string)
   );
 }
 
-function mayTraverse(folder: string, { uid, gid }: Account): boolean {
+function mayTraverse(folder: string, { uid, gid }: SystemAccount): boolean {
   const owned = statSync(folder);
   if (owned.uid === uid) return (owned.mode & 0o100) !== 0;
   return (owned.mode & (owned.gid === gid ? 0o010 : 0o001)) !== 0;
 }
 
-function findPostgres(): Account | undefined {
+function findPostgres(): SystemAccount | undefined {
   try {
     const idOf = (which: string) => Number(execFileSync('id', [which, NAME], QUIETLY));
     return { uid: idOf('-u'), gid: idOf('-g'), name: NAME };
@@ -53,7 +53,7 @@ function findPostgres(): Account | undefined {
   }
 }
 
-function createPostgres(): Account {
+function createPostgres(): SystemAccount {
   try {
     execFileSync('groupadd', ['--force', '--system', NAME], QUIETLY);
     execFileSync('useradd', ['--system', '--no-create-home', '--gid', NAME, NAME], QUIETLY);

@@ -6,7 +6,7 @@ import { asAccount } from './create-cluster.ts';
 import { type DataFolder, diskFull, giveToOwner } from './data-folder.ts';
 import type { Binaries } from './find-binaries.ts';
 import { findPostmaster, forgetPostmaster } from './postmaster.ts';
-import { type Account, ENVIRONMENT } from './server-account.ts';
+import { ENVIRONMENT, type SystemAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 const LOOK_EVERY_MS = 20;
@@ -22,7 +22,7 @@ const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
 export async function startPostmaster(
   folder: DataFolder,
   { postgres }: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   wanted: {
     port: number;
     poolSize: number;

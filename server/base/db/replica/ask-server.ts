@@ -7,12 +7,12 @@ import { oneRow } from '../one-row.ts';
 /** A connection for log positions only. */
 export type ServerPosition = {
   url: string;
-  ask(): Promise<Standing>;
+  ask(): Promise<ServerStanding>;
   close(): Promise<void>;
 };
 
 /** `startedAt` tells two primaries apart. */
-export type Standing = { position: Position; isStandby: boolean; startedAt: number };
+export type ServerStanding = { position: Position; isStandby: boolean; startedAt: number };
 
 const STARTED = sql`extract(epoch from pg_postmaster_start_time())::float8 as "startedAt"`;
 
@@ -46,7 +46,7 @@ export async function findReplica(
   throw met.find((one) => one.status === 'rejected')?.reason;
 }
 
-type Met = { server: ServerPosition; first: Standing };
+type Met = { server: ServerPosition; first: ServerStanding };
 
 async function connect(url: string, question: SQL, withinMs: number): Promise<Met> {
   const client = new pg.Client({
@@ -58,7 +58,7 @@ async function connect(url: string, question: SQL, withinMs: number): Promise<Me
   client.on('error', () => undefined);
   const server: ServerPosition = {
     url,
-    ask: async () => oneRow((await drizzle({ client }).execute<Standing>(question)).rows),
+    ask: async () => oneRow((await drizzle({ client }).execute<ServerStanding>(question)).rows),
     close: () => closeClient(client),
   };
   try {

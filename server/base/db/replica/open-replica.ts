@@ -10,7 +10,7 @@ import {
   LagMeter,
   readPrimaryPosition,
   type ServerPosition,
-  type Standing,
+  type ServerStanding,
 } from './ask-server.ts';
 
 export type Replica = {
@@ -158,7 +158,7 @@ function lookAt({ primaryUrl, hosts, withinMs, meter, replica }: Watched) {
     meter.seePrimary(at, standing.position);
     return standing;
   };
-  const seeReplica = async ({ startedAt }: Standing) => {
+  const seeReplica = async ({ startedAt }: ServerStanding) => {
     if (standby === undefined) {
       standby = await findReplica(hosts, withinMs);
       replica.moveTo(standby.url);

@@ -1,4 +1,4 @@
-import { fieldsOf as fieldsOfValue, keysOf } from '#contract/base/tables.ts';
+import { rowFieldsOf as fieldsOfValue, keysOf } from '#contract/base/tables.ts';
 import { type FactKey, type Facts, isFact } from '#contract/goods/catalogue/facts.ts';
 import { foldText } from '../search/search-words.ts';
 
@@ -135,7 +135,7 @@ const plain = (text: string) =>
     .trim();
 
 /** Undefined if the line has no fact. */
-export function readLine({ name, value }: SheetEntry): Reading | undefined {
+export function readFactLine({ name, value }: SheetEntry): Reading | undefined {
   const [heading, words] = [plain(name).replace(/[.,]/g, ''), plain(value).replace('²', '2')];
   const rule = RULES.find((one) => one.name.test(heading));
   const read = rule?.read(words, heading);
@@ -155,7 +155,7 @@ const isBare = (words: string) => /^[\d\s.,x]*\s?[a-z²+]*( (an|min|h|par an))?$
 export function readFacts(sheet: readonly SheetEntry[]): Facts {
   const found: Facts = {};
   for (const entry of sheet) {
-    for (const [key, value] of Object.entries(fieldsOfValue(readLine(entry)?.facts))) {
+    for (const [key, value] of Object.entries(fieldsOfValue(readFactLine(entry)?.facts))) {
       if (!Object.hasOwn(found, key)) Object.assign(found, { [key]: value });
     }
   }

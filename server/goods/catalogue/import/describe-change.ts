@@ -4,13 +4,13 @@ import { FACT_KEYS, type Facts, factField, factText } from '#contract/goods/cata
 import type { CatalogueImportReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { ProductValues } from '../product/save-product.ts';
 import type { SavedChange } from './plan-batch.ts';
-import { FIELD_LABELS, type Field } from './reading/dialects.ts';
+import { FIELD_LABELS, type ImportField } from './reading/dialects.ts';
 
 import type { Shelves } from './shelves.ts';
 
 const MAX_SHOWN = 160;
 
-const COLUMNS: [keyof ProductValues, Field][] = [
+const COLUMNS: [keyof ProductValues, ImportField][] = [
   ['name', 'name'],
   ['brand', 'brand'],
   ['categoryId', 'categ_id'],

@@ -6,7 +6,7 @@ import type { SellableStock } from '#server/goods/stock/ledger/count-products.ts
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
 import { planBatch, type SavedChange } from './plan-batch.ts';
 import { type Columns, fieldsOfHeader, recogniseColumns } from './reading/columns.ts';
-import type { Field } from './reading/dialects.ts';
+import type { ImportField } from './reading/dialects.ts';
 import type { TableRow } from './reading/read-csv.ts';
 import { type AcceptedRow, type RefusedRow, readRow } from './reading/read-row.ts';
 import type { Table } from './reading/read-table.ts';
@@ -18,7 +18,7 @@ export type ImportReport = {
   isDryRun: boolean;
   format: string;
   dialect: string;
-  columns: { heading: string; field: Field | undefined }[];
+  columns: { heading: string; field: ImportField | undefined }[];
   ignoredColumns: string[];
   created: number;
   updated: number;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
+import { hasKey, keysOf, rowFieldsOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readFacts } from '../facts/read-facts.ts';
@@ -14,10 +14,10 @@ import { products } from '../tables.ts';
 
 import { headingOf } from './reading/cells.ts';
 import type { Columns } from './reading/columns.ts';
-import type { Field } from './reading/dialects.ts';
+import type { ImportField } from './reading/dialects.ts';
 import type { AcceptedRow, RefusedRow } from './reading/read-row.ts';
 import type { Shelves } from './shelves.ts';
-import { type Change, importedColumns } from './write-changes.ts';
+import { type CatalogueChange, importedColumns } from './write-changes.ts';
 
 type Stored = Awaited<ReturnType<typeof findStored>> extends Map<string, infer S> ? S : never;
 
@@ -53,7 +53,7 @@ export type BatchResult = {
   refused: RefusedRow[];
   changes: SavedChange[];
   /** What of them is written of the products themselves. */
-  toWrite: Change[];
+  toWrite: CatalogueChange[];
   /** Accepted rows whose product has no picture of its own yet. */
   withoutPicture: AcceptedRow[];
 };
@@ -99,7 +99,7 @@ export async function planBatch(
   return result;
 }
 
-type Plan = { change: Change | undefined; saved: SavedChange };
+type Plan = { change: CatalogueChange | undefined; saved: SavedChange };
 
 async function findStored(tx: Db, references: string[]) {
   const rows = await tx
@@ -136,7 +136,7 @@ function findProblem(
   const values = { ...before, ...withoutStalePromoPrice(given, before ?? {}) };
   const problems = priceProblems(values).map(({ field, message }) => {
     const found = { promo_price: values.promoPrice, creditorder_price: values.creditPrice }[field];
-    return `${headingOf(columns, field as Field)} : ${found ?? 'vide'}. ${message.replace(/\.$/, '')}`;
+    return `${headingOf(columns, field as ImportField)} : ${found ?? 'vide'}. ${message.replace(/\.$/, '')}`;
   });
   return problems.length === 0 ? undefined : problems.join(' ; ');
 }
@@ -187,7 +187,12 @@ function planChange(
   const name = product.name ?? before?.name ?? '';
   if (before === undefined) {
     return {
-      change: { values: given as Change['values'], tagIds, isNew: true, hasOtherWords: true },
+      change: {
+        values: given as CatalogueChange['values'],
+        tagIds,
+        isNew: true,
+        hasOtherWords: true,
+      },
       saved: {
         line,
         id: 0,
@@ -221,7 +226,7 @@ function planChange(
   if (!isWritten && !hasOtherStock && places.length === 0) return undefined;
   const only = (values: ProductValues): ProductValues =>
     Object.fromEntries(changed.map((column) => [column, values[column]]));
-  const values = { ...valuesBefore, ...given } as Change['values'];
+  const values = { ...valuesBefore, ...given } as CatalogueChange['values'];
   return {
     change: isWritten
       ? {
@@ -275,7 +280,7 @@ function suggestedBrand(
 /** Compares regardless of the order of keys, which file and jsonb choose differently. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
-  const [left, right] = [fieldsOf(a), fieldsOf(b)];
+  const [left, right] = [rowFieldsOf(a), rowFieldsOf(b)];
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))

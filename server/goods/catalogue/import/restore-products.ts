@@ -8,7 +8,7 @@ import { changeAvailable, stopCounting } from '#server/goods/stock/ledger/count-
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { categories, products, tags } from '../tables.ts';
 import type { ProductBefore } from './import-record.ts';
-import { type Change, importedColumns, writeChanges } from './write-changes.ts';
+import { type CatalogueChange, importedColumns, writeChanges } from './write-changes.ts';
 
 type Current = Awaited<ReturnType<typeof readCurrent>>[number];
 
@@ -101,7 +101,7 @@ function changeOf(
   { values, tagIds }: ProductBefore,
   { id: _id, isUntouched: _untouched, isRecounted: _recounted, ...now }: Current,
   knownTags: Set<number>,
-): Change | undefined {
+): CatalogueChange | undefined {
   if (values === undefined) return undefined;
   const restored = { ...now, ...values };
   const hasEnded = restored.promotionEndsOn !== null && restored.promotionEndsOn < today();

@@ -5,14 +5,14 @@ import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { products, productTags } from '../tables.ts';
 import type { AcceptedRow } from './reading/read-row.ts';
 import type { MadeShelves, Shelves } from './shelves.ts';
-import { type Change, columns } from './write-changes.ts';
+import { type CatalogueChange, columns } from './write-changes.ts';
 
 /** The changes of an import, in temporary tables until it locks the catalogue. */
 export type Stage = {
   /** Call it before the products of these rows are read: it records their present versions. */
   addRows(rows: AcceptedRow[]): Promise<void>;
   /** Stages changes and computes their words, which takes longer than writing them. */
-  addChanges(changes: readonly Change[], shelves: Shelves): Promise<void>;
+  addChanges(changes: readonly CatalogueChange[], shelves: Shelves): Promise<void>;
   /** Whether a product of the rows, a category or a tag has changed since. */
   isStale(): Promise<boolean>;
   /** The rows again, batch by batch; the changes are forgotten. */
@@ -119,7 +119,7 @@ export async function openStage(tx: Db): Promise<Stage> {
 async function addChanges(
   tx: Db,
   batch: number,
-  changes: readonly Change[],
+  changes: readonly CatalogueChange[],
   shelves: Shelves,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -143,7 +143,7 @@ async function addChanges(
 }
 
 /** Which columns a new product is given; the database fills in the others. */
-const givenBy = (values: Change['values']): string =>
+const givenBy = (values: CatalogueChange['values']): string =>
   columns
     .map(([key]) => key)
     .filter((key) => values[key] !== undefined)

@@ -28,7 +28,7 @@ export const importedColumns = {
 
 export const columns = entriesOf(importedColumns);
 
-export type Change = {
+export type CatalogueChange = {
   values: typeof products.$inferInsert;
   /** Undefined leaves the product's tags alone. */
   tagIds: number[] | undefined;
@@ -38,12 +38,15 @@ export type Change = {
 };
 
 /** Inserts the new products and updates the others, in one statement where rows give the same columns; answers their ids by reference. */
-export async function writeChanges(tx: Db, changes: Change[]): Promise<Map<string, number>> {
+export async function writeChanges(
+  tx: Db,
+  changes: CatalogueChange[],
+): Promise<Map<string, number>> {
   const created = changes.filter(({ isNew }) => isNew);
   const updated = changes.filter(({ isNew }) => !isNew);
   const written = [...(await insertAll(tx, created)), ...(await updateAll(tx, updated))];
   const idOf = new Map(written.map(({ reference, id }) => [reference, id] as const));
-  const productId = (change: Change) => getFrom(idOf, change.values.reference);
+  const productId = (change: CatalogueChange) => getFrom(idOf, change.values.reference);
 
   const retagged = updated.filter(({ tagIds }) => tagIds !== undefined).map(productId);
   if (retagged.length > 0) {
@@ -64,7 +67,7 @@ export async function writeChanges(tx: Db, changes: Change[]): Promise<Map<strin
 const identity = { id: products.id, reference: products.reference };
 
 /** One statement for rows that give the same columns; the database fills in the others. */
-async function insertAll(tx: Db, changes: Change[]) {
+async function insertAll(tx: Db, changes: CatalogueChange[]) {
   const alike = Map.groupBy(changes, ({ values }) =>
     columns
       .map(([key]) => key)
@@ -87,7 +90,7 @@ async function insertAll(tx: Db, changes: Change[]) {
 }
 
 /** Not an upsert: that would run the triggers of an insert and of an update on every row. */
-async function updateAll(tx: Db, changes: Change[]) {
+async function updateAll(tx: Db, changes: CatalogueChange[]) {
   if (changes.length === 0) return [];
   // A row whose key is set, even to what it is, is locked against orders of it until the import ends.
   const set = columns
@@ -105,7 +108,7 @@ async function updateAll(tx: Db, changes: Change[]) {
 }
 
 /** The values of some columns as the table `given`: one parameter, however many rows. */
-function recordsOf(changes: Change[], wanted: typeof columns) {
+function recordsOf(changes: CatalogueChange[], wanted: typeof columns) {
   const rows = changes.map(({ values }) =>
     Object.fromEntries(wanted.map(([key, { name }]) => [name, values[key]])),
   );

@@ -210,7 +210,7 @@ export type ProductFields = 'card' | 'all';
 
 export type TextPage = { products: string[]; total: number; correctedSearch: string | null };
 
-export type Range = { first: number; count: number; fields: ProductFields };
+export type ProductRange = { first: number; count: number; fields: ProductFields };
 
 /** Names a value that is given each time that a prepared statement runs. */
 export const placeholder: Bind = (name) => sql.placeholder(name);
@@ -229,7 +229,7 @@ export function readProductRange(
   db: Db,
   where: SQL,
   order: SQL[],
-  { first, count, fields }: Pick<Range, 'fields'> & Partial<Range>,
+  { first, count, fields }: Pick<ProductRange, 'fields'> & Partial<ProductRange>,
 ) {
   const found = db
     .select({ id: products.id })

@@ -17,10 +17,10 @@ import {
   hasOnePlan,
   type ListMemory,
   type ProductQuery,
+  type ProductRange,
   placeholder,
   productOrderOf,
   productTextsOf,
-  type Range,
   readProductRange,
   readRows,
   shapeOf,
@@ -33,7 +33,7 @@ export async function searchProducts(
   db: Db,
   query: ProductQuery,
   pieces: string[][][],
-  range: Range,
+  range: ProductRange,
   memory: ListMemory,
 ): Promise<TextPage> {
   const values = bindValuesOf(query, today());

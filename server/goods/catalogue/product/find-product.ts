@@ -17,7 +17,7 @@ import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { productColumns, versionColumn } from '../columns/product-columns.ts';
-import { readFacts, readLine, type SheetEntry } from '../facts/read-facts.ts';
+import { readFactLine, readFacts, type SheetEntry } from '../facts/read-facts.ts';
 import { categories, products } from '../tables.ts';
 
 /** Changes with orders as with counts. */
@@ -127,7 +127,7 @@ export function writableOf(product: ProductForStaff) {
 export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): SheetLine[] {
   const lineOf = new Map<string, string>();
   for (const entry of specifications) {
-    const reading = readLine(entry);
+    const reading = readFactLine(entry);
     if (!reading?.isWhole) continue;
     const keys = keysOf(reading.facts);
     // A line with an unknown fact still says something.

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
-import { countLines, countSheets } from '#server/goods/stock/tables.ts';
+import { countSheets, stockCountLines } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { openStock } from '../ledger/count-products.ts';
 import { listPlacedPieces } from '../ledger/read-stock.ts';
@@ -75,13 +75,13 @@ type CountedLine = { productId: number; counted: number; onHand: number };
 async function readCounted(tx: Db, sheetId: number): Promise<CountedLine[]> {
   const lines = await tx
     .select({
-      productId: countLines.productId,
-      counted: sql<number>`${countLines.counted}`,
-      onHand: sql<number>`coalesce(${countLines.onHand}, 0)`,
+      productId: stockCountLines.productId,
+      counted: sql<number>`${stockCountLines.counted}`,
+      onHand: sql<number>`coalesce(${stockCountLines.onHand}, 0)`,
     })
-    .from(countLines)
-    .where(and(eq(countLines.sheetId, sheetId), isNotNull(countLines.counted)))
-    .orderBy(asc(countLines.productId));
+    .from(stockCountLines)
+    .where(and(eq(stockCountLines.sheetId, sheetId), isNotNull(stockCountLines.counted)))
+    .orderBy(asc(stockCountLines.productId));
   return lines;
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '#server/base/problem.ts';
 import { lockNamedProducts } from '../ledger/find-products.ts';
 import { listPlacedPieces, lockStock } from '../ledger/read-stock.ts';
 import { checkPlace } from '../places/places.ts';
-import { countLines, countSheets, placeStock } from '../tables.ts';
+import { countSheets, placeStock, stockCountLines } from '../tables.ts';
 import { countNotFound, readCount } from './read-count.ts';
 
 /** Opens a sheet to count a place: all that lies there, or the named products. Throws `bad-request`. */
@@ -27,7 +27,7 @@ export function openCount(db: Db, actor: Actor, form: NewCount): Promise<CountDe
         .values({ placeId, note, openedById })
         .returning({ id: countSheets.id }),
     );
-    await tx.execute(sql`insert into ${countLines} (sheet_id, product_id)
+    await tx.execute(sql`insert into ${stockCountLines} (sheet_id, product_id)
       select ${id}, p.id from products p where p.id = any(${sql.param(ids)}::int[])`);
     await writeAudit(tx, actor, {
       action: 'count opened',
@@ -71,14 +71,14 @@ export function enterCount(
       const onHand = there?.onHand ?? 0;
       const entry = { counted: line.counted, onHand, countedById, countedAt: new Date() };
       const added = {
-        counted: sql`coalesce(${countLines.counted}, 0) + ${line.counted}`,
-        onHand: sql`coalesce(${countLines.onHand}, ${onHand})`,
+        counted: sql`coalesce(${stockCountLines.counted}, 0) + ${line.counted}`,
+        onHand: sql`coalesce(${stockCountLines.onHand}, ${onHand})`,
       };
       await tx
-        .insert(countLines)
+        .insert(stockCountLines)
         .values({ sheetId: id, productId, ...entry })
         .onConflictDoUpdate({
-          target: [countLines.sheetId, countLines.productId],
+          target: [stockCountLines.sheetId, stockCountLines.productId],
           set: { ...entry, ...(line.is_added && added) },
         });
     }

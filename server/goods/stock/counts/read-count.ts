@@ -17,7 +17,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { countLines, countSheets, places } from '../tables.ts';
+import { countSheets, places, stockCountLines } from '../tables.ts';
 
 export const countNotFound = () => new Problem('not-found', 'Cet inventaire n’existe pas.');
 
@@ -27,16 +27,16 @@ export async function readCount(db: Db, actor: Actor, id: number): Promise<Count
   if (head === undefined) throw countNotFound();
   const lines = await db
     .select({
-      product_id: countLines.productId,
+      product_id: stockCountLines.productId,
       reference: products.reference,
       name: products.name,
-      counted: countLines.counted,
-      on_hand: countLines.onHand,
-      difference: sql<number | null>`${countLines.counted} - ${countLines.onHand}`,
+      counted: stockCountLines.counted,
+      on_hand: stockCountLines.onHand,
+      difference: sql<number | null>`${stockCountLines.counted} - ${stockCountLines.onHand}`,
     })
-    .from(countLines)
-    .innerJoin(products, eq(products.id, countLines.productId))
-    .where(eq(countLines.sheetId, id))
+    .from(stockCountLines)
+    .innerJoin(products, eq(products.id, stockCountLines.productId))
+    .where(eq(stockCountLines.sheetId, id))
     .orderBy(asc(products.name), asc(products.id));
   const refusal = head.state === 'open' ? await findCountRefusal(db, actor, id) : undefined;
   return { ...head, lines, accept_refusal: refusal ?? null };
@@ -44,15 +44,15 @@ export async function readCount(db: Db, actor: Actor, id: number): Promise<Count
 
 async function readHeads(db: Db, ids: number[]): Promise<ListedCount[]> {
   const countOf = (isThat = sql`true`) =>
-    sql<number>`(select count(*) from ${countLines}
-      where ${countLines.sheetId} = ${countSheets.id} and ${isThat})::int`;
+    sql<number>`(select count(*) from ${stockCountLines}
+      where ${stockCountLines.sheetId} = ${countSheets.id} and ${isThat})::int`;
   const rows = await db
     .select({
       sheet: countSheets,
       place: places.name,
       articles: countOf(),
-      counted: countOf(sql`${countLines.counted} is not null`),
-      differing: countOf(sql`${countLines.counted} <> ${countLines.onHand}`),
+      counted: countOf(sql`${stockCountLines.counted} is not null`),
+      differing: countOf(sql`${stockCountLines.counted} <> ${stockCountLines.onHand}`),
     })
     .from(countSheets)
     .innerJoin(places, eq(places.id, countSheets.placeId))
@@ -91,9 +91,9 @@ const ACT = 'stock-count-accepted';
 
 export async function listCounters(db: Db, sheetId: number): Promise<FirstActDone[]> {
   const found = await db
-    .selectDistinct({ byId: countLines.countedById })
-    .from(countLines)
-    .where(and(eq(countLines.sheetId, sheetId), isNotNull(countLines.counted)));
+    .selectDistinct({ byId: stockCountLines.countedById })
+    .from(stockCountLines)
+    .where(and(eq(stockCountLines.sheetId, sheetId), isNotNull(stockCountLines.counted)));
   return found.map(({ byId }) => ({ act: 'stock-counted', byId }));
 }
 

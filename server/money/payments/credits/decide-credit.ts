@@ -10,10 +10,10 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { Outside } from '../providers/provider.ts';
 import {
   type Credited,
+  computeCreditNote,
   executeRefunds,
   issueCreditNote,
   lockPaymentsOf,
-  planCredit,
   refuseWithoutReference,
 } from './issue-credit.ts';
 
@@ -30,7 +30,7 @@ export async function confirmCredit(outside: Outside, actor: Actor, id: number):
     await refuseSamePerson(tx, 'refund-confirmed', actor, [
       { act: 'refund-asked', byId: asked.askedById },
     ]);
-    const plan = await planCredit(tx, outside, order, paid, asked.selection);
+    const plan = await computeCreditNote(tx, outside, order, paid, asked.selection);
     if (plan.priced.total !== asked.amountTotal) {
       const message = 'La commande a changé depuis cette demande : refusez-la, puis refaites-la.';
       throw new Problem('conflict', message);

@@ -57,7 +57,7 @@ export type PlannedCredit = {
 };
 
 /** Plans a credit note and its refunds; a cancelled order is credited whole. Throws `conflict`. */
-export async function planCredit(
+export async function computeCreditNote(
   tx: Db,
   { config, providers }: Outside,
   order: OwnedOrder,
@@ -111,7 +111,7 @@ export async function requestCredit(
   const begun = await outside.db.transaction(async (tx): Promise<Begun> => {
     const paid = await lockPaymentsOf(tx, orderId);
     const order = await lockOrder(tx, orderId);
-    const plan = await planCredit(tx, outside, order, paid, wanted.selection);
+    const plan = await computeCreditNote(tx, outside, order, paid, wanted.selection);
     if (plan.priced.total !== shownXof) {
       throw new Problem('conflict', 'La commande a changé entre-temps : rechargez la page.');
     }

@@ -84,14 +84,14 @@ export const isOfPerson = (db: Db, partnerId: number): SQL =>
       .where(ownedBy(partnerId)),
   );
 
-export type Receipt = SeenPayment & { invoice: string | undefined };
+export type ReceivedPayment = SeenPayment & { invoice: string | undefined };
 
 export async function findReceipt(
   db: Db,
   caller: Caller,
   name: string,
   provider?: PaymentProvider,
-): Promise<Receipt> {
+): Promise<ReceivedPayment> {
   const seen = await seePayment(db, caller, name, provider).catch((error) => {
     throw error instanceof Problem && error.code === 'not-found' ? unavailable() : error;
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentRow } from '#contract/money/payment-shapes.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { paymentCalls } from '#contract/money/payments.ts';
-import { callerOf } from '#server/base/http/begun-payments.ts';
+import { paymentCallerOf } from '#server/base/http/begun-payments.ts';
 import type { Limit } from '#server/base/http/limits.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
@@ -37,7 +37,7 @@ function serveSingle(app: FastifyInstance, parts: PaymentParts, limit: Limit): v
     provider?: PaymentProvider,
   ): Promise<SeenPayment> => {
     await limit(request);
-    return readFreshPayment(outside, await callerOf(request, db, config), name, provider);
+    return readFreshPayment(outside, await paymentCallerOf(request, db, config), name, provider);
   };
   const { getPaymentStatus, getTransaction, getApiTransaction } = paymentCalls;
   for (const call of [getPaymentStatus, getTransaction, getApiTransaction]) {
@@ -124,7 +124,7 @@ export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Li
   const outside = { ...parts, logger: app.log };
   const readRow = async (request: FastifyRequest, name: string): Promise<PaymentRow> => {
     await limit(request);
-    return toRow(await readFreshPayment(outside, await callerOf(request, db, config), name));
+    return toRow(await readFreshPayment(outside, await paymentCallerOf(request, db, config), name));
   };
   serveCall(app, parts, paymentCalls.setPayment, ({ body, request }) =>
     readRow(request, body.transaction_id),
@@ -137,7 +137,7 @@ export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Li
   );
   serveCall(app, parts, paymentCalls.verifyPayment, async ({ params, request }) => {
     await limit(request);
-    return verifyPayment(outside, await callerOf(request, db, config), params.token);
+    return verifyPayment(outside, await paymentCallerOf(request, db, config), params.token);
   });
   serveCall(app, parts, paymentCalls.getPaymentByOrder, async ({ params, actor, request }) => {
     await limit(request);

@@ -4,7 +4,7 @@ import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLink } from '#server/sales/orders/confirming/send-link.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
-import { refuseStale } from '#server/sales/orders/order/change-order.ts';
+import { refuseStaleOrder } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '#server/sales/orders/order/may-see.ts';
 import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
@@ -37,7 +37,7 @@ export async function deliverOrder(
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       refuseOrderChange(actor, order);
-      refuseStale(order, version);
+      refuseStaleOrder(order, version);
       const restXof = leftXof(order) - cashXof;
       if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
       if (cashXof > 0 && !actorHasRight(actor, 'payments:write')) {

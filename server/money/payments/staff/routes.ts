@@ -14,7 +14,7 @@ import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
-import { callerOf } from '#server/base/identity/actor.ts';
+import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -23,7 +23,7 @@ import { dutyBackXof, retainedXof } from '#server/sales/orders/paying/settle-ord
 import { readStaffOrder } from '#server/sales/orders/staff/read-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { confirmCredit, refuseCredit } from '../credits/decide-credit.ts';
-import { type PlannedCredit, planCredit, requestCredit } from '../credits/issue-credit.ts';
+import { computeCreditNote, type PlannedCredit, requestCredit } from '../credits/issue-credit.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { findPayment, findPayments } from '../payment/payment.ts';
@@ -77,7 +77,10 @@ export function serveCreditNotes(app: FastifyInstance, parts: PaymentParts): voi
     const order = await findOrder(db, eq(orders.id, params.id));
     if (order === undefined) throw orderNotFound();
     const paid = await db.select().from(payments).where(eq(payments.orderId, order.id));
-    return toPlan(parts.config, await planCredit(db, parts, order, paid, readSelection(body)));
+    return toPlan(
+      parts.config,
+      await computeCreditNote(db, parts, order, paid, readSelection(body)),
+    );
   });
   serveCall(app, parts, creditNoteCalls.requestCreditNote, async ({ params, body, actor }) => {
     const { reason, reference = '', return_id: returnId = null, total: shownXof } = body;
@@ -159,7 +162,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   });
   serveCall(app, parts, paymentCalls.recordCash, async ({ body, actor, request, reply }) => {
     const asked = {
-      caller: callerOf(actor),
+      caller: callerKeyOf(actor),
       payload: body,
       route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),

@@ -4,7 +4,7 @@ import { readWalletNumber } from '#contract/money/mobile-money.ts';
 import type { StartPayload } from '#contract/money/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { paymentCalls } from '#contract/money/payments.ts';
-import { callerOf, rememberBegunPayment } from '#server/base/http/begun-payments.ts';
+import { paymentCallerOf, rememberBegunPayment } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { requireActor } from '#server/base/http/session.ts';
@@ -152,7 +152,7 @@ function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
   });
   serveCall(app, parts, paymentCalls.cancelPayment, async ({ params, request }) => {
     await limit(request);
-    const caller = await callerOf(request, db, config);
+    const caller = await paymentCallerOf(request, db, config);
     const seen = await seePayment(db, caller, params.id);
     await cancelPayment({ db, config, providers }, seen.payment);
     return toAny(config, await seePayment(db, caller, seen.payment.token));

@@ -4,7 +4,7 @@ import { voucherCalls } from '#contract/money/vouchers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, readRequestActor, requireActor } from '#server/base/http/session.ts';
-import { callerOf } from '#server/base/identity/actor.ts';
+import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -46,7 +46,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
   );
   serveCall(app, parts, staffVoucherCalls.issueVoucher, async ({ actor, body, request }) => {
     const asked = {
-      caller: callerOf(actor),
+      caller: callerKeyOf(actor),
       payload: body,
       route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),

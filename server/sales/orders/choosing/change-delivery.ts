@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { type Access, claimMedia } from '#server/base/address-media/read-access.ts';
+import { type AddressAccess, claimMedia } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -135,14 +135,14 @@ async function changePlaces(
 }
 
 /** What helps a driver to a door; the pin in degrees. Undefined keeps a value, null removes it. */
-type DoorAccess = Access & {
+type DoorAccess = AddressAccess & {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 };
 
 /**
  * Changes the access to the door until the round leaves (docs/decisions/043), for the buyer, signed in or by link, and
- * staff. Throws `not-found`, `forbidden`, `conflict`, and as `ownMedia`.
+ * staff. Throws `not-found`, `forbidden`, `conflict`, and as `claimMedia`.
  */
 export async function changeAccess(
   { db, config, actor: holder }: Act<LinkHolder>,

@@ -11,7 +11,7 @@ import { Problem } from '#server/base/problem.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
 import { notifyOfStepLater } from '../moving/notify-of-step.ts';
 import { beforeStep } from '../moving/step-events.ts';
-import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';
+import { changeOrder, type EventDetail, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder, readBoughtOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
 import { notifyBuyer, orderMessage } from '../order/notify-buyer.ts';
@@ -92,7 +92,7 @@ export async function confirmForBuyer(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     refuseOrderChange(actor, order);
-    refuseStale(order, version);
+    refuseStaleOrder(order, version);
     if (!awaitsConfirmation(order)) {
       throw new Problem('conflict', 'Cette commande n’attend pas de confirmation.');
     }

@@ -21,7 +21,7 @@ import { sendLater } from '#server/talk/messages/send-later.ts';
 import { creditOrderMailForShop } from '#server/talk/messages/templates/order/credit-order.ts';
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
-import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { changeOrder, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { creditMessage, notifyBuyer } from '../order/notify-buyer.ts';
@@ -79,7 +79,7 @@ export async function validateForShop(
   refuseSilence(state, reason);
   await db.transaction(async (tx) => {
     const order = await lockCreditOrder(tx, actor, id);
-    refuseStale(order, version);
+    refuseStaleOrder(order, version);
     if (order.hrValidation !== 'validated') {
       throw new Problem('conflict', 'L’employeur doit d’abord accepter cette commande.');
     }
@@ -180,7 +180,7 @@ export async function overrideCredit(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockCreditOrder(tx, actor, id);
-    refuseStale(order, version);
+    refuseStaleOrder(order, version);
     if (order.hrValidation !== 'validated' || order.shopValidation !== 'validated') {
       throw new Problem('conflict', 'Il faut d’abord l’accord de l’employeur et de la boutique.');
     }

@@ -2,7 +2,11 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
-import { type Access, claimMedia, readAccess } from '#server/base/address-media/read-access.ts';
+import {
+  type AddressAccess,
+  claimMedia,
+  readAccess,
+} from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 
@@ -61,9 +65,14 @@ export async function chooseDelivery(
 }
 
 /** Access from the order, else from its address. */
-async function chooseAccess(tx: Db, buyerId: number, wanted: Access, kept: Access = {}) {
+async function chooseAccess(
+  tx: Db,
+  buyerId: number,
+  wanted: AddressAccess,
+  kept: AddressAccess = {},
+) {
   await claimMedia(tx, buyerId, wanted, 'delivery.');
-  const of = <K extends keyof Access>(name: K) =>
+  const of = <K extends keyof AddressAccess>(name: K) =>
     (wanted[name] === undefined ? kept[name] : wanted[name]) ?? null;
   return {
     secondPhone: of('secondPhone'),

@@ -16,9 +16,9 @@ import {
 import { termsMark } from '../delivery/delivery-terms.ts';
 import type { WantedLine } from '../order/order-request.ts';
 import {
+  type PurchaseToPrice,
   type OrderKind,
   type PricedGood,
-  type Purchase,
   unitPriceOf,
 } from '../pricing/price-order.ts';
 
@@ -203,7 +203,7 @@ function atAgreedPrice<T extends Pick<PricedGood, 'productId' | 'price' | 'onPro
   return price === undefined ? good : { ...good, price, onPromotion: false };
 }
 
-export function atAgreedFee<Z extends NonNullable<Purchase['zone']> & { id: number }>(
+export function atAgreedFee<Z extends NonNullable<PurchaseToPrice['zone']> & { id: number }>(
   zone: Z | undefined,
   agreed: AgreedPrices | undefined,
 ): Z | undefined {

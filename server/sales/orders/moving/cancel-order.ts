@@ -6,7 +6,7 @@ import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
 import { releaseCoupons } from '../offers/offers.ts';
-import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
+import { changeOrder, type EventKind, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refusalToCancel, refuseOrderChange } from '../order/may-see.ts';
 import { notifyBuyer, orderMessage } from '../order/notify-buyer.ts';
@@ -26,7 +26,7 @@ export function cancelOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     refuseOrderChange(actor, order);
-    refuseStale(order, version);
+    refuseStaleOrder(order, version);
     return cancelLocked({ db: tx, config, actor }, order, reason);
   });
 }

@@ -4,7 +4,7 @@ import { Problem } from '#server/base/problem.ts';
 import { checkPlace } from '#server/goods/stock/places/places.ts';
 import { bookGoodsStep } from '../goods/follow-goods.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { changeOrder, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
 import { type OrderMove, type OrderPlace, placeAfter } from '../order/order-moves.ts';
@@ -33,7 +33,7 @@ export async function moveOrder(
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       refuseOrderChange(actor, order);
-      refuseStale(order, version);
+      refuseStaleOrder(order, version);
       await moveLocked({ db: tx, config, actor }, order, wanted);
     }),
   );

@@ -8,7 +8,7 @@ import { creditNotes } from '../crediting/tables.ts';
 import { bookGoodsStep, shipGoods } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
 import { reclaimCoupons } from '../offers/offers.ts';
-import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
+import { type BeforeStep, changeOrder, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
 import { isConsentFromDoor } from '../relative/handover-photo.ts';
@@ -37,7 +37,7 @@ export async function undoStep(
     if (!actorHasRight(actor, 'orders:write')) {
       throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
     }
-    refuseStale(order, version);
+    refuseStaleOrder(order, version);
     const step = findLastStep(await readSteps(tx, id));
     if (step?.id !== eventId) {
       throw new Problem('conflict', 'Ce n’est pas la dernière étape : rechargez la page.');

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { fieldsOf } from '#contract/base/tables.ts';
+import { rowFieldsOf } from '#contract/base/tables.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { OrderState } from '#contract/sales/orders/order-states.ts';
-import type { Access } from '#server/base/address-media/read-access.ts';
+import type { AddressAccess } from '#server/base/address-media/read-access.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
-import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { changeOrder, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
 import { newTotalMessage, notifyBuyer } from '../order/notify-buyer.ts';
@@ -46,7 +46,7 @@ export async function updateOrder(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     refuseOrderChange(actor, order);
-    refuseStale(order, version);
+    refuseStaleOrder(order, version);
     if (!isBeforeItLeaves(order)) {
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
     }
@@ -144,7 +144,7 @@ async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
 }
 
 /** A second number belongs to the recipient, and access belongs to the quarter. */
-function keptAccess(order: OwnedOrder, wanted: WantedDelivery): Access {
+function keptAccess(order: OwnedOrder, wanted: WantedDelivery): AddressAccess {
   if (wanted.addressId !== undefined) return {};
   const { secondPhone, doorPhotoKey, voiceNoteKey } = order;
   const isNear = wanted.quarter === undefined || wanted.quarter.trim() === order.quarter;
@@ -201,8 +201,8 @@ function isEqual(present: unknown, sent: unknown): boolean {
   }
   if (typeof present === 'object') {
     if (typeof sent !== 'object' || Array.isArray(sent)) return false;
-    const now = fieldsOf(present);
-    return Object.entries(fieldsOf(sent)).every(
+    const now = rowFieldsOf(present);
+    return Object.entries(rowFieldsOf(sent)).every(
       ([name, value]) => !Object.hasOwn(now, name) || isEqual(now[name], value),
     );
   }

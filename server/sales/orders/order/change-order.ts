@@ -72,7 +72,7 @@ export async function changeOrder(
 }
 
 /** Refuses a stale version; undefined is not checked. Throws `conflict`. */
-export function refuseStale(order: { version: number }, version: number | undefined): void {
+export function refuseStaleOrder(order: { version: number }, version: number | undefined): void {
   if (version === undefined || version === order.version) return;
   throw new Problem('conflict', 'Quelqu’un a changé cette commande entre-temps : rechargez-la.');
 }

@@ -1,7 +1,7 @@
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
-import type { Access } from '#server/base/address-media/read-access.ts';
+import type { AddressAccess } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -18,7 +18,7 @@ export type PlacingStep = Placing & { now: Date };
 export type WantedLine = { id: number; quantity: number; shownPrice?: number };
 
 /** Missing fields are the buyer's own. Phones in E.164. */
-export type WantedDelivery = Access & {
+export type WantedDelivery = AddressAccess & {
   zoneId?: number | undefined;
   addressId?: number | undefined;
   recipient?: string | undefined;

@@ -16,9 +16,9 @@ import { claimCoupons, NO_OFFERS, type Offers, readOffers } from '../offers/offe
 import type { WantedLine } from '../order/order-request.ts';
 import { couponRefusal, type GoodsPart } from '../pricing/apply-coupons.ts';
 import {
+  type PurchaseToPrice,
   type OrderKind,
   type PricedOrder,
-  type Purchase,
   priceOrder,
   priceRulesOf,
 } from '../pricing/price-order.ts';
@@ -93,7 +93,7 @@ export const whereOf = ({
   pickup_place_id: pickupPlaceId,
 }: Pick<QuotePayload, 'zone_id' | 'pickup_place_id'>) => ({ zoneId, pickupPlaceId });
 
-type Plain = Omit<Purchase, 'coupons'>;
+type Plain = Omit<PurchaseToPrice, 'coupons'>;
 
 /** The discount in XOF, or why there is none, in French. */
 type CodeAnswer = { code: string; title: string; amountXof: number; reason: string };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type PurchaseToPrice,
   type OrderKind,
   type PricedGood,
-  type Purchase,
   priceOrder,
   splitTaxes,
 } from './price-order.ts';
@@ -39,7 +39,7 @@ const rules = fc.record({
   firstPurchaseCap: fc.integer({ min: 0, max: 100_000 }),
   stampDutyPercent: fc.constantFrom(0, 1, 1.1, 2.5),
 });
-const purchases: fc.Arbitrary<Purchase> = fc.record({
+const purchases: fc.Arbitrary<PurchaseToPrice> = fc.record({
   kind: kinds,
   goods,
   zone: zones,
@@ -48,7 +48,7 @@ const purchases: fc.Arbitrary<Purchase> = fc.record({
 });
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const totalOf = (purchase: Purchase, kind: string) =>
+const totalOf = (purchase: PurchaseToPrice, kind: string) =>
   sum(
     priceOrder(purchase)
       .lines.filter((line) => line.kind === kind)
@@ -73,7 +73,7 @@ const iron: PricedGood = {
   price: 10_000,
   onPromotion: true,
 };
-const first: Purchase = {
+const first: PurchaseToPrice = {
   kind: 'order',
   goods: [freezer, iron],
   isFirstPurchase: true,
@@ -108,7 +108,7 @@ test.each<[OrderKind, number]>([
 });
 
 test('the discount is for first orders and pre-orders, off what is not in promotion, up to the cap', () => {
-  const discount = (change: Partial<Purchase>) => totalOf({ ...first, ...change }, 'discount');
+  const discount = (change: Partial<PurchaseToPrice>) => totalOf({ ...first, ...change }, 'discount');
   expect(discount({ kind: 'preorder' })).toBe(-7800);
   expect(discount({ kind: 'creditorder' })).toBe(0);
   expect(discount({ kind: 'pack' })).toBe(0);

@@ -39,7 +39,7 @@ export type PriceRules = {
   stampDutyPercent: number;
 };
 
-export type Purchase = {
+export type PurchaseToPrice = {
   kind: OrderKind;
   goods: readonly PricedGood[];
   /** Free delivery by rule S-12. XOF. */
@@ -95,7 +95,7 @@ export function priceOrder({
   isFirstPurchase,
   coupons = [],
   rules,
-}: Purchase): PricedOrder {
+}: PurchaseToPrice): PricedOrder {
   const merged = mergeGoods(goods);
   const lines = merged.map((good) => productLine(good, kind));
   const goodsXof = sumOf(lines);

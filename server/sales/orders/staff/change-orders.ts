@@ -4,7 +4,7 @@ import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { moveOrder } from '../moving/move-order.ts';
-import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { changeOrder, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { refuseOrderChange } from '../order/may-see.ts';
 import type { OrderMove } from '../order/order-moves.ts';
@@ -63,7 +63,7 @@ export async function addNote(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     refuseOrderChange(actor, order);
-    refuseStale(order, version);
+    refuseStaleOrder(order, version);
     await changeOrder(tx, actor, order, {}, { kind: 'note', detail: { note } });
   });
 }

@@ -6,7 +6,7 @@ import { instalmentCalls, staffInstalments } from '#contract/sales/orders/staff-
 import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { callerOf } from '#server/base/identity/actor.ts';
+import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -75,7 +75,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
     const { body, actor, request, reply } = sent;
     const wanted = readPhoneOrder(body);
     const asked = {
-      caller: callerOf(actor),
+      caller: callerKeyOf(actor),
       route: `${request.method} ${request.routeOptions.url}`,
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload: { ...wanted, shownTotal: undefined },

@@ -174,9 +174,9 @@ const tokenOf = ({ sessionSecret }: Config, number: string): string =>
     .digest('base64url')
     .slice(0, TOKEN_SIGNS);
 
-export type Channel = 'sms' | 'mail';
+export type ProformaChannel = 'sms' | 'mail';
 
-const BOTH: readonly Channel[] = ['mail', 'sms'];
+const BOTH: readonly ProformaChannel[] = ['mail', 'sms'];
 
 export async function notifyOfProforma(
   { db: tx, config }: Means,

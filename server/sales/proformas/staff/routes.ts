@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffProformaCalls, staffProformas } from '#contract/sales/staff-proformas.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { type Actor, callerOf } from '#server/base/identity/actor.ts';
+import { type Actor, callerKeyOf } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce, type StillHolds } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-terms.ts';
@@ -29,7 +29,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     stands: StillHolds<T>,
   ): Promise<T> => {
     const asked = {
-      caller: callerOf(actor),
+      caller: callerKeyOf(actor),
       route: `${request.method} ${request.url}`,
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload,

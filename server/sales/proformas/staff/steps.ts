@@ -11,9 +11,9 @@ import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import {
-  type Channel,
   lockProforma,
   notifyOfProforma,
+  type ProformaChannel,
   type ProformaRow,
   refuseEndedProforma,
 } from '../proforma/describe-proforma.ts';
@@ -27,7 +27,7 @@ const SENDINGS = { max: 3, windowS: 3600 };
 export function sendProforma(
   { db, config, actor }: Act,
   id: number,
-  channel: Channel,
+  channel: ProformaChannel,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const row = await lockProforma(tx, id);

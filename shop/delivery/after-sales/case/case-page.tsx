@@ -19,7 +19,7 @@ import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Card, Facts } from '#shop/base/ui/card.tsx';
+import { Card, FactRows } from '#shop/base/ui/card.tsx';
 
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
@@ -122,7 +122,7 @@ function OwnCase({ id, token }: { id: number; token: string }) {
             }}
           />
           <Card title="L’appareil">
-            <Facts
+            <FactRows
               facts={[
                 ['Appareil', withAccents(one.article)],
                 ['Marque', one.brand],

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { categoryLink, productLink, screens } from '#contract/base/screens.ts';
-import { fromHome, type Step, slugOf } from '#shop/base/page/breadcrumb.tsx';
+import { type BreadcrumbStep, fromHome, slugOf } from '#shop/base/page/breadcrumb.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { pageMeta } from '#shop/base/page/page-meta.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
@@ -128,7 +128,7 @@ function isWorthKeeping(filters: Filters, found: LoadedListing | undefined): boo
   return isPlain && filters.sort === undefined && (found?.list?.products.length ?? 0) > 0;
 }
 
-function breadcrumbs(origin: string, steps: Step[]): object {
+function breadcrumbs(origin: string, steps: BreadcrumbStep[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

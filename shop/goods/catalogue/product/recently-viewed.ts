@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/base/tables.ts';
+import { rowFieldsOf } from '#contract/base/tables.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
 const KEY = 'recentlyViewed';
@@ -58,7 +58,7 @@ function cardOf(product: ProductCard): ProductCard {
 
 /** Whether stored data can be shown as a card; an older version of the shop may have written it. */
 function isCard(value: unknown): value is SeenProduct {
-  const card = fieldsOf(value);
+  const card = rowFieldsOf(value);
   return (
     Number.isInteger(card.id) &&
     typeof card.name === 'string' &&

@@ -8,7 +8,7 @@ import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import { categoryPath, fromHome, type Step } from '#shop/base/page/breadcrumb.tsx';
+import { type BreadcrumbStep, categoryPath, fromHome } from '#shop/base/page/breadcrumb.tsx';
 
 const LONGEST_DESCRIPTION = 5000;
 
@@ -64,14 +64,17 @@ function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfSt
 }
 
 /** Where a product stands in the shop, its own page last. */
-export const stepsTo = (product: ProductDetail, categories: readonly Category[]): Step[] => [
+export const stepsTo = (
+  product: ProductDetail,
+  categories: readonly Category[],
+): BreadcrumbStep[] => [
   { label: 'Boutique', to: screens.shop },
   { label: withAccents(product.categ_id), to: categoryPath(product.categ_id, categories) },
   { label: withAccents(product.name) },
 ];
 
 /** A breadcrumb for search engines (schema.org/BreadcrumbList). */
-export function describeSteps(steps: Step[], shop: Shop): object {
+export function describeSteps(steps: BreadcrumbStep[], shop: Shop): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

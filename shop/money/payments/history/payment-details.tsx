@@ -2,7 +2,7 @@ import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import { Facts } from '#shop/base/ui/card.tsx';
+import { FactRows } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { statusLookOf } from '../payment-words.ts';
@@ -18,7 +18,7 @@ export function PaymentDetails({
   const { customer_msisdn, description, created_at, completed_at, instalment } = payment;
   return (
     <Modal title="Détails du paiement" onClose={onClose}>
-      <Facts
+      <FactRows
         facts={[
           ['Moyen de paiement', PROVIDER_NAMES[provider]],
           ['Statut', statusLookOf(status).word],

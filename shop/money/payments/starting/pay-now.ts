@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fieldsOf } from '#contract/base/tables.ts';
+import { rowFieldsOf } from '#contract/base/tables.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 
 type PayNow = { payNow: true };
@@ -13,7 +13,7 @@ export const payingNow = (provider: OnlineProvider | null): PayNow | undefined =
 export function usePayNow(): boolean {
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();
-  const [isWanted] = useState(() => fieldsOf(state).payNow === true);
+  const [isWanted] = useState(() => rowFieldsOf(state).payNow === true);
   const isOpen = state !== null && isWanted;
   useEffect(() => {
     if (!isOpen) return;

@@ -2,7 +2,7 @@ import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import type { MembershipCase } from '#contract/people/membership.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Facts } from '#shop/base/ui/card.tsx';
+import { FactRows } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { standingOf } from '../membership/membership-standing.tsx';
 
@@ -35,7 +35,7 @@ export function RequestCard({
       <p className="mt-1 mb-3 text-sm text-muted">
         {history[0] !== undefined && `Depuis le ${frenchMoment(history[0].at)}`}
       </p>
-      <Facts
+      <FactRows
         facts={[
           ['Matricule', matricule],
           ['Fonction', position],

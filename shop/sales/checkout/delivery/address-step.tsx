@@ -7,7 +7,7 @@ import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
-import { Step } from '../checkout-frame.tsx';
+import { CheckoutStep } from '../checkout-frame.tsx';
 import { type CheckoutDraft, chosenAddress } from '../customer-order.ts';
 import type { Mistakes } from '../find-mistakes.ts';
 import { followAddress, RelativeChoice } from '../relative/relative-choice.tsx';
@@ -39,13 +39,13 @@ export function AddressStep({
   );
   if (pickup.isWanted) {
     return (
-      <Step number={1} title="Retrait">
+      <CheckoutStep number={1} title="Retrait">
         {choice}
-      </Step>
+      </CheckoutStep>
     );
   }
   return (
-    <Step number={1} title="Adresse">
+    <CheckoutStep number={1} title="Adresse">
       {choice}
       {mayBeForRelative && (
         <RelativeChoice
@@ -91,7 +91,7 @@ export function AddressStep({
         </fieldset>
       )}
       {chosen === 'new' && <NewAddress {...step} />}
-    </Step>
+    </CheckoutStep>
   );
 }
 
@@ -152,7 +152,7 @@ function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { under
 
 export function CollectorStep(step: StepProps) {
   return (
-    <Step number={2} title="Qui vient la chercher ?">
+    <CheckoutStep number={2} title="Qui vient la chercher ?">
       <div className="grid gap-4 sm:grid-cols-2">
         <RecipientFields
           {...step}
@@ -162,7 +162,7 @@ export function CollectorStep(step: StepProps) {
           }}
         />
       </div>
-    </Step>
+    </CheckoutStep>
   );
 }
 

@@ -4,7 +4,7 @@ import type { DeliveryZone, OfferedZone } from '#contract/sales/orders/order-sha
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { chosenSlot, SlotChoice, useOpenSlots } from '#shop/sales/delivery/slot-choice.tsx';
-import { Step } from '../checkout-frame.tsx';
+import { CheckoutStep } from '../checkout-frame.tsx';
 import { QuoteFailure } from '../summary/amounts.tsx';
 import type { StepProps } from './address-step.tsx';
 
@@ -20,7 +20,7 @@ export function DeliveryStep({
 }) {
   const today = new Date().toISOString().slice(0, 10);
   return (
-    <Step number={2} title="Livraison">
+    <CheckoutStep number={2} title="Livraison">
       <ZoneChoice
         zones={zones}
         chosenId={draft.zoneId ?? zones[0]?.id}
@@ -45,7 +45,7 @@ export function DeliveryStep({
           />
         </div>
       )}
-    </Step>
+    </CheckoutStep>
   );
 }
 

@@ -15,7 +15,7 @@ import { checkoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 import { InstalmentList, PREORDER_TERMS } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
-import { CheckoutFrame, NothingToOrder, PlaceOrder, Step } from '../checkout-frame.tsx';
+import { CheckoutFrame, CheckoutStep, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
 import { CHECKOUT_TITLE, type CheckoutKind, wayBackOf } from '../checkout-kinds.ts';
 import { TacitConditions } from '../confirm.tsx';
 import { CheckoutCoupons } from '../coupons/coupon-field.tsx';
@@ -132,7 +132,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
         </>
       }
     >
-      <Step number={1} title={messages.pack.guestTitle}>
+      <CheckoutStep number={1} title={messages.pack.guestTitle}>
         <PickupChoice offer={pickup} onChange={onChange} mistake={mistakes.pickupPlaceId} />
         {checkout.mayBeForRelative && (
           <RelativeChoice draft={draft} mistakes={mistakes} onChange={onChange} />
@@ -165,8 +165,8 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             <SlotStep offer={offer} onChoose={(slot) => onChange({ slot })} />
           </div>
         )}
-      </Step>
-      <Step number={2} title="Paiement">
+      </CheckoutStep>
+      <CheckoutStep number={2} title="Paiement">
         {saleType === 'preorder' ? (
           <PreorderParts quote={asked.quote} />
         ) : (
@@ -178,7 +178,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             onChoose={onChange}
           />
         )}
-      </Step>
+      </CheckoutStep>
     </CheckoutFrame>
   );
 }

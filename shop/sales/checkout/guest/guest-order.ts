@@ -22,7 +22,7 @@ import {
   accessMistakes,
   accessOfOrder,
   noAccess,
-  readAccess,
+  readAccessDraft,
   type Underway,
 } from '#shop/sales/delivery/access/access-draft.ts';
 import { readSlot } from '#shop/sales/delivery/slot-choice.tsx';
@@ -91,7 +91,7 @@ export function readGuestDraft(agreed?: Agreed): GuestDraft {
     ...Object.fromEntries(typed),
     ...(isWhole(zoneId) && { zoneId }),
     ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
-    ...readAccess(kept),
+    ...readAccessDraft(kept),
     ...readRelative(kept),
     isPickup: isPickup === true,
     slot: readSlot(slot),

@@ -7,7 +7,7 @@ import { useShop } from '#shop/base/page/use-shop.ts';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 import { InstalmentList, PREORDER_TERMS } from '#shop/sales/baskets/plans/payment-plans.tsx';
-import { Step } from '../checkout-frame.tsx';
+import { CheckoutStep } from '../checkout-frame.tsx';
 import type { StepProps } from '../delivery/address-step.tsx';
 import { CashDuty } from '../summary/amounts.tsx';
 import type { ChosenWay } from './chosen-way.ts';
@@ -23,7 +23,7 @@ export function PaymentStep({
   quote,
 }: StepProps & { saleType: SaleType; quote: Quote | undefined }) {
   return (
-    <Step number={3} title="Paiement">
+    <CheckoutStep number={3} title="Paiement">
       {saleType === 'order' ? (
         <PaymentWays
           chosen={draft}
@@ -40,7 +40,7 @@ export function PaymentStep({
           )}
         </div>
       )}
-    </Step>
+    </CheckoutStep>
   );
 }
 

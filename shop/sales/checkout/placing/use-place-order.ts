@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
-import { fieldsOf } from '#contract/base/tables.ts';
+import { rowFieldsOf } from '#contract/base/tables.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { AddressForm } from '#contract/people/customers.ts';
 import type {
@@ -195,6 +195,6 @@ function readKept(): RequestKey | undefined {
 }
 
 function isKept(value: unknown): value is RequestKey {
-  const { wanted, key } = fieldsOf(value);
+  const { wanted, key } = rowFieldsOf(value);
   return typeof wanted === 'string' && typeof key === 'string';
 }

@@ -8,7 +8,7 @@ import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { SoldOut } from '#shop/sales/baskets/line-parts.tsx';
-import { Step } from '../checkout-frame.tsx';
+import { CheckoutStep } from '../checkout-frame.tsx';
 import type { WayBack } from '../checkout-kinds.ts';
 import { Amounts, QuoteFailure } from './amounts.tsx';
 
@@ -39,7 +39,7 @@ export function SummaryStep({
 }) {
   const products = quote?.order_lines.filter(({ kind }) => kind === 'product') ?? [];
   return (
-    <Step number={number} title="Récapitulatif">
+    <CheckoutStep number={number} title="Récapitulatif">
       {soldOut.map((line) => (
         <div key={line.id} className="mb-3 rounded-lg bg-mist px-3 py-2">
           <p className="font-semibold break-words">{withAccents(line.name)}</p>
@@ -70,7 +70,7 @@ export function SummaryStep({
       >
         {back.label}
       </Link>
-    </Step>
+    </CheckoutStep>
   );
 }
 

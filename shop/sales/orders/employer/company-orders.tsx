@@ -7,7 +7,7 @@ import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Facts } from '#shop/base/ui/card.tsx';
+import { FactRows } from '#shop/base/ui/card.tsx';
 import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
 import { ConfirmDialog } from '#shop/base/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
@@ -84,7 +84,7 @@ function CreditCase({ order, onDecide }: { order: Order; onDecide: (verdict: Ver
       <p className="mb-3 text-sm text-muted">
         {order.name}, le {wireDay(order.date_order)}
       </p>
-      <Facts
+      <FactRows
         facts={[
           ['Montant', formatXof(order.amount_total)],
           ['Paiements', `${order.payment_lines.length}`],

@@ -7,7 +7,7 @@ import {
   hashOfFilters,
   KIND_CHOICES,
   PAGE_SIZE,
-  readFilters,
+  readOrderFilters,
   STATE_CHOICES,
 } from './order-filters.ts';
 
@@ -29,7 +29,7 @@ describe('the filters of orders', () => {
   test('are read again as they were written', () => {
     fc.assert(
       fc.property(filters, (chosen) => {
-        expect(readFilters(hashOfFilters(chosen))).toEqual(chosen);
+        expect(readOrderFilters(hashOfFilters(chosen))).toEqual(chosen);
       }),
     );
   });
@@ -37,17 +37,19 @@ describe('the filters of orders', () => {
   test('are the usual ones for whatever else a hash says', () => {
     fc.assert(
       fc.property(fc.string(), (hash) => {
-        const { page } = readFilters(`#order?sorte=${hash}&page=${hash}`);
+        const { page } = readOrderFilters(`#order?sorte=${hash}&page=${hash}`);
         expect(page).toBeGreaterThanOrEqual(1);
       }),
     );
-    expect(readFilters('#order')).toEqual({ kind: '', state: '', page: 1 });
-    expect(readFilters('#order?sorte=rien&etat=rien&page=-3')).toEqual(readFilters('#order'));
+    expect(readOrderFilters('#order')).toEqual({ kind: '', state: '', page: 1 });
+    expect(readOrderFilters('#order?sorte=rien&etat=rien&page=-3')).toEqual(
+      readOrderFilters('#order'),
+    );
   });
 
   test('keep what the hashes of the former shop meant', () => {
-    expect(readFilters('#preorder').kind).toBe('precommande');
-    expect(readFilters('#commandes-a-credit').kind).toBe('credit');
+    expect(readOrderFilters('#preorder').kind).toBe('precommande');
+    expect(readOrderFilters('#commandes-a-credit').kind).toBe('credit');
   });
 
   test('lose no order: the pages of all kinds and states together hold each one once', () => {

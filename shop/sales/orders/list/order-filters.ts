@@ -35,7 +35,7 @@ const FORMER_KINDS: Record<string, KindChoice> = {
 const DELIVERED: readonly OrderState[] = ['delivered', 'done'];
 
 /** Reads `#order?sorte=credit&etat=livrees&page=2`; ignores what it does not know. */
-export function readFilters(hash: string): OrderFilters {
+export function readOrderFilters(hash: string): OrderFilters {
   const [name = '', query = ''] = hash.replace(/^#/, '').split('?');
   const asked = new URLSearchParams(query);
   const page = Number(asked.get('page'));

@@ -13,7 +13,7 @@ import {
   hashOfFilters,
   KIND_CHOICES,
   type OrderFilters,
-  readFilters,
+  readOrderFilters,
   STATE_CHOICES,
 } from './order-filters.ts';
 import { OrderList, useOwnOrders } from './order-list.tsx';
@@ -67,7 +67,7 @@ function Filtered({
 }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const filters = readFilters(hash);
+  const filters = readOrderFilters(hash);
   const { shown, count, page, lastPage } = filterOrders(orders, filters);
   const choose = (change: Partial<OrderFilters>) =>
     void navigate(linkTo({ ...filters, page: 1, ...change }), {

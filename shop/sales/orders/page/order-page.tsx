@@ -10,7 +10,7 @@ import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Card, Facts } from '#shop/base/ui/card.tsx';
+import { Card, FactRows } from '#shop/base/ui/card.tsx';
 
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
@@ -141,7 +141,7 @@ function OrderDelivery({
   const place = [street, landmark, city].filter(Boolean).join(', ');
   return (
     <Card title="Livraison">
-      <Facts
+      <FactRows
         facts={[
           ['Pour', order.recipient],
           ['Téléphone', order.recipient_phone !== null && phoneText(order.recipient_phone)],

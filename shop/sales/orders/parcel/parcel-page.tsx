@@ -10,7 +10,7 @@ import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Card, Facts } from '#shop/base/ui/card.tsx';
+import { Card, FactRows } from '#shop/base/ui/card.tsx';
 
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
@@ -109,7 +109,7 @@ function ShownParcel({
       )}
       <RoundNote order={parcel} onChange={askAgain} />
       <Card title="Livraison">
-        <Facts
+        <FactRows
           facts={[
             ['Où en est le colis', STATES[state] ?? 'En préparation'],
             !isOver && !hasArrived(parcel) && [delivery.title, delivery.days],

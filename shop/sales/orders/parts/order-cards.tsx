@@ -5,7 +5,7 @@ import { withQuery } from '#contract/base/paths.ts';
 import { deliveryWords, hourWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { usePrivateFile } from '#shop/base/api/save-document.ts';
-import { Card, Facts } from '#shop/base/ui/card.tsx';
+import { Card, FactRows } from '#shop/base/ui/card.tsx';
 import { hasArrived, modeWord, paymentWord, stateWord, wireDay } from './order-words.ts';
 
 export function OrderTiles({ order }: { order: Order }) {
@@ -49,7 +49,7 @@ export function PickupCard({ order: { pickup, recipient, state } }: { order: Ord
           <p className="text-sm">Ne le donnez qu’à la personne qui vient la chercher.</p>
         </div>
       )}
-      <Facts
+      <FactRows
         facts={[
           ['Lieu', name],
           address !== '' && ['Adresse', address],

@@ -1,12 +1,12 @@
 import { day } from '#contract/base/fields/fields.ts';
 import type { Columns } from './columns.ts';
-import type { Field } from './dialects.ts';
+import type { ImportField } from './dialects.ts';
 import type { TableRow } from './read-csv.ts';
 
 const MAX_QUOTED = 60;
 
 /** How a reason names a column: by the heading that the file itself has. */
-export function headingOf(columns: Columns, field: Field): string {
+export function headingOf(columns: Columns, field: ImportField): string {
   return `colonne « ${columns.header[columns.of[field]?.[0] ?? -1] ?? field} »`;
 }
 
@@ -14,13 +14,13 @@ export type Cells = ReturnType<typeof openCells>;
 
 /** The cells of a row by field; unreadable ones are undefined and add a French sentence to `problems`. */
 export function openCells(columns: Columns, row: TableRow, problems: string[]) {
-  const faulty = new Set<Field>();
-  const refuse = (field: Field, problem: string) => {
+  const faulty = new Set<ImportField>();
+  const refuse = (field: ImportField, problem: string) => {
     if (!faulty.has(field)) problems.push(`${headingOf(columns, field)} : ${problem}`);
     faulty.add(field);
   };
   /** Undefined without such a column; the first filled one where several columns say the same. */
-  const text = (field: Field): string | undefined => {
+  const text = (field: ImportField): string | undefined => {
     const places = columns.of[field];
     if (places === undefined) return undefined;
     const found = places.map((place) => cleanCell(row.cells[place] ?? '')).find(isFilled) ?? '';
@@ -28,7 +28,7 @@ export function openCells(columns: Columns, row: TableRow, problems: string[]) {
     return found;
   };
   const value = <T>(
-    field: Field,
+    field: ImportField,
     parse: (text: string) => T | undefined,
     expectation: string,
   ): T | '' | undefined => {
@@ -42,10 +42,10 @@ export function openCells(columns: Columns, row: TableRow, problems: string[]) {
     text,
     refuse,
     raw: (place: number) => cleanCell(row.cells[place] ?? ''),
-    price: (field: Field) => value(field, parsePrice, 'n’est pas un prix en francs entiers'),
-    yes: (field: Field) => value(field, parseBoolean, 'ne dit ni oui ni non'),
-    day: (field: Field) => value(field, parseDay, 'n’est pas une date comme 31/12/2026'),
-    whole: (field: Field) => value(field, parseWhole, 'n’est pas un nombre entier positif'),
+    price: (field: ImportField) => value(field, parsePrice, 'n’est pas un prix en francs entiers'),
+    yes: (field: ImportField) => value(field, parseBoolean, 'ne dit ni oui ni non'),
+    day: (field: ImportField) => value(field, parseDay, 'n’est pas une date comme 31/12/2026'),
+    whole: (field: ImportField) => value(field, parseWhole, 'n’est pas un nombre entier positif'),
   };
 }
 

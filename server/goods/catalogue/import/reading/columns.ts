@@ -7,13 +7,13 @@ import {
 } from '#contract/goods/catalogue/facts.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
-import { type Dialect, dialects, type Field } from './dialects.ts';
+import { type Dialect, dialects, type ImportField } from './dialects.ts';
 
 /** Where each field stands in a file: column numbers, the preferred one first, with their headings. */
 export type Columns = {
   dialect: Dialect;
   header: string[];
-  of: Partial<Record<Field, number[]>>;
+  of: Partial<Record<ImportField, number[]>>;
   attributes: { name: number; value: number }[];
   places: (PlaceColumn & { index: number })[];
   /** Columns of single facts. */
@@ -68,9 +68,9 @@ export function fieldsOfHeader({
   of,
   places,
   facts,
-}: Columns): { heading: string; field: Field | undefined }[] {
+}: Columns): { heading: string; field: ImportField | undefined }[] {
   const fields = entriesOf(of);
-  const fieldAt = (place: number): Field | undefined => {
+  const fieldAt = (place: number): ImportField | undefined => {
     if (places.some(({ index }) => index === place)) return 'stock';
     if (facts.some(({ index }) => index === place)) return 'specifications';
     return fields.find(([, columns]) => columns.includes(place))?.[0];

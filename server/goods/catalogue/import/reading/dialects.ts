@@ -1,7 +1,7 @@
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 
 /** What a column of a file can be; the names of the wire where the contract has one. */
-export type Field =
+export type ImportField =
   | 'reference'
   | 'id'
   | 'name'
@@ -28,7 +28,7 @@ export type Field =
 /** How one kind of software writes a product; headings as `plainHeading` leaves them. */
 export type Dialect = {
   label: string;
-  headings: Partial<Record<Field, string[]>>;
+  headings: Partial<Record<ImportField, string[]>>;
   readCategory(cell: string): string;
   readList(cell: string): string[];
   readText(cell: string): string;
@@ -187,7 +187,7 @@ function unescapedCommas(cell: string): string[] {
 }
 
 /** What a clerk calls what a column can be. */
-export const FIELD_LABELS: Record<Field, string> = {
+export const FIELD_LABELS: Record<ImportField, string> = {
   reference: 'Référence',
   id: 'Numéro WooCommerce',
   name: 'Nom',

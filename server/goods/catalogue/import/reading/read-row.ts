@@ -18,7 +18,7 @@ import {
   readSpecifications,
 } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
-import type { Field } from './dialects.ts';
+import type { ImportField } from './dialects.ts';
 import type { TableRow } from './read-csv.ts';
 
 export type RefusedRow = { line: number; reference: string; reason: string };
@@ -150,7 +150,8 @@ function readPromotion(columns: Columns, cells: Cells, promoPrice: number | null
 }
 
 /** Blank and 0 both say "no such price" (rule G-4). */
-const noPrice = (columns: Columns, field: Field) => (columns.of[field] ? ('' as const) : undefined);
+const noPrice = (columns: Columns, field: ImportField) =>
+  columns.of[field] ? ('' as const) : undefined;
 
 function readSheet(columns: Columns, cells: Cells) {
   const sheet = cells.text('specifications');
@@ -176,10 +177,10 @@ function readReference(cells: Cells): string | undefined {
 }
 
 /** The contract's refusals, in words for people who keep a spreadsheet. */
-function problemsOf(product: ProductChange): [Field, string][] {
+function problemsOf(product: ProductChange): [ImportField, string][] {
   const checked = productChange.safeParse(product);
   return (checked.error?.issues ?? []).map((issue) => {
-    const field = issue.path[0] as Field;
+    const field = issue.path[0] as ImportField;
     const isText = 'origin' in issue && issue.origin === 'string';
     if (issue.code === 'too_small') {
       if (hasKey(product, field) && product[field] === '') return [field, 'vide'];
