@@ -6,7 +6,7 @@ import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 export type AskedQuote = {
   /** The last response, shown until the next. */
   quote: Quote | undefined;
-  /** Whether `quote` belongs to the current question, after the last `reopenConsent`. */
+  /** Whether `quote` belongs to the current question, after the last `askAgain`. */
   isCurrent: boolean;
   /** Empty without a failure. */
   problem: string;
