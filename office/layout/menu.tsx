@@ -119,7 +119,7 @@ const DAILY: Partial<Record<Role, readonly Group[]>> = {
 export const groupsOpenFor = (role: Role | 'machine' | undefined): readonly Group[] =>
   (role !== undefined && role !== 'machine' && DAILY[role]) || GROUPS;
 
-export const sectionAddress = (section: Section): string =>
+const sectionAddress = (section: Section): string =>
   'resource' in section ? `/${section.resource}` : section.path;
 
 /** Also for its records and forms. */
