@@ -8,15 +8,15 @@ export type Comparison = {
   orders: number;
   /** Acknowledged, but missing or with another number or total. */
   lost: number;
-  /** Lacks one of its parts. */
+  /** Stored, but without a line, an instalment, its first event or its mail. */
   half: number;
   twice: number;
   stray: number;
-  /** Pieces by which the stock differs from its orders. */
+  /** Products whose stock differs from what their orders leave. */
   stockOff: number;
 };
 
-/** Compares the database with acknowledged orders. `stock`: pieces of each counted product at first. */
+/** Compares the database with acknowledged orders. `stock` is the initial stock of each counted product. */
 export async function compareOrders(
   db: Db,
   told: readonly Acknowledged[],
@@ -55,7 +55,7 @@ const isMeasured = sql`o.note ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'`;
 
 const numberInSubject = sql`substring(m.subject from 'S[0-9]+$')`;
 
-/** Both products, amounts that agree, all instalments, its first event, and its letters sent or queued. */
+/** An order with both products, matching amounts, all instalments, its first event, and its mail sent or queued. */
 const isWhole = sql`
   o.amount_total = (select sum(l.total) from order_lines l where l.order_id = o.id)
   and 2 = (select count(*) from order_lines l where l.order_id = o.id and l.kind = 'product')

@@ -17,7 +17,7 @@ import { type Child, startChild } from './servers/child.ts';
 const ROUNDS = 3;
 const CLIENTS = 4;
 const STOCK = 1_000_000;
-/** Time of the kill after the first order of a round, in ms. */
+/** Delay of the kill after the first order of a round, in ms. */
 const KILL_AFTER = { least: 500, most: 5000 };
 const BACK_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
@@ -57,13 +57,13 @@ const environment = {
   DATA_DIR: folder,
   DATABASE_URL: '',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Letters are not taken, so that all can be compared.
+  // Nothing listens on this port: no mail is delivered, so all of it can be compared.
   SANDBOX_PORT: `${await findFreePort()}`,
 };
 const isRight = await runRounds().finally(() => rmSync(folder, { recursive: true, force: true }));
 process.exit(isRight ? 0 : 1);
 
-/** Rounds share one database, so each start meets what earlier ones left. */
+/** All rounds use one database, so each start finds what earlier rounds left. */
 async function runRounds(): Promise<boolean> {
   console.log(`| ${COLUMNS.join(' | ')} |\n|${' --- |'.repeat(COLUMNS.length)}`);
   const buyers = await withDatabase(prepare);

@@ -9,7 +9,7 @@ export type OfficeRow = {
   what: string;
   way: Way | '';
   took: Latency;
-  /** The median of the storefront's list, requested in turn, and how often it fits in. */
+  /** Median of the storefront's list, requested in turn. `ratio` is the list's median divided by it. */
   shopMs: number;
   ratio: number;
 };
@@ -18,7 +18,7 @@ const WARM_UPS = 8;
 const TIMES = 40;
 const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
 
-/** Compares every list of the back-office and the dashboard with the storefront's list, as one clerk. */
+/** Compares the response times of every back-office list and the dashboards with the storefront's list, as an admin. */
 export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
   const environment = {
@@ -31,7 +31,7 @@ export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> 
   };
   try {
     return await withChild('serve-shop.ts', environment, async ({ address }) => {
-      // A session lasts ten minutes.
+      // Signs in only now: a session lasts ten minutes.
       const admin = await anAccount(database.db, {
         role: 'admin',
         email: `mesure-${Date.now()}@example.sn`,

@@ -11,7 +11,7 @@ const CLIENTS = 8;
 export const ORDERS = `commandes, ${CLIENTS} clients`;
 export const ORDERS_ON_DEBIAN = `${ORDERS}, PostgreSQL 15 de Debian`;
 
-/** Orders of all kinds, each new and stored, against a bare server that reads and stores nothing. */
+/** Measures new orders of all kinds against a bare server that reads and stores nothing. */
 export async function measureOrders(
   products: number,
   DATABASE_URL: string,
@@ -25,7 +25,7 @@ export async function measureOrders(
     HOST: '127.0.0.1',
     DATABASE_URL,
     SESSION_SECRET: '',
-    // Letters are not taken.
+    // Nothing listens on this port: mail stays queued.
     SANDBOX_PORT: `${await findFreePort()}`,
   };
   return withChild('serve-shop.ts', environment, async (shop) => {

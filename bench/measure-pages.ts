@@ -17,11 +17,11 @@ export type PageRow = {
 type Round = {
   /** Lighthouse, mobile: performance, accessibility, best practices, SEO. */
   scores: number[];
-  /** Lighthouse's measure of the machine, without which a score means nothing. */
+  /** Lighthouse's benchmark of the machine; scores compare only at a similar value. */
   machineIndex: number;
 };
 
-/** The part in use; Lighthouse's own types are not installed. */
+/** Only what this file uses: Lighthouse's own types are not installed. */
 type Lighthouse = (
   url: string,
   flags: { port: number; logLevel: 'error'; onlyCategories: string[]; formFactor: 'mobile' },

@@ -7,7 +7,7 @@ import { type Begun, type PaymentDesk, type Placed, until } from './payment-desk
 type Run = (desk: PaymentDesk, order: Placed) => Promise<void>;
 type Case = { title: string; kind: SaleType; provider: OnlineProvider; run: Run };
 
-/** The status by which each provider knows that its callback arrived. */
+/** The status with which the shop confirms each provider's callback. */
 const GOOD = { wave: 200, orange: 202, card: 200 } as const;
 const REFUSED = 401;
 const KNOB = { wave: 'wave', orange: 'orange', card: 'paydunya' } as const;
@@ -56,7 +56,7 @@ async function expectAnswer(desk: PaymentDesk, status: number): Promise<void> {
   for (const answer of await desk.answersToCallbacks()) assert.equal(answer, status);
 }
 
-/** Turns a knob of the callbacks: the payer's return counts the payment all the same. */
+/** Changes the callbacks with a knob; the payment counts when the payer returns. */
 const withCallback = (
   title: string,
   position: string,
@@ -213,7 +213,7 @@ const single: Case[] = [
   ),
 ];
 
-/** Payments can begin again only after the shop has looked for the one whose response was lost. */
+/** Retries until a payment begins: the shop first looks for the one whose response was lost. */
 async function untilBegun(
   desk: PaymentDesk,
   order: Placed,
@@ -241,7 +241,7 @@ function forEach(
   }));
 }
 
-/** Every case of payments that the shop has to survive, with each provider that can have it. */
+/** Every payment case that the shop must handle, with each provider where it can occur. */
 export const cases: Case[] = [
   ...plain,
   ...withCallback('retour avant le rappel', 'late'),

@@ -1,8 +1,8 @@
-/** Four such photos fit a slow network's request. */
+/** Small enough to send four photos in one request over a slow network. */
 const SIDE_PX = 960;
 const QUALITY = 0.6;
 
-/** A small JPEG as data URL. Throws for no picture. */
+/** Converts a photo to a small JPEG data URL. Throws if the file is not a picture. */
 export async function shrinkPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, SIDE_PX / Math.max(picture.width, picture.height));

@@ -38,7 +38,7 @@ export const demoCategories = [
   { name: 'FONTAINE A EAU', picture: 'MID-YL16-BL' },
 ] as const;
 
-/** `products` are references; the picture is `banner-` and its kind. */
+/** `products` holds references; the picture is `banner-<kind>`. */
 type DemoCampaign = {
   kind: 'promotion' | 'ramadan' | 'tabaski' | 'korite';
   title: string;
@@ -97,7 +97,7 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Imports the product file and adds the rest. */
+/** Adds the demo's categories, products with pictures, campaigns, reviews and questions. Throws on a faulty line. */
 export async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void> {
   await tx.insert(categories).values(
     demoCategories.map(({ name, picture }, place) => ({
@@ -115,7 +115,7 @@ export async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void>
   await loadQuestions(tx, idOf);
 }
 
-/** An ended campaign begins again. */
+/** Restarts each demo campaign that ends today or has ended. */
 export async function keepCampaignsCurrent(db: Db): Promise<void> {
   const isOurs = demoCampaigns.map(({ kind, title }) =>
     and(eq(campaigns.kind, kind), eq(campaigns.title, title)),
@@ -171,7 +171,7 @@ async function loadCampaign(
   await tx.insert(campaignProducts).values(rows);
 }
 
-/** Direct, since the domain dates reviews today. */
+/** Inserts directly: the shop would date each review today. */
 async function loadReviews(tx: Db, idOf: ReadonlyMap<string, number>): Promise<void> {
   const rows = demoReviews.map(({ product, daysAgo, ...review }) => ({
     ...review,
@@ -181,7 +181,7 @@ async function loadReviews(tx: Db, idOf: ReadonlyMap<string, number>): Promise<v
   await tx.insert(reviews).values(rows);
 }
 
-/** Direct as well; answered a day later. */
+/** Inserts directly as well; each answer is a day later than its question. */
 async function loadQuestions(tx: Db, idOf: ReadonlyMap<string, number>): Promise<void> {
   const rows = demoQuestions.map(({ product, askedDaysAgo, answer, ...question }) => {
     const askedAt = new Date(Date.now() - askedDaysAgo * DAY_MS);
@@ -210,7 +210,7 @@ const ENDING = '.webp';
 
 const AT_ONCE = 4;
 
-/** Picture hashes by reference, code or banner. */
+/** Picture hashes by product reference, pack code or `banner-<kind>`. */
 export type PictureOf = ReadonlyMap<string, string>;
 
 export async function loadPictures(db: Db): Promise<PictureOf> {

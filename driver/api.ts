@@ -3,11 +3,11 @@ import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import type { BodyAt, ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
 
-/** Two pictures over a slow line. */
+/** Enough for two pictures over a slow network. */
 const TIMEOUT_MS = 90_000;
 const NETWORK_MESSAGE = 'Pas de connexion. Réessayez quand le réseau revient.';
 const BAD_GATEWAY = 502;
-/** As the signed-in driver, or as `account` alone. Throws ApiError. */
+/** Acts as the signed-in driver. With `account`, the server refuses any other driver. Throws ApiError. */
 export const get = <U extends UrlOf<'GET'>>(url: U, account?: number): Promise<ReplyAt<'GET', U>> =>
   call(url, undefined, account);
 
@@ -24,7 +24,7 @@ async function call(url: string, body?: unknown, account?: number) {
   try {
     return await answer.json();
   } catch {
-    // A captive portal's page is no response of ours.
+    // The response is a captive portal's page, not the shop's.
     throw new ApiError(0, NETWORK_MESSAGE);
   }
 }
@@ -33,7 +33,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const { status, headers } = response;
   const said = await response.json().catch(() => ({}));
   const retryAfterS = Number(headers.get('retry-after')) || 0;
-  // A proxy's refusal does not decide about a delivery: the command is sent again.
+  // A proxy refused, not the shop: the driver's page sends the command again.
   if (typeof said.code !== 'string')
     return new ApiError(BAD_GATEWAY, failureOf(status), { retryAfterS });
   return new ApiError(status, said.message, { code: said.code, retryAfterS });

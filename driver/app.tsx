@@ -26,7 +26,7 @@ const NO_ROOM =
   'La mémoire du téléphone est pleine : rien n’est noté. Libérez de la place, puis recommencez.';
 const BEFORE: Sending = { line: 'idle', problem: '', code: '' };
 
-/** A driver's page from the phone's memory, or the sign-in. */
+/** Shows the rounds of the driver stored on the phone, or the sign-in page. */
 export function App() {
   const [driver, setDriver] = useState<Driver | null>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -94,7 +94,7 @@ function Working({
   const rounds = useMemo(() => (memory === undefined ? [] : showRounds(memory)), [memory]);
   const isRead = memory !== undefined && memory.readAt !== null;
   useEffect(() => {
-    // Doors of all rounds until the driven ones are known.
+    // Caches the door photos and voice notes of all rounds while it is unknown which ones the driver drives.
     if (isRead) void cacheRoundMedia(rounds);
   }, [isRead, rounds]);
   useEffect(() => {
@@ -167,7 +167,7 @@ function View({ place: { view, id } }: { place: DriverPlace }) {
   }
 }
 
-/** Undefined until read. */
+/** `memory` is undefined until the store is read. */
 function useMemory(store: Store, driverId: number) {
   const [memory, setMemory] = useState<Memory>();
   const [sending, setSending] = useState(BEFORE);

@@ -5,7 +5,7 @@ import type { Service } from './payable.ts';
 
 type Broken = '429' | '500' | '503';
 
-/** Fails as the knob says: before the work, or with broken JSON after it. */
+/** Makes requests of `part` fail as the knob says: before the work, or with broken JSON after it. */
 export function addFailures(
   part: FastifyInstance,
   failureOf: (url: string) => Knobs[Service],
@@ -26,14 +26,14 @@ export function addFailures(
   });
 }
 
-/** The work is done; the connection breaks before the response. */
+/** Closes the connection without a response, after the work is done. */
 export function loseAnswer(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
   return reply;
 }
 
-/** Until the client gives up. */
+/** Sends no response; the connection stays open until the client closes it. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }

@@ -3,7 +3,7 @@ import type { core } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { Fault } from './post-office.ts';
 
-/** With `lost-answer` the message has left. */
+/** With `lost-answer`, the SMS is sent but its response is lost. */
 const SMS_FAILURES = [
   'timeout',
   'lost-answer',
@@ -28,7 +28,7 @@ const WHATSAPP_FAILURES = [
 
 const TEMPLATE_STATES = ['REJECTED', 'PAUSED', 'missing'] as const;
 
-/** `slow` takes ten seconds. Lost responses: those that create and refund. */
+/** `slow` takes ten seconds. `lost-answer` loses the responses of creation and refund. */
 const PAYMENT_FAILURES = [
   'timeout',
   'slow',
@@ -40,7 +40,7 @@ const PAYMENT_FAILURES = [
   'refuse-client',
 ] as const;
 
-/** `early` and `instant` come before a response, `late` on `POST /callbacks/send`. */
+/** `early` and `instant` send before the response, `late` on `POST /callbacks/send`. */
 const CALLBACK_FAULTS = [
   'never',
   'twice',
@@ -52,9 +52,9 @@ const CALLBACK_FAULTS = [
   'wrong-signature',
   'unknown-reference',
 ] as const;
-/** Ten minutes ago, or ahead. */
+/** The timestamps are ten minutes in the past or in the future. */
 const SIGNED_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'old-timestamp', 'future-timestamp'] as const;
-/** The gateway probes first and calls no address that does not respond 200. */
+/** With `probed`, the gateway first probes the address and calls it only if it responds 200. */
 const GATEWAY_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'probed'] as const;
 
 /** The gateway names no currency. */
@@ -76,7 +76,7 @@ export const KNOBS = {
   paydunyaMoney: GATEWAY_MONEY_FAULTS,
   /** Wave refuses unsigned requests. */
   waveRequests: ['signed'],
-  /** Without a secret, callbacks have the key alone. */
+  /** Callbacks carry the API key but no signature. */
   orangeSignature: ['none'],
 } as const;
 
@@ -126,13 +126,13 @@ export function serveKnobs(app: FastifyInstance, set: Knobs): void {
 
 const SKEW_S = 600;
 
-/** Seconds. */
+/** Seconds by which a callback's timestamp is wrong. */
 export function skewOf(fault: Fault): number {
   if (fault === 'old-timestamp') return -SKEW_S;
   return fault === 'future-timestamp' ? SKEW_S : 0;
 }
 
-/** In French. */
+/** Describes the invalid fields in French. */
 export const explain = ({ issues }: core.$ZodError): string =>
   issues
     .map((issue) => {

@@ -11,8 +11,8 @@ import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type ApiDocument, type FuzzRequest, requestsOf } from './fuzz/requests.ts';
 
-// Sends malformed requests to every operation of the API while another visitor browses, and reports responses of 500,
-// an end of the shop, and what the visitor was refused. `node scripts/fuzz.ts [requests] [seed]`; the same seed sends
+// Sends malformed requests to every operation of the API while a visitor browses. Reports 5xx responses, an exit of the
+// shop, and failed requests of the visitor. `node scripts/fuzz.ts [requests] [seed]`; the same seed sends
 // the same requests.
 
 const [total = 100_000, seed = 1] = process.argv.slice(2).map(Number);
@@ -20,7 +20,7 @@ const AT_ONCE = 4;
 const SAMPLE = 500;
 const BROWSE_EVERY_MS = 100;
 const MOST_SHOWN = 20;
-/** The demonstration's tokens outlive this many requests. */
+/** Requests between two sign-ins; the demonstration's tokens live longer than that. */
 const SIGN_IN_EVERY = 2000;
 
 const folder = mkdtempSync(join(tmpdir(), 'sandaga-fuzz-'));

@@ -2,13 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-// Loaded into the processes of the tests by `record-statements.ts`: writes down each statement of the server, and none
-// of a test's own.
+// `record-statements.ts` preloads this file in test processes. It records each SQL statement of the server, but none of
+// the tests.
 
 const file = join(process.env.HEARD_STATEMENTS ?? '.', `${process.pid}.jsonl`);
 const OURS = /\/(server|demo|tests|scripts)\/[^\s:)]+\.ts/;
 const PLUMBING = /\/(hear-statements|db\/trace-statement|db\/open)\.ts$/;
-/** pg-boss makes the tables of jobs. */
+/** Leaves out `install-queues`: pg-boss creates the job tables. */
 const SERVER = /^\/server\/(?!base\/queue\/install-queues)(?!.*\.(test|fixture)\.ts$)/;
 const heard = new Set<string>();
 

@@ -46,7 +46,7 @@ try {
   const config = readConfig(process.env);
   placeDataFolder(process.env, say);
   const database = await openDatabase({
-    // A statement of an import exceeds a pooler's limit.
+    // A pooler's limit is too low for an import's statements.
     databaseUrl: config.directUrl ?? config.databaseUrl,
     dataDir: config.dataDir,
     backupDir: config.backupDir,
@@ -54,7 +54,7 @@ try {
   });
   try {
     await database.migrate();
-    // A stored picture queues a job.
+    // Storing a picture queues a job.
     await installQueues(database);
     await run(database, { file, table, dryRun, images });
   } finally {

@@ -14,7 +14,7 @@ import { importBuilt } from './building/import-built.ts';
 
 type Picture = {
   file: string;
-  /** Below `/gestion`, or of the page that `app` is. */
+  /** Path below `/gestion`, or below `app`. */
   path: string;
   app?: '/livraison';
   staff: string;
@@ -76,7 +76,7 @@ try {
   await shop.close();
 }
 
-/** The last paid order, and a new proforma, as the demonstration has none. */
+/** Finds the latest order of Modou Fall, and creates a proforma, because the demonstration has none. */
 async function findShown(from: Browser): Promise<Shown> {
   const context = await from.newContext({ baseURL: origin });
   const data = { username: MANAGER, password: DEMO_PASSWORD };

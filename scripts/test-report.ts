@@ -107,13 +107,13 @@ export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
   };
 }
 
-/** As `12 passed, 1 failed`, without zeros. */
+/** Returns counts such as `12 passed, 1 failed`; leaves out zeros. */
 export function describeCounts({ passed, failed, skipped }: TestReport): string {
   const counts = Object.entries({ passed, failed, skipped }).filter(([, n]) => n > 0);
   return counts.map(([what, n]) => `${n} ${what}`).join(', ');
 }
 
-/** One line for each file, the slowest first. */
+/** Lists the `most` slowest files, one line each, the slowest first. */
 export function listSlowest(reports: readonly TestReport[], most = 10): string[] {
   return reports
     .flatMap(({ files }) => files)
@@ -125,7 +125,7 @@ export function listSlowest(reports: readonly TestReport[], most = 10): string[]
 const MOST_LINES = 80;
 const MOST_REASON_LINES = 12;
 
-/** The difference comes first; stack and source lines are dropped. */
+/** The first twelve lines of a failure, without blank and stack lines. */
 function firstLines(message: string): string[] {
   const lines = stripVTControlCharacters(message)
     .split('\n')

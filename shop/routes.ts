@@ -1,13 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { informationScreens, listingScreens, screens } from '#contract/base/screens.ts';
 
-/** The route of a screen. Its id is its address, as a file may show several screens. */
+/** The route of a screen. Its id is its address, because one file may show several screens. */
 const screen = (path: string, file: string) =>
   route(path.slice(1), `routes/${file}.tsx`, { id: path.slice(1) });
 
 const all = (paths: readonly string[], file: string) => paths.map((path) => screen(path, file));
 
-/** Which file shows a screen. */
+/** The routes of the shop: each screen and the file that shows it. */
 export default [
   layout('site/layout/shop-layout.tsx', [
     index('routes/site/home.tsx'),

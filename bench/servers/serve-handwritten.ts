@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { paths } from '#contract/base/paths.ts';
 
-// The yardstick of the uncached list: Fastify and the same SQL, written by hand.
+// Baseline for the uncached product list: Fastify and the same SQL, written by hand.
 const LIST = `
   select p.id, p.name, p.brand, c.name as categ_id,
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')

@@ -11,7 +11,7 @@ import {
   REVIEW_REASONS,
 } from './payment-states.ts';
 
-/** What JSON writes for NUL and for half of a surrogate pair; the database can store neither. */
+/** JSON escapes of NUL and of half a surrogate pair, which the database cannot store. */
 const UNKEPT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 const metadata = z.record(text(60), z.unknown()).check(
@@ -134,13 +134,13 @@ export const checkoutSession = z.object({
 const transaction = {
   success: z.literal(true),
   provider: z.enum(PROVIDERS),
-  /** Our state; the provider's words follow below. */
+  /** The shop's state. The provider's status is in `original_status`. */
   state: z.enum(PAYMENT_STATES),
   transaction_id: z.string(),
   token: z.string(),
   reference: z.string(),
   amount: z.int(),
-  /** Of cash: the stamp duty that was taken beside `amount`. */
+  /** For cash: the stamp duty, collected in addition to `amount`. */
   stamp_duty: z.optional(z.int()),
   currency: z.literal('XOF'),
   description: z.string(),
@@ -151,16 +151,16 @@ const transaction = {
   /** Opens a guest's order for a holder of the payment's token; empty for all others. */
   order_link: z.string(),
   partner_id: z.int(),
-  /** Which instalment it begins to pay, of an order that has some. */
+  /** The first instalment that it pays; null for an order without instalments. */
   instalment: z.nullable(z.int()),
   created_at: z.string(),
   updated_at: z.string(),
   completed_at: z.nullable(z.string()),
-  /** Where it can still be paid; empty once it cannot. */
+  /** Address of the payment page; empty when it can no longer be paid. */
   payment_url: z.string(),
   /** Why the last attempt did not succeed, in French; empty without one. */
   message: z.string(),
-  /** The receipt as PDF; empty until there is one. */
+  /** Address of the PDF receipt; empty until it exists. */
   url_facture: z.string(),
 };
 
@@ -208,7 +208,7 @@ export const listedOrange = z.extend(orangeTransaction, {
   valid_until: z.nullable(z.string()),
 });
 
-/** Any payment, as our own pages read it. `state` is ours, `original_status` the provider's word. */
+/** A payment of any provider, for the shop's own pages. `state` is the shop's, `original_status` the provider's. */
 export const anyTransaction = z.object({
   ...transaction,
   status: z.enum(PAYMENT_STATUSES_SHOWN),
@@ -263,12 +263,12 @@ export const paymentRow = z.object({
   customer_name: z.union([z.string(), z.literal(false)]),
   customer_email: z.union([z.string(), z.literal(false)]),
   customer_phone: z.union([z.string(), z.literal(false)]),
-  /** Whether the order counts it. */
+  /** Whether the payment counts for its order: booked and not refunded. */
   token_status: z.boolean(),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-/** A client's claim about a payment; never believed (rule M-22). */
+/** A client's claim about a payment; the server never trusts it (rule M-22). */
 export const paymentClaim = fieldsOf({
   transaction_id: text(120),
   amount: z.optional(z.unknown()),
@@ -276,14 +276,14 @@ export const paymentClaim = fieldsOf({
   order_type: z.optional(z.unknown()),
 });
 
-/** What can be paid of an order now, and by which providers. XOF. */
+/** How much of an order can be paid now, in XOF, and with which providers. */
 export const paymentOptions = z.object({
   order_id: z.int(),
   order_name: z.string(),
   amount_residual: z.int(),
   /** Why nothing can be paid now, in French; empty when something can. */
   refusal: z.string(),
-  /** Least and most of one payment, and what is due now. */
+  /** Limits of one payment, and the amount due now. */
   amount_min: z.int(),
   amount_max: z.int(),
   amount_due: z.int(),
@@ -292,18 +292,18 @@ export const paymentOptions = z.object({
   providers: z.array(
     z.object({
       provider: z.enum(ONLINE_PROVIDERS),
-      /** Least and most that this provider takes at once. */
+      /** Limits of one payment with this provider. */
       amount_min: z.int(),
       amount_max: z.int(),
     }),
   ),
-  /** A payment that is still running, for a payer who comes back. */
+  /** The open payment, for a customer who returns. */
   running: z.nullable(anyTransaction),
 });
 export type PaymentOptions = z.infer<typeof paymentOptions>;
 
 const sums = { count: z.int(), amount: z.int() };
-/** Orange payments counted and summed, in XOF. */
+/** Number and sum (XOF) of Orange payments: in all, by status and by day. */
 export const orangeStats = z.object({
   success: z.literal(true),
   ...sums,
@@ -315,9 +315,9 @@ export const orangeStats = z.object({
 
 export type OrangeStats = z.infer<typeof orangeStats>;
 
-/** Money that a provider has and that no order counts. */
+/** Money that a provider received and that counts for no order. */
 export const unmatched = z.object({
-  /** A payment of ours, or a receipt that belongs to none. */
+  /** A payment of the shop, or a provider's receipt without a payment. */
   kind: z.enum(['payment', 'receipt']),
   /** `payment-12` or `receipt-3`, since their numbers may be equal. */
   id: z.string(),

@@ -42,7 +42,7 @@ export type Cast = {
   zone(name: string): number | undefined;
   actor(email: string): Account;
   staff: Record<'orders' | 'credit' | 'manager' | 'admin' | 'catalogue' | 'afterSales', Account>;
-  /** For today, a past moment. */
+  /** In opening hours; for today, never in the future. */
   moment(daysAgo: number, hour?: number): Date;
   customersOn(daysAgo: number): readonly DemoCustomer[];
   membersOn(daysAgo: number, company?: DemoCompany): readonly DemoCustomer[];
@@ -145,10 +145,10 @@ export async function hasDemoProducts(tx: Db): Promise<boolean> {
 /** Reproducible random numbers. */
 type Draw = ReturnType<typeof createDraw>;
 
-/** mulberry32. */
+/** Random numbers (mulberry32); the same seed gives the same numbers. */
 export function createDraw(seed: number) {
   let state = seed;
-  /** Below 1. */
+  /** From 0 to below 1. */
   const share = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -166,7 +166,7 @@ export function createDraw(seed: number) {
   };
 }
 
-/** Pieces counted last week. */
+/** Pieces of each counted product, by reference, as counted six days ago. */
 export const STOCK: Readonly<Record<string, number>> = {
   'BIN-BLG450-BL': 0,
   'SMT-STA24-BL': 0,

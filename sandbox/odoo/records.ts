@@ -4,7 +4,7 @@ type Value = unknown;
 type Row = Record<string, Value> & { id: number };
 type Condition = [field: string, operator: string, value: Value];
 
-/** `name` is the class of the exception. */
+/** An Odoo exception. `name` is its Python class, such as `builtins.KeyError`. */
 export class OdooFault extends Error {
   override readonly name: string;
   constructor(name: string, message: string) {
@@ -31,7 +31,7 @@ const FIELDS: Record<string, string[]> = {
   'sale.order': ['name', 'client_order_ref', 'partner_id', 'date_order', 'state', 'order_line'],
   'sale.order.line': ['order_id', 'product_id', 'name', 'product_uom_qty', 'price_unit'],
 };
-/** Written as ids, read with names. */
+/** Fields that point to a row of another model: written as an id, read as id and name. */
 const POINTERS: Record<string, string> = {
   partner_id: 'res.partner',
   product_id: 'product.product',
@@ -86,7 +86,7 @@ export class Records {
     }
   }
 
-  /** A confirmed order needs that context; otherwise returns the dialog for a person. */
+  /** A confirmed order needs `disable_cancel_warning` in the context; without it, returns Odoo's dialog. */
   cancel(ids: readonly number[], context: object = {}): unknown {
     const isAsked = ids.some((id) => this.#get('sale.order', id).state === 'sale');
     if (isAsked && !('disable_cancel_warning' in context)) {
@@ -96,7 +96,7 @@ export class Records {
     return true;
   }
 
-  /** Archived rows only with that context. */
+  /** Includes archived rows only if `active_test` is false in the context. */
   searchRead(
     model: string,
     domain: readonly Condition[],

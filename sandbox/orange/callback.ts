@@ -16,7 +16,7 @@ const registration = z.object({
 export const signForOrange = (secret: string, time: number, body: string): string =>
   createHmac('sha256', secret).update(`${time},${body}`).digest('hex');
 
-/** To the code's own address or the merchant's. */
+/** Writes callbacks to the code's own address, or else to the one that the merchant set with `register`. */
 export function createCallbackWriter(knobs: Knobs) {
   let registered: {
     callbackUrl: string | undefined;
@@ -104,7 +104,7 @@ function bodyOf(code: Code, transaction: Transaction, isUnknown: boolean) {
   };
 }
 
-/** `dd-MM-yyyy HH:mm:ss`, only in this list. */
+/** `dd-MM-yyyy HH:mm:ss`; Orange uses this format only in the list of registrations. */
 function asRegistered(at: Date): string {
   const [date = '', time = ''] = at.toISOString().split('T');
   return `${date.split('-').reverse().join('-')} ${time.slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { type FrenchText, findTexts } from './find-texts.ts';
 /** Texts that existing clients expect with a straight apostrophe (rule B-5). */
 const FIXED =
   /^contract\/(base\/fields|money|talk)\/((form|payment)-)?messages\.ts$|^shop\/base\/consent\/choice-dialog|^shop\/site\/offline\/install-offer/;
-/** A straight apostrophe, or a sign that French parts from its word by a space. */
+/** A straight apostrophe, or a sign that lacks the space that French puts before or after it. */
 const TYPOGRAPHY = /\p{L}'\p{L}|\p{L}[;!?»]|\p{L}:\s\p{L}|«\S/u;
 
 /** Prints French words that neither Debian's dictionary nor `words.txt` has; `--list` prints the texts themselves. */
@@ -74,7 +74,7 @@ function findUnknown(text: string): Set<string> {
   return new Set(output.split('\n').filter((word) => word !== '' && !isOwn(word)));
 }
 
-/** Installs it where that is allowed, as the browser tests do with Chromium. */
+/** Tries to install a missing dictionary when it runs as root, as the browser tests do with Chromium. */
 function hasDictionary(): boolean {
   const knows = () => spawnSync('hunspell', ['-d', 'fr', '-l'], { input: 'mot' }).status === 0;
   if (knows()) return true;

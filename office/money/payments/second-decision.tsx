@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 
-/** With the address of each decision. */
+/** Requests that a second person decides, with the address of each decision. */
 const DECISIONS = {
   refund: {
     confirmation: paths.refundConfirmation,
@@ -18,7 +18,7 @@ const DECISIONS = {
   },
 } as const;
 
-/** Confirms or refuses; the author of a request can only withdraw it. */
+/** Confirms or refuses a refund or credit note; the author of the request can only withdraw it. */
 export function SecondDecision({
   of,
   request: { id, asked_by_id },

@@ -38,7 +38,7 @@ export function ProductCard({ product, isFirst }: { product: Card; isFirst?: boo
       className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-colors hover:border-accent"
       of={CardContent}
       props={{ product, isFirst, creditTerms }}
-      // The head of the page names the pictures that are fetched first.
+      // Not cached: React must render a first picture to preload it in the page's head.
       isKept={!isFirst}
     />
   );
@@ -74,7 +74,7 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
           to={to}
           state={{ product }}
           aria-label={`Voir ${product.name}`}
-          // Three of them would not fit above each other on the picture of a phone.
+          // On a phone, the picture has no room for a column of three buttons.
           className={`${quickIcon} absolute max-sm:bottom-1 max-sm:left-2 sm:top-27 sm:right-2`}
         >
           <Eye aria-hidden="true" size={20} />
@@ -191,12 +191,12 @@ function CardButtons({ product, to }: { product: Card; to: string }) {
   );
 }
 
-/** As no property, which all of them would be rendered a second time for once the page lives. */
+/** Sets the role in a ref: as a property, it would render every link again after hydration. */
 const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('role', 'button');
 
 /**
- * A button that does its work once the page lives. A press before that is held back until then
- * (early-press-script.tsx); where no scripts come, it is a link to the page where the same can be done.
+ * A button once the page is hydrated; earlier presses wait until then (early-press-script.tsx). Without scripts it is
+ * a link to a page with the same action.
  */
 function ActionLink({
   to,
@@ -225,7 +225,7 @@ function ActionLink({
       onClick={press}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
-        // A key held down must not scroll, and acts once like on any button.
+        // A held space bar must not scroll, and acts only once.
         event.preventDefault();
         if (!event.repeat) onPress();
       }}

@@ -16,7 +16,7 @@ function listingSteps(screen: Screen, { category }: Filters) {
   return [list, ...shelf];
 }
 
-/** What a category's page says of itself: its name, and paragraphs of which the first stands at the head. */
+/** Name and description of a category. Page 1 shows the first paragraph at the head, the others below the list. */
 export type CategoryHead = { label: string; paragraphs: string[] };
 
 const stepsToCategory = (label: string) => [{ label: 'Boutique', to: screens.shop }, { label }];
@@ -68,8 +68,8 @@ function listingTitle(screen: Screen, { category }: Filters): string {
 type CategoryMeta = { label: string; title: string; description: string };
 
 /**
- * The head of a list's page, or of a category's (`ofCategory`). Search engines keep lists of the whole shop or of
- * one category only, those of the shop by the category's own page.
+ * Meta tags of a list, or of a category's page (`ofCategory`). Only lists without search, sort or filters other than
+ * the category are indexed. A shop list of one category has the category's page as canonical address.
  */
 export function listingMeta(
   house: ShopData | undefined,
@@ -99,7 +99,7 @@ export function listingMeta(
   });
 }
 
-/** The address that search engines keep for each page of a list: one per category, however it was written. */
+/** Canonical address of each page of a list. All spellings of a category share one address. */
 function canonicalOf(
   screen: Screen,
   { category }: Filters,
