@@ -9,11 +9,11 @@ export type Comparison = {
   /** Acknowledged, but missing or with another number or total. */
   lost: number;
   /** Stored, but without a line, an instalment, its first event or its mail. */
-  half: number;
-  twice: number;
-  stray: number;
+  incomplete: number;
+  duplicates: number;
+  mailsWithoutOrder: number;
   /** Products whose stock differs from what their orders leave. */
-  stockOff: number;
+  productsWithWrongStock: number;
 };
 
 /** Compares the database with acknowledged orders. `stock` is the initial stock of each counted product. */
@@ -33,14 +33,14 @@ export async function compareOrders(
   return {
     orders: found.length,
     lost: told.filter((order) => !isThere(order)).length,
-    twice: found.length - byKey.size,
-    half: await count(db, sql`orders o where ${isMeasured} and not (${isWhole})`),
-    stray: await count(
+    duplicates: found.length - byKey.size,
+    incomplete: await count(db, sql`orders o where ${isMeasured} and not (${isWhole})`),
+    mailsWithoutOrder: await count(
       db,
       sql`outgoing_messages m where m.channel = 'mail'
         and not exists (select 1 from orders o where o.number = ${numberInSubject})`,
     ),
-    stockOff: await count(
+    productsWithWrongStock: await count(
       db,
       sql`product_stock s where s.available <> ${stock} -
         coalesce((select sum(reserved) from order_lines l where l.product_id = s.product_id), 0)

@@ -72,7 +72,13 @@ async function runRounds(): Promise<boolean> {
   for (let number = 1; number <= ROUNDS; number += 1) {
     for (const victim of ['boutique', 'PostgreSQL'] as const) {
       const round = await runRound(victim, buyers, told);
-      const faults = [round.lost, round.half, round.twice, round.stray, round.stockOff];
+      const faults = [
+        round.lost,
+        round.incomplete,
+        round.duplicates,
+        round.mailsWithoutOrder,
+        round.productsWithWrongStock,
+      ];
       const cells = [
         number,
         victim,

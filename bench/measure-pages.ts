@@ -38,7 +38,8 @@ type LighthouseResult = {
 const ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-export async function measurePages(report: (line: string) => void): Promise<PageRow[]> {
+/** Weighs each page of the built demo shop and scores it with Lighthouse, five times. Installs Lighthouse. */
+export async function scorePages(report: (line: string) => void): Promise<PageRow[]> {
   const { serveDemo } = await importBuilt();
   const shop = await serveDemo(0);
   const lighthouse = await installLighthouse();

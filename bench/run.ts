@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { floorTable } from './floors.ts';
-import { measurePages, type PageRow } from './measure-pages.ts';
+import { type PageRow, scorePages } from './measure-pages.ts';
 import { installationTable, measureInstallation } from './servers/measure-installation.ts';
 import { measureServer, type Row } from './servers/measure-server.ts';
 import { describeCode } from './servers/measured-code.ts';
@@ -14,7 +14,7 @@ const code = describeCode(root);
 const rows = await measureServer(say);
 say('Démonstration complète');
 const installation = await measureInstallation(root);
-const pages = await measurePages(say);
+const pages = await scorePages(say);
 const text = [
   '# Derniers résultats',
   '',

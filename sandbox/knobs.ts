@@ -61,7 +61,8 @@ const GATEWAY_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'probed'] as const;
 const GATEWAY_MONEY_FAULTS = ['wrong-amount', 'wrong-reference'] as const;
 const MONEY_FAULTS = [...GATEWAY_MONEY_FAULTS, 'wrong-currency'] as const;
 
-export const KNOBS = {
+/** The faults that each knob can be turned to; null switches a knob off. */
+export const KNOB_POSITIONS = {
   sms: SMS_FAILURES,
   whatsapp: WHATSAPP_FAILURES,
   whatsappTemplates: TEMPLATE_STATES,
@@ -84,20 +85,20 @@ const position = <const T extends readonly string[]>(positions: T) =>
   z.optional(z.nullable(z.enum(positions)));
 
 const knobs = z.strictObject({
-  sms: position(KNOBS.sms),
-  whatsapp: position(KNOBS.whatsapp),
-  whatsappTemplates: position(KNOBS.whatsappTemplates),
-  wave: position(KNOBS.wave),
-  orange: position(KNOBS.orange),
-  paydunya: position(KNOBS.paydunya),
-  waveCallback: position(KNOBS.waveCallback),
-  orangeCallback: position(KNOBS.orangeCallback),
-  paydunyaCallback: position(KNOBS.paydunyaCallback),
-  waveMoney: position(KNOBS.waveMoney),
-  orangeMoney: position(KNOBS.orangeMoney),
-  paydunyaMoney: position(KNOBS.paydunyaMoney),
-  waveRequests: position(KNOBS.waveRequests),
-  orangeSignature: position(KNOBS.orangeSignature),
+  sms: position(KNOB_POSITIONS.sms),
+  whatsapp: position(KNOB_POSITIONS.whatsapp),
+  whatsappTemplates: position(KNOB_POSITIONS.whatsappTemplates),
+  wave: position(KNOB_POSITIONS.wave),
+  orange: position(KNOB_POSITIONS.orange),
+  paydunya: position(KNOB_POSITIONS.paydunya),
+  waveCallback: position(KNOB_POSITIONS.waveCallback),
+  orangeCallback: position(KNOB_POSITIONS.orangeCallback),
+  paydunyaCallback: position(KNOB_POSITIONS.paydunyaCallback),
+  waveMoney: position(KNOB_POSITIONS.waveMoney),
+  orangeMoney: position(KNOB_POSITIONS.orangeMoney),
+  paydunyaMoney: position(KNOB_POSITIONS.paydunyaMoney),
+  waveRequests: position(KNOB_POSITIONS.waveRequests),
+  orangeSignature: position(KNOB_POSITIONS.orangeSignature),
 });
 export type Knobs = z.infer<typeof knobs>;
 export type CallbackFault = (
@@ -105,6 +106,7 @@ export type CallbackFault = (
   | typeof GATEWAY_CALLBACK_FAULTS
 )[number];
 
+/** Sets the given knobs and leaves the others. Returns the problem in French, if any. */
 export function turnKnobs(set: Knobs, given: unknown): string | undefined {
   const read = knobs.safeParse(given);
   if (!read.success) return explain(read.error);

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readPhone } from '../contract/base/fields/phone.ts';
 import { clearKnobs, type Knobs, serveKnobs } from './knobs.ts';
-import { createCallbackWriter } from './orange/callback.ts';
+import { createOrangeCallbacks } from './orange/callback.ts';
 import { createCodes, createOrangeTill } from './orange/codes.ts';
 import { serveOrange } from './orange/orange-api.ts';
 import type { PayerAct, Service, Till } from './payable.ts';
 import { createInvoices, createPaydunyaTill } from './paydunya/invoices.ts';
 import { servePaydunya } from './paydunya/paydunya-api.ts';
 import { createPostOffice } from './post-office.ts';
-import { serveRequests } from './requests.ts';
+import { createRequestLog } from './requests.ts';
 import { createWaveSessions, createWaveTill } from './wave/sessions.ts';
 import { serveWave } from './wave/wave-api.ts';
 import { createWebhook } from './wave/webhook.ts';
@@ -32,12 +32,12 @@ export function serveSandboxPayments(
 ) {
   const office = createPostOffice(retryMs);
   app.addHook('onClose', async () => office.close());
-  const requests = serveRequests(app);
+  const requests = createRequestLog(app);
   serveKnobs(app, knobs);
 
   const webhook = createWebhook();
   const sessions = createWaveSessions(knobs, office, webhook, (id) => `${origin()}/wave/pay/${id}`);
-  const callbacks = createCallbackWriter(knobs);
+  const callbacks = createOrangeCallbacks(knobs);
   const codes = createCodes(knobs, office, callbacks);
   const invoices = createInvoices(knobs, office, origin);
 

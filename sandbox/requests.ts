@@ -22,7 +22,8 @@ const SECRET_HEADERS = new Set([
 const SECRET_FIELDS = new Set(['client_secret', 'apiKey', 'password']);
 const HIDDEN = '***';
 
-export function serveRequests(app: FastifyInstance) {
+/** Serves the last 1000 requests, without secrets. `record` logs those of a part, `clear` empties the log. */
+export function createRequestLog(app: FastifyInstance) {
   let all: Recorded[] = [];
   app.get<{ Querystring: { provider?: string } }>('/requests', async ({ query }) =>
     all.filter(({ provider }) => query.provider === undefined || provider === query.provider),

@@ -1,3 +1,4 @@
+// Copies the embedded database to a PostgreSQL server, or back, and compares every row. The shop must be stopped.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';

@@ -21,7 +21,7 @@ try {
       env: {
         ...process.env,
         HEARD_STATEMENTS: heard,
-        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'hear-statements.ts')}`,
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'statement-recorder.ts')}`,
       },
     },
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   describeCounts,
+  LAST_PAGE_ATTACHMENT,
   listSlowest,
-  PAGE_SEEN,
   readPlaywright,
   readVitest,
 } from './test-report.ts';
@@ -50,7 +50,10 @@ const attempt = (duration: number, path?: string) => ({
       ? []
       : [
           { name: 'trace', path },
-          { name: PAGE_SEEN, body: Buffer.from('- main:\n  - button "Payer"').toString('base64') },
+          {
+            name: LAST_PAGE_ATTACHMENT,
+            body: Buffer.from('- main:\n  - button "Payer"').toString('base64'),
+          },
         ],
 });
 const ofPlaywright = readPlaywright({

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
-export const PAGE_SEEN = 'page seen';
+/** Name of the attachment that holds the last page of a failed browser test. */
+export const LAST_PAGE_ATTACHMENT = 'page seen';
 
 /** A runner's results; times in milliseconds. */
 export type TestReport = {
@@ -89,7 +90,7 @@ export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
           const attached = (wanted: string) => attachments.find(({ name }) => name === wanted);
           const path = attached('trace')?.path;
           if (path === undefined) continue;
-          const page = readPageSeen(attached(PAGE_SEEN)?.body);
+          const page = readPageSeen(attached(LAST_PAGE_ATTACHMENT)?.body);
           traces.push({ test, path, page });
         }
       }

@@ -18,7 +18,7 @@ import { serveWebhooks } from '#server/running/webhooks/routes.ts';
 import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
 import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
 import { serveSettings } from '#server/site/settings/routes.ts';
-import { serveSetup } from '#server/site/setup/routes.ts';
+import { serveSetupChecklist } from '#server/site/setup/routes.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
 import { serveStaffAlerts } from './goods/alerts/routes.ts';
 import {
@@ -68,7 +68,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveMessageTexts(app, parts);
   serveConversations(app, parts);
   serveSettings(app, parts);
-  serveSetup(app, parts);
+  serveSetupChecklist(app, parts);
   serveJobs(app, parts);
   serveHealth(app, parts);
   serveTeam(app, parts);

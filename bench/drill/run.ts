@@ -106,7 +106,14 @@ async function tryFault(cluster: Cluster, fault: Fault, told: Acknowledged[]): P
   const stale = await countStale(cluster, article.id, traffic.lastPrice);
   const found = await withDatabase(cluster, (db) => compareOrders(db, told, STOCK));
   const alive = cluster.nodes.filter((node) => node.program().isRunning()).length;
-  const counts = [found.lost, found.twice, found.half, found.stockOff, stale, traffic.errors];
+  const counts = [
+    found.lost,
+    found.duplicates,
+    found.incomplete,
+    found.productsWithWrongStock,
+    stale,
+    traffic.errors,
+  ];
   const fired = await cluster.watcher.firing((performance.now() - begunAt) / 1000);
   const raised = [...fired.difference(known)].sort();
   const cells = [

@@ -245,7 +245,8 @@ export const detailedTransactions = z.object({
   transactions: z.array(listedOrange),
 });
 
-export const paymentRow = z.object({
+/** One payment, in the fields of existing clients (rule M-23); `false` stands for a missing text. */
+export const legacyPayment = z.object({
   id: z.int(),
   transaction_id: z.string(),
   amount: z.int(),
@@ -266,7 +267,7 @@ export const paymentRow = z.object({
   /** Whether the payment counts for its order: booked and not refunded. */
   token_status: z.boolean(),
 });
-export type PaymentRow = z.infer<typeof paymentRow>;
+export type LegacyPayment = z.infer<typeof legacyPayment>;
 
 /** A client's claim about a payment; the server never trusts it (rule M-22). */
 export const paymentClaim = fieldsOf({

@@ -10,6 +10,7 @@ import {
   checkoutSession,
   checkoutSessionPayload,
   detailedTransactions,
+  legacyPayment,
   listedOrange,
   orangeStats,
   orangeTransaction,
@@ -17,7 +18,6 @@ import {
   partnerTransactions,
   paymentClaim,
   paymentOptions,
-  paymentRow,
   startedCard,
   startedOrange,
   startedWave,
@@ -188,7 +188,7 @@ export const paymentCalls = {
     subject,
     access: 'customer',
     body: paymentClaim,
-    reply: paymentRow,
+    reply: legacyPayment,
   }),
   updatePayment: defineCall({
     method: 'PUT',
@@ -198,7 +198,7 @@ export const paymentCalls = {
     access: 'customer',
     params: ofName,
     body: claim,
-    reply: paymentRow,
+    reply: legacyPayment,
   }),
   getPaymentByOrder: defineCall({
     method: 'GET',
@@ -208,7 +208,7 @@ export const paymentCalls = {
     subject,
     access: 'customer',
     params: ofId,
-    reply: z.union([z.array(paymentRow), paymentRow, z.object({})]),
+    reply: z.union([z.array(legacyPayment), legacyPayment, z.object({})]),
   }),
   getPaymentByToken: defineCall({
     method: 'GET',
@@ -217,7 +217,7 @@ export const paymentCalls = {
     subject,
     access: 'public',
     params: z.object({ token: filledText(1, 120) }),
-    reply: paymentRow,
+    reply: legacyPayment,
   }),
   verifyPayment: defineCall({
     method: 'PUT',

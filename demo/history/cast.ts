@@ -137,7 +137,7 @@ async function readGoods(tx: Db): Promise<DemoProduct[]> {
   return found.filter(({ reference }) => !isScarce(reference));
 }
 
-export async function hasDemoProducts(tx: Db): Promise<boolean> {
+export async function hasStockProducts(tx: Db): Promise<boolean> {
   const references = Object.keys(STOCK);
   return (await tx.$count(products, inArray(products.reference, references))) === references.length;
 }

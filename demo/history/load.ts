@@ -13,7 +13,7 @@ import {
   createDraw,
   DAY_MS,
   HOUR_MS,
-  hasDemoProducts,
+  hasStockProducts,
   openCast,
   planStock,
   STOCK,
@@ -75,7 +75,7 @@ const withoutConfirmation = (config: Config): Config => ({
 
 /** Plays ten weeks of trade and dates it back; sends nothing (rule R-17). Needs the demonstration's products. */
 export async function loadHistory(outer: Db, config: Config): Promise<void> {
-  if (!(await hasDemoProducts(outer))) return;
+  if (!(await hasStockProducts(outer))) return;
   const tx = withoutSavepoints(outer);
   const now = new Date();
   const timeline = createTimeline();

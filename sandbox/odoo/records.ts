@@ -1,5 +1,3 @@
-/** Models that a mirror of the shop uses, as Odoo stores them. */
-
 type Value = unknown;
 type Row = Record<string, Value> & { id: number };
 type Condition = [field: string, operator: string, value: Value];
@@ -43,6 +41,7 @@ const POINTERS: Record<string, string> = {
 const HAS_ACTIVE = ['res.partner', 'product.template', 'product.product'];
 const [CREATE, CLEAR] = [0, 5];
 
+/** The Odoo models that the shop's mirror uses, in memory. */
 export class Records {
   readonly #rows = new Map<string, Map<number, Row>>();
   readonly #custom = new Map<string, Set<string>>();

@@ -17,7 +17,7 @@ export const signForOrange = (secret: string, time: number, body: string): strin
   createHmac('sha256', secret).update(`${time},${body}`).digest('hex');
 
 /** Writes callbacks to the code's own address, or else to the one that the merchant set with `register`. */
-export function createCallbackWriter(knobs: Knobs) {
+export function createOrangeCallbacks(knobs: Knobs) {
   let registered: {
     callbackUrl: string | undefined;
     apiKey: string | undefined;
@@ -110,4 +110,4 @@ function asRegistered(at: Date): string {
   return `${date.split('-').reverse().join('-')} ${time.slice(0, 8)}`;
 }
 
-export type CallbackWriter = ReturnType<typeof createCallbackWriter>;
+export type CallbackWriter = ReturnType<typeof createOrangeCallbacks>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { KNOBS, type Knobs, turnKnobs } from '../knobs.ts';
+import { KNOB_POSITIONS, type Knobs, turnKnobs } from '../knobs.ts';
 import type { PayerAct, SandboxPayment } from '../payable.ts';
 import type { Payments } from '../payments.ts';
 import type { Delivery } from '../post-office.ts';
@@ -115,7 +115,7 @@ ${buttons.join('')}
 
 function knobsForm(knobs: Knobs): string {
   const fields = (Object.keys(KNOB_LABELS) as (keyof Knobs)[]).map((name) => {
-    const options = KNOBS[name].map(
+    const options = KNOB_POSITIONS[name].map(
       (position) =>
         `<option value="${position}"${knobs[name] === position ? ' selected' : ''}>${labelOf(position)}</option>`,
     );

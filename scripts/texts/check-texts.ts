@@ -3,13 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FrenchText, findTexts } from './find-texts.ts';
 
+// Checks French texts: prints words that are neither in Debian's dictionary nor in `words.txt`, and wrong typography.
+// `--list` prints the texts.
+
 /** Texts that existing clients expect with a straight apostrophe (rule B-5). */
 const FIXED =
   /^contract\/(base\/fields|money|talk)\/((form|payment)-)?messages\.ts$|^shop\/base\/consent\/choice-dialog|^shop\/site\/offline\/install-offer/;
 /** A straight apostrophe, or a sign that lacks the space that French puts before or after it. */
 const TYPOGRAPHY = /\p{L}'\p{L}|\p{L}[;!?»]|\p{L}:\s\p{L}|«\S/u;
 
-/** Prints French words that neither Debian's dictionary nor `words.txt` has; `--list` prints the texts themselves. */
 const root = join(import.meta.dirname, '../..');
 const PAGES = 'server/site/content/pages';
 const lists = readFileSync(join(import.meta.dirname, 'words.txt'), 'utf8').replaceAll(

@@ -5,7 +5,7 @@ import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { confirmSetup, readSetup } from './read-setup.ts';
 import { testPaymentKeys } from './test-payment-keys.ts';
 
-export function serveSetup(app: FastifyInstance, parts: PaymentParts): void {
+export function serveSetupChecklist(app: FastifyInstance, parts: PaymentParts): void {
   const { db, providers } = parts;
   serveCall(app, parts, setupCalls.getSetup, () => readSetup(parts));
   serveCall(app, parts, setupCalls.confirmSetup, async ({ actor, body }) => {

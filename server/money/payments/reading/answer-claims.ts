@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderSummary, PaymentRow } from '#contract/money/payment-shapes.ts';
+import type { OrderSummary, LegacyPayment } from '#contract/money/payment-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -27,7 +27,7 @@ export async function describePaid(
   outside: LoggedOutside,
   actor: Actor,
   orderId: number,
-): Promise<PaymentRow[] | PaymentRow | Record<string, never>> {
+): Promise<LegacyPayment[] | LegacyPayment | Record<string, never>> {
   const { order, isWhole } = await findPaidOrder(outside.db, actor, orderId);
   const found = await readPaymentsOf(outside, orderId, { isWhole });
   const rows = found
@@ -37,7 +37,7 @@ export async function describePaid(
 }
 
 /** The token would let any holder read on and open the receipt. */
-const withoutToken = (row: PaymentRow): PaymentRow => ({
+const withoutToken = (row: LegacyPayment): LegacyPayment => ({
   ...row,
   payment_token: '',
   url_facture: false,

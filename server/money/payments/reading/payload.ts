@@ -4,7 +4,7 @@ import type {
   listedOrange,
   OrangeTransaction,
   OrderSummary,
-  PaymentRow,
+  LegacyPayment,
   WaveTransaction,
 } from '#contract/money/payment-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
@@ -90,7 +90,7 @@ export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
 }
 
 /** Fixed fields of existing clients (rule M-23). */
-export function toRow(seen: SeenPayment): PaymentRow {
+export function toRow(seen: SeenPayment): LegacyPayment {
   const { payment, order, isWhole } = seen;
   return {
     id: payment.id,
@@ -114,7 +114,7 @@ export function toRow(seen: SeenPayment): PaymentRow {
   };
 }
 
-function rowState(payment: Payment): PaymentRow['payment_state'] {
+function rowState(payment: Payment): LegacyPayment['payment_state'] {
   if (payment.state === 'completed' && payment.refundedAt === null) return 'completed';
   const isWaiting = ['pending', 'processing', 'review'].includes(payment.state);
   return isWaiting && payment.refundedAt === null ? 'pending' : 'failed';

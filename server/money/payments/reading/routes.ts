@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PaymentRow } from '#contract/money/payment-shapes.ts';
+import type { LegacyPayment } from '#contract/money/payment-shapes.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { paymentCalls } from '#contract/money/payments.ts';
 import { paymentCallerOf } from '#server/base/http/begun-payments.ts';
@@ -122,7 +122,7 @@ async function nameOwner<T>(
 export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Limit): void {
   const { db, config } = parts;
   const outside = { ...parts, logger: app.log };
-  const readRow = async (request: FastifyRequest, name: string): Promise<PaymentRow> => {
+  const readRow = async (request: FastifyRequest, name: string): Promise<LegacyPayment> => {
     await limit(request);
     return toRow(await readFreshPayment(outside, await paymentCallerOf(request, db, config), name));
   };

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
-import type { AnyTransaction, PaymentRow } from '#contract/money/payment-shapes.ts';
+import type { AnyTransaction, LegacyPayment } from '#contract/money/payment-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
@@ -130,7 +130,7 @@ function Result({ id }: { id: string }) {
 
 /** Payer and amount. Names come once it is `paid`, masked for strangers; the page works without them. */
 function useRecap(paid: AnyTransaction | undefined): (shown: AnyTransaction) => Facts {
-  const [row, setRow] = useState<PaymentRow | 'missing'>();
+  const [row, setRow] = useState<LegacyPayment | 'missing'>();
   const token = paid?.token;
   useEffect(() => {
     if (token === undefined) return;

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
-import { PAGE_SEEN } from '../../../../scripts/test-report.ts';
+import { LAST_PAGE_ATTACHMENT } from '../../../../scripts/test-report.ts';
 import { openWorkerShop, type WorkerShop } from '../worker-shop.ts';
 import { KeptContext } from './kept-context.ts';
 import { slowBrowserDown } from './slow-browser.ts';
@@ -87,7 +87,7 @@ async function keepPageSeen(page: Page, info: TestInfo): Promise<void> {
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
     .catch((error: Error) => error.message);
-  await info.attach(PAGE_SEEN, { body, contentType: 'text/plain' });
+  await info.attach(LAST_PAGE_ATTACHMENT, { body, contentType: 'text/plain' });
 }
 
 const keepConsent = (page: Page, isGiven: boolean) =>
