@@ -20,8 +20,9 @@ test('a vague word is found in comments, and not in code or texts', () => {
   ]);
 });
 
-test('names in backticks, French quotes and addresses are not judged', () => {
+test('names in backticks, French quotes, links and addresses are not judged', () => {
   expect(wordsIn('a.ts', '// `article_count`, « article », /gestion/articles')).toEqual([]);
+  expect(wordsIn('a.md', '[053](053-facts-of-articles.md)')).toEqual([]);
   expect(wordsIn('a.ts', '// article 5 of the law; two articles')).toEqual([[1, 'articles']]);
 });
 

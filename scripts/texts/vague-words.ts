@@ -29,8 +29,8 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 export function findVagueWords(file: string, source: string): VagueWord[] {
   return proseOf(file, source).flatMap(({ line, text }) =>
     text.split('\n').flatMap((row, index) => {
-      // Names of code and quoted French texts are not the author's words.
-      const words = row.replaceAll(/`[^`]*`|«[^»]*»|"[^"]*"|https?:\S+|\S+\/\S+/g, ' ');
+      // Names of code, link targets and quoted French texts are not the author's words.
+      const words = row.replaceAll(/`[^`]*`|\]\([^)]*\)|«[^»]*»|"[^"]*"|https?:\S+|\S+\/\S+/g, ' ');
       return ADVICE.flatMap(([pattern, better]) => {
         const word = pattern.exec(words)?.[0];
         return word === undefined ? [] : [{ line: line + index, word, better }];
