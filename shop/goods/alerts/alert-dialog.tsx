@@ -30,7 +30,7 @@ export function AlertDialog({ product, onClose }: { product: ProductDetail; onCl
   );
 }
 
-/** What can be waited for, the likeliest first. */
+/** The kinds of alerts for a product, the likeliest first. */
 function kindsFor(product: ProductDetail): [AlertKind, ...AlertKind[]] {
   if (product.availability?.can_buy !== false) return ['price'];
   return canPreorder(product) ? ['stock', 'price'] : ['stock', 'preorder', 'price'];
@@ -63,14 +63,13 @@ const CHANNEL_WORDS: Record<AlertChannel, string> = {
   push: 'Par une notification sur cet appareil',
 };
 
-/** Asks what the visitor waits for and how to reach them; `onDone` gets the words of the shop. */
+/** Asks for the kind of alert and the channel. `onDone` receives the server's message. */
 function AlertForm({
   productId,
   kinds,
   onDone,
 }: {
   productId: number;
-  /** What can be waited for, the likeliest first. */
   kinds: readonly [AlertKind, ...AlertKind[]];
   onDone: (message: string) => void;
 }) {
@@ -176,7 +175,7 @@ function usePushKey(): string {
   return key;
 }
 
-/** The key to subscribe with; empty where this browser or the shop has no notifications. */
+/** The key to subscribe with; empty if this browser or the shop has no notifications. */
 async function findPushKey(): Promise<string> {
   if (!('PushManager' in window) || !('Notification' in window)) return '';
   if (Notification.permission === 'denied') return '';
@@ -185,7 +184,7 @@ async function findPushKey(): Promise<string> {
   return key;
 }
 
-/** Asks the visitor, then the browser, for a way to notify. Throws an Error with French words when either refuses. */
+/** Asks the visitor for permission and subscribes the browser. Throws an Error with a French text if either refuses. */
 async function subscribe(key: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error(
@@ -197,7 +196,7 @@ async function subscribe(key: string) {
   const made = await pushManager
     .subscribe(options)
     .catch(async () => {
-      // One that was made with another key stands in the way.
+      // A subscription with another key blocks this one.
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     })

@@ -11,7 +11,7 @@ type Typed = {
 };
 
 const { guestForm } = formMessages;
-/** A price is read by the server, in whichever notation it comes. */
+/** The server parses the price, in any notation. */
 const below = z.optional(z.string());
 const ofNumber = fieldsOf({
   telephone: phoneOrNone.check(z.refine((value) => value !== '', guestForm.phone)),

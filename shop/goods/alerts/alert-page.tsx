@@ -170,7 +170,7 @@ export function AlertCard({ alert, children }: { alert: Alert; children?: ReactN
   );
 }
 
-/** Stops an alert, or with `isForAll` all alerts of its address, by one press. */
+/** Stops an alert with one press, or with `isForAll` all alerts of its address. */
 export function StopButton({
   alert: { id, token },
   isForAll = false,

@@ -10,7 +10,7 @@ type Told = {
   told_at: string | null;
 };
 
-/** What a visitor can wait for, as a choice says it. */
+/** Labels of the kinds of alerts. */
 export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
   stock: 'Quand il est de retour en stock',
   preorder: 'Quand la précommande ouvre',

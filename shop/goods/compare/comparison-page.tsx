@@ -71,8 +71,8 @@ function LiveComparison() {
 }
 
 /**
- * The details of the products of a list of ids, each fetched once; one that the shop no longer has
- * leaves the comparison. Undefined while one is missing still.
+ * The details of the products with these ids, each fetched once. Removes products that the shop no longer
+ * has from the comparison. Undefined until all are loaded.
  */
 function useComparedProducts(ids: number[]) {
   const [known, setKnown] = useState<ReadonlyMap<number, ProductDetail>>(new Map());

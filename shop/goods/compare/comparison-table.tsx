@@ -14,10 +14,10 @@ import { sheetRows } from '#shop/goods/catalogue/product/load-product.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { RemoveButton } from '#shop/sales/baskets/line-parts.tsx';
 
-/** A row of the comparison: one value for each product, null where it has none. */
+/** A row of the comparison: one value per product, null if the product has none. */
 type ComparedRow = { name: string; values: (string | null)[]; isDifferent: boolean };
 
-/** The least that the names of the rows and a product need on a phone. */
+/** Least widths of the row names and of a product on a phone. */
 const ROW_HEAD_REM = 7;
 const COLUMN_REM = 9.5;
 
@@ -132,8 +132,8 @@ function Row({ row, products }: { row: ComparedRow; products: ProductDetail[] })
 }
 
 /**
- * Aligns products by what is said of them: first what every product has, then their facts, then each other entry of
- * their specification sheets, in the order in which the sheets have them. Rows without any value are left out.
+ * Aligns the properties of products in rows: the common ones first, then their facts, then the other entries of their
+ * sheets in the order of the sheets. Leaves out rows without any value.
  */
 export function compareProducts(products: readonly ProductDetail[]): ComparedRow[] {
   const row = (name: string, readValue: (product: ProductDetail) => string | null): ComparedRow => {

@@ -35,7 +35,7 @@ export function PackOrder({ pack }: { pack: Pack }) {
   return (
     <section
       aria-label="Commander ce pack"
-      // What a customer chooses is higher than a screen: held in place, its button would be out of reach.
+      // Not sticky for a customer: the form is taller than the screen, so its button would be out of reach.
       className={`mt-6 space-y-4 rounded-card border border-line bg-mist p-5 lg:mt-0 ${customer === undefined ? 'lg:sticky lg:top-40' : ''}`}
     >
       <PackTotal pack={pack} />
@@ -137,7 +137,7 @@ function CustomerPack({ pack, customer }: { pack: Pack; customer: Customer }) {
   const { quote, isCurrent, problem } = way.asked;
   const { isSending, order } = useOrderPack(pack, (error) => {
     setRefusal(error.message);
-    // A price, or whether the pack is sold, may be what has changed.
+    // 409: a price has changed, or the pack is no longer sold.
     if (error.status !== 409) return;
     way.askAgain();
     void revalidate();
@@ -207,7 +207,7 @@ const PackAddress = ({ address }: { address: Address | undefined }) => (
   </p>
 );
 
-/** Reads the chosen way to pay, or says that none is chosen. */
+/** Reads the chosen payment mode, or warns that none is chosen. */
 function useModeChoice() {
   const [isModeMissing, setIsModeMissing] = useState(false);
   const readMode = (form: HTMLFormElement): ChosenMode | undefined => {

@@ -17,7 +17,7 @@ import { Picture } from '#shop/base/ui/picture.tsx';
 import { PackRow } from '#shop/goods/catalogue/cards/pack-row.tsx';
 import { PackOrder } from './pack-order.tsx';
 
-/** How many products stand on the first screen. */
+/** Number of products on the first screen. */
 const SEEN_FIRST = 3;
 
 export const stepsToPack = ({ name, code }: Pack): BreadcrumbStep[] => [
@@ -104,14 +104,14 @@ export function PackGone({ others }: { others: Pack[] }) {
   );
 }
 
-/** Says once that the shop does not sell the pack (rule G-21). */
+/** Shows one toast: the shop does not sell the pack (rule G-21). */
 export function useGoneToast(): void {
   useEffect(() => {
     toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });
   }, []);
 }
 
-/** A pack with the others that are sold today; `pack` is undefined when it is not. Throws ApiError. */
+/** A pack and the other packs sold today; `pack` is undefined if it is not sold. Throws ApiError. */
 export async function loadPack(
   api: Api,
   code: string,
@@ -128,7 +128,7 @@ async function findPack(api: Api, code: string, signal: AbortSignal): Promise<Pa
   try {
     return await api.get(callTo(pathTo(paths.pack, { code }), { images: 'url' }), signal);
   } catch (error) {
-    // An unreadable code is one that no pack has; 429 and 5xx say nothing about the pack.
+    // 400: invalid code, so no pack. 429 and 5xx do not tell whether the pack exists.
     if (error instanceof ApiError && [400, 404].includes(error.status)) return undefined;
     throw error;
   }

@@ -13,7 +13,7 @@ import {
 } from '#shop/sales/checkout/placing/use-place-order.ts';
 
 /**
- * Orders a pack for a customer, once, and goes on to its page. `onRefusal` hears why the server took it not (rule
+ * Orders a pack for a customer, once, and opens the page of the order. `onRefusal` receives the server's refusal (rule
  * G-23).
  */
 export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void) {
@@ -34,7 +34,7 @@ export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void)
   return { isSending, order };
 }
 
-/** Tells the tag manager of a pack that was ordered, by the number of the order. */
+/** Reports a pack order to the tag manager; `name` is the number of the order. */
 export function pushPackPurchase({ produits }: Pack, name: string): void {
   pushPurchaseOnce({
     items: produits.map(({ id, name: item_name, price_unit: price, quantity }) => ({
@@ -48,7 +48,7 @@ export function pushPackPurchase({ produits }: Pack, name: string): void {
   });
 }
 
-/** The order of a pack on the wire; prices in XOF. */
+/** The request body for the order of a pack. Prices in XOF. */
 export function toPackOrder(
   pack: Pack,
   { paymentMode, partnerId, now }: { paymentMode: ChosenMode; partnerId?: number; now: Date },

@@ -3,13 +3,13 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Question } from '#contract/goods/questions.ts';
 import type { Api } from '#shop/base/api/client.ts';
 
-/** How many answered questions a product page shows at first, and more with each press. */
+/** Number of answered questions that a product page shows at first and adds with each press. */
 export const SHOWN_AT_ONCE = 5;
 
-/** What a page carries of a product's questions; the rest is fetched when it is wanted. */
+/** A product's questions as sent with its page. The browser fetches the rest on request. */
 export type QuestionDigest = { count: number; latest: Question[] };
 
-/** The answered questions of a product in short; undefined when they cannot be had. */
+/** Count and latest of a product's answered questions; undefined if they fail to load. */
 export const loadQuestions = (
   api: Api,
   productId: number,
@@ -20,7 +20,7 @@ export const loadQuestions = (
     () => undefined,
   );
 
-/** All of them, the latest answer first. Throws ApiError. */
+/** All answered questions, the latest answer first. Throws ApiError. */
 export const loadAllQuestions = (
   api: Api,
   productId: number,
@@ -28,8 +28,8 @@ export const loadAllQuestions = (
 ): Promise<Question[]> => api.get(pathTo(paths.questionsOfProduct, { id: productId }), signal);
 
 /**
- * What customers asked about a product and the shop answered, for search engines (schema.org/FAQPage: only the shop
- * answers). None without questions, nor of what is nothing but markup.
+ * The questions and answers for search engines (schema.org/FAQPage: only the shop answers). Leaves out questions and
+ * answers that contain only markup. Empty if none is left.
  */
 export function describeQuestions({ latest }: QuestionDigest): object[] {
   const mainEntity = latest.flatMap(({ text, answer }) => {

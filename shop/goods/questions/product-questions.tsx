@@ -19,7 +19,7 @@ import type { QuestionFormProps } from './question-form.tsx';
 
 type ProductQuestionsProps = {
   productId: number;
-  /** What came with the document; a page opened in the browser asks for them here. */
+  /** From the server's page; undefined after navigation in the browser, which loads them here. */
   questions: QuestionDigest | undefined;
 };
 
@@ -41,7 +41,7 @@ export function ProductQuestions({ productId, questions }: ProductQuestionsProps
       isWanted.current = false;
     };
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, of the product that the page is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, for the product of the page
   useEffect(() => (questions === undefined ? read() : undefined), []);
   const askAgain = () => {
     if (state === 'asking') return;
@@ -139,7 +139,7 @@ function AskQuestion({ productId }: { productId: number }) {
           <Part key={customer?.id} productId={productId} isGuest={customer === undefined} />
         </div>
       )}
-      {/* Below the open form it would lead away from what is typed there. */}
+      {/* Hidden once the form is open: following the link would lose the typed text. */}
       {Part === undefined && customer === undefined && (
         <Link
           to={signInLink(pathname + search)}

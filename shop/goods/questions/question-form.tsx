@@ -20,14 +20,14 @@ const guestQuestionFields = fieldsOf({ text, prenom, contact, site });
 
 export type QuestionFormProps = {
   productId: number;
-  /** Whether the visitor is a guest, so that a first name and a contact are asked for. */
+  /** A guest must give a first name and a contact. */
   isGuest: boolean;
 };
 
 export function QuestionForm({ productId, isGuest }: QuestionFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setIsSent] = useState(false);
-  // The button that was pressed, to come here or to send, is gone.
+  // The pressed button has disappeared, so the heading takes the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isSent) heading.current?.focus();
@@ -96,7 +96,7 @@ function GuestFields({ productId, onSent }: FieldsProps) {
           {...form.field('contact')}
         />
       </div>
-      {/* Only a machine fills this in. */}
+      {/* Only a bot fills this in. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Site

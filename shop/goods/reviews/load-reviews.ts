@@ -2,19 +2,19 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Review } from '#contract/goods/reviews.ts';
 import type { Api } from '#shop/base/api/client.ts';
 
-/** How many reviews a product page shows at first. */
+/** Number of reviews that a product page shows at first. */
 export const FIRST_SHOWN = 4;
 
-/** What a page carries of a product's reviews; the rest is fetched when it is wanted. */
+/** A product's reviews as sent with its page. The browser fetches the rest on request. */
 export type ReviewDigest = {
   count: number;
-  /** Mean of the stars, to one decimal; 0 without reviews. */
+  /** Mean, rounded to one decimal; 0 without reviews. */
   averageStars: number;
-  /** The latest reviews, latest first. */
+  /** Latest first. */
   latest: Review[];
 };
 
-/** The reviews of a product in short; undefined when they cannot be had. */
+/** The digest of a product's reviews; undefined if they fail to load. */
 export function loadReviews(
   api: Api,
   productId: number,
@@ -33,7 +33,7 @@ export async function loadAllReviews(
   return (await api.get(path, signal)).toReversed();
 }
 
-/** Counts reviews given latest first. */
+/** Expects the reviews latest first. */
 export function digestReviews(reviews: Review[]): ReviewDigest {
   const count = reviews.length;
   const stars = reviews.reduce((sum, { review }) => sum + review, 0);
@@ -46,9 +46,7 @@ export function digestReviews(reviews: Review[]): ReviewDigest {
 
 const MOST_STARS = 5;
 
-/**
- * What customers say of a product, as fields of its description for search engines. None without reviews (rule G-10).
- */
+/** The reviews as fields of the product's data for search engines (rule G-10). Empty without reviews. */
 export function describeReviews({ count, averageStars, latest }: ReviewDigest): object {
   if (count === 0) return {};
   const scale = { bestRating: MOST_STARS, worstRating: 0 };

@@ -22,8 +22,8 @@ export type Reviews = Found | Promise<Found>;
 const HEADING_ID = 'commentaires';
 
 /**
- * What customers say of a product. The server sends it with the page; a page opened in the browser
- * does not wait for it.
+ * The reviews of a product. The server sends them with the page. After navigation in the browser, the page
+ * does not wait for them.
  */
 export function ProductReviews({ productId, reviews }: { productId: number; reviews: Reviews }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +77,7 @@ function Opinions({
     const renewed = await loadReviews(browserApi, productId);
     setDigest(renewed);
     setIsAsking(false);
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     if (renewed !== undefined) onRenewed();
   };
   if (digest === undefined) {

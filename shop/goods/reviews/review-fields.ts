@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { newReview } from '#contract/goods/reviews.ts';
 
-/** How many stars a customer can give, as people count. */
+/** The stars that a customer can give, in ascending order. */
 export const STARS = ['1', '2', '3', '4', '5'] as const;
 
 export const reviewFields = fieldsOf({

@@ -18,7 +18,7 @@ export function ReviewForm({ productId }: ReviewFormProps) {
   const [isSent, setIsSent] = useState(false);
   const [photos, setPhotos] = useState<string[]>([]);
   const former = useOwnReview(productId);
-  // The button that was pressed, to come here or to send, is gone.
+  // The pressed button has disappeared, so the heading takes the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isSent) heading.current?.focus();
@@ -61,7 +61,7 @@ export function ReviewForm({ productId }: ReviewFormProps) {
   );
 }
 
-/** The review that the customer gave already. One that cannot be read is replaced all the same. */
+/** The customer's earlier review. If it fails to load, a new review still replaces it. */
 function useOwnReview(productId: number): Own {
   const [own, setOwn] = useState<Own>(null);
   useEffect(() => {

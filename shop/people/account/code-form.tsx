@@ -86,7 +86,7 @@ export function CodeForm({ visit }: { visit: Visit }) {
   );
 }
 
-/** Sends a code, one at a time, and leads on where the visitor was; answers why it was refused. */
+/** Checks a code, one at a time, and returns the visitor to the page before. Returns the reason of a refusal. */
 function useCheck(visit: Visit) {
   const navigate = useNavigate();
   const isRunning = useRef(false);
@@ -104,7 +104,7 @@ function useCheck(visit: Visit) {
       const checked = { email: visit.mail, code };
       const { session } = await browserApi.post(paths.codeCheck, checked);
       toast({ text: formMessages.code.verified });
-      // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
+      // The server signs in only the browser that began the sign-up, and only if it keeps cookies.
       const isSignedIn = session !== undefined && beginSession(session);
       const to = isSignedIn ? arrivalOf(visit) : accountLinks.login(visit);
       if (isSignedIn) showGreeting(session, to);
@@ -112,7 +112,7 @@ function useCheck(visit: Visit) {
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The server's sentence, else the page's own; a network or proxy has none (rule P-6).
+      // The server's sentence, or the page's own if a network or proxy failed (rule P-6).
       const text = errorSentenceOf(error) ?? formMessages.code.failed;
       toast({ text, tone: 'error' });
       return error.message;
@@ -124,7 +124,7 @@ function useCheck(visit: Visit) {
   return { isChecking, check };
 }
 
-/** Sends another code, once a minute (rule P-6). `onRefusal` gets the server's reason. */
+/** Sends another code, at most once a minute (rule P-6). `onRefusal` receives the server's reason. */
 function useResend(email: string, onRefusal: (why: string) => void) {
   const { state }: { state: CodeState } = useLocation();
   const isLive = useHydrated();

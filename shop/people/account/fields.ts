@@ -3,7 +3,7 @@ import { filledText } from '#contract/base/fields/fields.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { email, MAX_NAME, newPassword, phone } from '#contract/base/fields/person-fields.ts';
 
-/** The rules of the contract, saying of an empty field by its name that it is wanted. */
+/** The contract's schema, with `sentence` as the error of an empty field. */
 export const requiredField = <S extends z.ZodMiniType<string, string>>(
   sentence: string,
   schema: S,

@@ -5,12 +5,12 @@ import type { accountCalls } from '#contract/people/accounts.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { accountLinks, readVisit } from './visit.ts';
 
-/** What the shop knows of a person who ordered as a guest, as far as it tells without a session. */
+/** The data of a guest that the shop shows without a session. */
 export type Guest = Omit<Reply<typeof accountCalls.getPartnerByEmail>, 'password'>;
 
 export const unknownGuest: Guest = { email: '', name: '', partner_phone: '', partner_city: '' };
 
-/** The guest of the address's `mail`. Throws the way to the sign-in without one or with an account. */
+/** The guest with the `mail` of the address. Throws a redirect to the sign-in without `mail` or if an account exists. */
 export async function loadGuest(request: Request): Promise<Guest> {
   const { mail } = readVisit(request);
   if (mail === '') throw redirect(accountLinks.login({}));

@@ -23,13 +23,13 @@ const fields = fieldsOf({
 
 export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
   const navigate = useNavigate();
-  // What opens the account does not stay in the address, where measurement and neighbours read it.
+  // Removes the token from the address, where measurement and onlookers could read it.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const send = async ({ email, password }: z.output<typeof fields>) => {
     const answer = browserApi.post(paths.newPassword, { email, password, token });
     await toastFailure(formMessages.account.resetFailed, answer);
     toast({ text: 'Votre mot de passe est changé. Connectez-vous.' });
-    // The link is used up: the way back does not lead to it.
+    // The link is used, so Back must not lead to it.
     await navigate(accountLinks.login({ mail: email }), { replace: true });
   };
   const form = useServerForm({ schema: fields, known: { email: mail }, send });

@@ -32,7 +32,7 @@ const CHANNEL_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'Wha
 const numberForm = fieldsOf({ phone: phoneField });
 const codeForm = fieldsOf({ code: z.pipe(z.string(), signInCode) });
 
-/** Signs in by a number and the code that it is sent; `onBack` leads back to the password. */
+/** Signs in by phone number and code. `onBack` returns to the password. */
 export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   return (

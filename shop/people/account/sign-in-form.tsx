@@ -20,7 +20,7 @@ import { useArrival } from './use-arrival.ts';
 import { accountLinks, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 
-/** How the server names the refusal of an account whose code was not given yet. */
+/** The server's refusal code for an account whose e-mail is not confirmed yet. */
 const UNVERIFIED = 'unverified';
 
 const fields = fieldsOf({
@@ -29,7 +29,7 @@ const fields = fieldsOf({
   code: z.optional(z.string()),
 });
 
-/** Signs in by e-mail or telephone and leads on to where the visitor wanted to go; `otherWays` do so too. */
+/** Signs in by e-mail or phone and opens the page that the visitor wanted. `otherWays`: further ways to sign in. */
 export function SignInForm({ visit, otherWays }: { visit: Visit; otherWays: ReactNode }) {
   const arrive = useArrival(visit);
   const [unverified, setUnverified] = useState<string>();

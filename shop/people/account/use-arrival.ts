@@ -11,7 +11,7 @@ import { arrivalOf, type Visit } from './visit.ts';
 const NOT_KEPT =
   'Votre navigateur n’a pas gardé la connexion. Autorisez les cookies de la boutique, puis réessayez.';
 
-/** Stores the session after a sign-in and leads on; throws ApiError if the browser refuses it. */
+/** Stores the session after a sign-in and opens the next page. Throws ApiError if the browser refuses it. */
 export function useArrival(visit: Visit): (session: Session) => Promise<void> {
   const navigate = useNavigate();
   return async (session) => {
@@ -23,8 +23,8 @@ export function useArrival(visit: Visit): (session: Session) => Promise<void> {
 }
 
 /**
- * Says to a person that they are signed in, but for where they go on to order, and for pages of their own: those show
- * whose they are, and nothing may stand over what a person came for.
+ * Greets the customer in a toast, except on the way to order and on personal pages. Personal pages show the name, and
+ * a toast must not cover what the customer came for.
  */
 export function showGreeting({ user_info }: Pick<Session, 'user_info'>, to: string): void {
   const [path = ''] = to.split(/[?#]/);
@@ -33,8 +33,8 @@ export function showGreeting({ user_info }: Pick<Session, 'user_info'>, to: stri
 }
 
 /**
- * Waits for an answer and says in a toast when it is a refusal, beside what the form says of it; a
- * network that fails is no refusal. Throws what the answer throws.
+ * Waits for a response and shows a toast if the server refuses, in addition to the form's message. A
+ * network failure shows no toast. Rethrows every error.
  */
 export async function toastFailure<T>(text: string, answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { Link } from '#shop/base/ui/link.tsx';
 import type { Visit } from './visit.ts';
 
 /**
- * A link that takes along where the visitor wanted to go. The page knows that only once it lives, so a
- * press waits until then instead of losing it.
+ * A link that passes on the page that the visitor wanted. That page is known only after hydration, so an
+ * earlier press waits until then.
  */
 export function VisitLink({
   visit: { isKnown },
@@ -36,8 +36,8 @@ export function VisitLink({
 }
 
 /**
- * A link in a sentence of a form, tall enough for a thumb. `isHeld` keeps a press back until the scripts
- * have come (`early-press-script.tsx`).
+ * A link in a sentence of a form, tall enough for a thumb. `isHeld` delays a press until the scripts are
+ * loaded (`early-press-script.tsx`).
  */
 export function TextLink({
   to,

@@ -4,20 +4,20 @@ import { screens } from '#contract/base/screens.ts';
 import { ownPath } from '#shop/base/page/own-path.ts';
 import { currentCustomer, isHr } from '#shop/base/session/session.ts';
 
-/** What the address of an account page says; nothing of it in the page as the server sends it. */
+/** The parameters in the address of an account page. The server's page uses none of them. */
 export type Visit = {
   mail: string;
-  /** Where the visitor wanted to go before they were asked who they are. */
+  /** The page that the visitor wanted before the sign-in. */
   returnTo: string | undefined;
   token: string;
   /** Whether the address has been read. */
   isKnown: boolean;
 };
 
-/** For a `loader`: the server renders the page alike for every visitor. */
+/** For a `loader`: the server renders the same page for every visitor. */
 export const noVisit = (): Visit => ({ mail: '', returnTo: undefined, token: '', isKnown: false });
 
-/** For a `clientLoader`: what the address says, with `redirectTo` only when it stays in the shop. */
+/** For a `clientLoader`: reads the address. Ignores a `redirectTo` outside the shop. */
 export function readVisit({ url }: Request): Visit {
   const query = new URL(url).searchParams;
   return {
@@ -28,25 +28,25 @@ export function readVisit({ url }: Request): Visit {
   };
 }
 
-/** A browser that the server sent here has kept the hash of the page that was asked for. */
+/** After a redirect by the server, the browser still has the hash of the requested page. */
 function returnPath(asked: string): string | undefined {
   const path = ownPath(asked);
   const isFirstPage = location.search.includes('redirectTo=') && !path?.includes('#');
   return path === undefined || !isFirstPage ? path : path + location.hash;
 }
 
-/** Where a person who has just signed in goes: on with what they began, HR to its own space. */
+/** The page after a sign-in: the one the visitor wanted, else the employer space for HR or the shop. */
 export const arrivalOf = ({ returnTo }: Visit): string =>
   returnTo ?? (isHr(currentCustomer()) ? screens.employer : screens.shop);
 
-/** Throws the way on when a person is signed in already. */
+/** Throws a redirect if a customer is signed in. */
 export function leaveWhenSignedIn({ returnTo }: Visit): void {
   const customer = currentCustomer();
   if (customer === undefined) return;
   throw redirect(returnTo ?? (isHr(customer) ? screens.employer : screens.profile));
 }
 
-/** The links between the account pages; each takes along where the visitor wanted to go. */
+/** The links between the account pages. Each passes on the page that the visitor wanted. */
 export const accountLinks = {
   login: ({ mail, returnTo }: Partial<Visit>) =>
     withQuery(screens.login, { mail, redirectTo: returnTo }),

@@ -40,7 +40,7 @@ function OwnTabs({ customer }: { customer: Customer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab.key);
   useEffect(() => {
-    // The server does not know the hash, so the head of the page cannot name the tab.
+    // The server does not receive the hash, so the title in its page cannot name the tab.
     document.title = `${tab.label} | ${PROFILE_TITLE} | ${shop.name}`;
   }, [tab.label, shop.name]);
   useEffect(() => {

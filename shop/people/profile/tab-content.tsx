@@ -16,7 +16,7 @@ const AT_HAND: Partial<Record<TabKey, ComponentType<TabProps>>> = {
   payments: PaymentsTab,
 };
 
-/** Those with forms, whose code comes when they are opened. */
+/** Tabs with forms. Their code loads when the customer opens them. */
 const LATE: Partial<Record<TabKey, () => Promise<ComponentType<TabProps>>>> = {
   profile: async () => (await import('./details/details-tab.tsx')).DetailsTab,
   addresses: async () => (await import('./addresses/addresses-tab.tsx')).AddressesTab,

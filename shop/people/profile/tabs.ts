@@ -44,11 +44,11 @@ const FORMER_ORDER_HASHES = new Set([
 
 const nameOfHash = (hash: string): string => hash.replace(/^#/, '').replace(/\?.*$/s, '');
 
-/** The tabs that a person has: HR decides on memberships, customers ask for theirs. */
+/** The tabs for a person. HR decides on memberships; customers request theirs. */
 export const tabsOf = (person: Person): Tab[] =>
   TABS.filter(({ isFor }) => isFor === undefined || isFor(person));
 
-/** The tab that an address leads a person to; the dashboard when it names none of theirs (rule P-20). */
+/** The tab for the hash of an address; the dashboard if the person has no such tab (rule P-20). */
 export function tabOfHash(hash: string, person: Person): Tab {
   const name = nameOfHash(hash);
   const wanted = FORMER_ORDER_HASHES.has(name) ? 'order' : name;

@@ -51,7 +51,7 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
   return (
     <>
       <div className="relative">
-        {/* The name below is the same link; one stop with the keyboard is enough. */}
+        {/* The name below is the same link, so the keyboard skips this one. */}
         <Link to={to} state={{ product }} tabIndex={-1} aria-hidden="true" className="block p-2">
           <Picture
             sources={product.image_sizes}
@@ -74,7 +74,7 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
           to={to}
           state={{ product }}
           aria-label={`Voir ${product.name}`}
-          // On a phone, the picture has no room for a column of three buttons.
+          // The picture of a phone has no room for a column of three buttons.
           className={`${quickIcon} absolute max-sm:bottom-1 max-sm:left-2 sm:top-27 sm:right-2`}
         >
           <Eye aria-hidden="true" size={20} />
@@ -129,7 +129,7 @@ function CardText({ product, creditTerms, to }: Omit<CardProps, 'isFirst'> & { t
 function CategoryAndTags({ product }: { product: Card }) {
   return (
     <p className="flex items-start text-xs max-sm:flex-col sm:h-6 sm:items-center sm:gap-x-2">
-      {/* Where the row has one line, a long name leaves room for the tag. */}
+      {/* On one line, a long name must leave room for the tag. */}
       <Badge
         tone="category"
         className={`sm:shrink-0 sm:truncate ${product.tags.length > 0 ? 'sm:max-w-3/4' : 'sm:max-w-full'}`}
@@ -191,12 +191,12 @@ function CardButtons({ product, to }: { product: Card; to: string }) {
   );
 }
 
-/** Sets the role in a ref: as a property, it would render every link again after hydration. */
+/** Sets the role in a ref: a property would make React render every link again after hydration. */
 const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('role', 'button');
 
 /**
- * A button once the page is hydrated; earlier presses wait until then (early-press-script.tsx). Without scripts it is
- * a link to a page with the same action.
+ * A button once the page is hydrated; earlier presses wait until then (early-press-script.tsx). Without scripts, a link
+ * to a page with the same action.
  */
 function ActionLink({
   to,
@@ -207,7 +207,7 @@ function ActionLink({
 }: {
   to: string;
   onPress: () => void;
-  /** What screen readers say instead of the content. */
+  /** Screen readers read it instead of the content. */
   label?: string;
   className: string;
   children: ReactNode;
@@ -225,7 +225,7 @@ function ActionLink({
       onClick={press}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
-        // A held space bar must not scroll, and acts only once.
+        // A held space bar must not scroll and must act only once.
         event.preventDefault();
         if (!event.repeat) onPress();
       }}

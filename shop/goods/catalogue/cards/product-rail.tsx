@@ -59,8 +59,8 @@ export function ProductRail({
 }
 
 /**
- * Tells the tag manager that a list of products came into view, and which of them was opened. Costs
- * nothing where nothing is measured. Give what it returns to the list, whose items are the products.
+ * Reports to the tag manager that a list of products became visible and which product the visitor opened.
+ * Does nothing without measurement. Spread the result on the list element.
  */
 export function useMeasuredList(listName: string, products: Card[]) {
   const ref = useRef<HTMLUListElement>(null);
@@ -78,7 +78,7 @@ export function useMeasuredList(listName: string, products: Card[]) {
 
   const onClickCapture = ({ target }: MouseEvent) => {
     if (!isMeasuring()) return;
-    // A link that acts as a button opens nothing.
+    // A link with the role of a button opens no product.
     const link = target instanceof Element ? target.closest('a[href]:not([role="button"])') : null;
     const address = link?.getAttribute('href') ?? '';
     const path = address.split(/[?#]/)[0];
@@ -90,7 +90,7 @@ export function useMeasuredList(listName: string, products: Card[]) {
   return { ref, onClickCapture };
 }
 
-/** A product as events tell it, at what a buyer pays today in XOF; `index` is its place in a list. */
+/** A product for an event, with today's price in XOF. `index` is its position in a list. */
 export function measuredItem(product: Card, index?: number): EventItem {
   return {
     item_id: String(product.id),

@@ -10,9 +10,9 @@ const SETTLED_AFTER_MS = 2000;
 let hasArrived = false;
 
 /**
- * Counts a search once it is settled: its results are shown and the term has rested for 2 s, or the
- * visitor went on with them, by another page or filter or by a click among them (then call what this
- * returns). Pages of the same search and a return by Back or Forward count for nothing.
+ * Counts a search once it is settled: the term is unchanged for 2 s after its results appear, or the
+ * visitor opens another page, filters, or clicks in the list (the caller then calls the returned function).
+ * Does not count other pages of the same search, or a return by Back or Forward.
  */
 export function useSearchLog({ screen, shown, wanted, isPending }: ListingState): () => void {
   const term = shown.search;
@@ -23,7 +23,7 @@ export function useSearchLog({ screen, shown, wanted, isPending }: ListingState)
     lastCounted.current = term;
     pushSearch(term);
     browserApi.post(paths.searchTerm, { terme: term, source: screen.searchSource }).catch(() => {
-      // A visitor need not know that a count was lost.
+      // A lost count does not concern the visitor.
     });
   };
   const countNow = useEffectEvent(count);
@@ -40,8 +40,8 @@ export function useSearchLog({ screen, shown, wanted, isPending }: ListingState)
 }
 
 /**
- * Whether the visitor landed here from a form of ours, as a search does before scripts have loaded;
- * only the first page of a document can be such an arrival.
+ * Whether a form of the shop led here, as in a search before scripts are loaded. Applies to the first
+ * page of a document only.
  */
 function isSentForm(): boolean {
   if (hasArrived) return false;

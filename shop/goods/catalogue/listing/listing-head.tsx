@@ -16,7 +16,7 @@ function listingSteps(screen: Screen, { category }: Filters) {
   return [list, ...shelf];
 }
 
-/** Name and description of a category. Page 1 shows the first paragraph at the head, the others below the list. */
+/** Name and description of a category. Page 1 shows the first paragraph above the list, the others below it. */
 export type CategoryHead = { label: string; paragraphs: string[] };
 
 const stepsToCategory = (label: string) => [{ label: 'Boutique', to: screens.shop }, { label }];

@@ -19,7 +19,7 @@ import { type ListingState, type LoadedListing, useListing } from './listing.ts'
 import { type CategoryHead, ListingHead } from './listing-head.tsx';
 import { NoResults } from './no-results.tsx';
 
-// Of a few lists, which wait for them: nothing moves when they come.
+// Only a few lists need these. Those wait for them, so nothing moves on the page.
 const CampaignBanner = lazy(() =>
   import('./season.tsx').then((season) => ({ default: season.CampaignBanner })),
 );
@@ -117,7 +117,7 @@ function seeResults({ list }: LoadedListing): string {
   return list.total > 1 ? `Voir ${list.total} résultats` : `Voir ${list.total} résultat`;
 }
 
-/** Announces the number of results and the words that were searched instead. */
+/** Announces the number of results and, if the server corrected the search, the corrected words. */
 function ResultSummary({
   list,
   search,
@@ -158,7 +158,7 @@ function Results({
 }: {
   listing: ListingState;
   found: LoadedListing;
-  /** Where the eye and the keyboard return to on another page. */
+  /** Scrolled into view and focused when the visitor turns the page. */
   head: RefObject<HTMLElement | null>;
 }) {
   const { list } = found;
@@ -234,8 +234,8 @@ function RetryPanel({ problem }: { problem: string }) {
 const FIRST_PICTURES = 2;
 
 /**
- * The products, three in a row, two where it is narrow. While others are on the way each card keeps
- * its place behind a skeleton, so that nothing moves.
+ * The products, three in a row, two on a narrow screen. While the next products load, a skeleton covers
+ * each card without changing its size, so that nothing moves.
  */
 export function ProductGrid({
   title,

@@ -46,7 +46,7 @@ test('the page of a category asks for the facets of its articles and keeps what 
   expect(readQuery(question)).toEqual(asked);
   const priced = changeFilters(filters, { maxXof: 90_000 });
   expect(readQuery(listingLink(screen.path, priced))).toMatchObject({ facts, max: '90000' });
-  // Both ways to another category.
+  // To another category, or to all of them.
   for (const category of ['FOUR', undefined])
     expect(changeFilters(filters, { category }).facts).toBeUndefined();
   expect(at('/boutique', `?facts=${facts}`).filters.facts).toBeUndefined();

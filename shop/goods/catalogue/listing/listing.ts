@@ -18,22 +18,22 @@ import {
   readFilters,
 } from './filters/filters.ts';
 
-/** What tells one list of products from another (rule G-18). */
+/** Address, texts and data source of a list of products (rule G-18). */
 export type Screen = {
-  /** Its address; `canonical` is the one that search engines keep. */
+  /** Its address; search engines index `canonical`. */
   path: string;
   canonical: string;
-  /** Of a category's page only: the last part of its address. */
+  /** The last part of the address; category pages only. */
   slug?: string;
   title: string;
   description: string;
   api: ListPath;
   type?: ProductType;
-  /** The campaign whose banner is shown; a seasonal list exists only while it runs. */
+  /** The campaign of the banner. A seasonal list exists only while its campaign runs. */
   campaign?: CampaignKind;
   isSeasonal: boolean;
   emptyText: string;
-  /** The name under which reports count its searches. */
+  /** Reports count its searches under this name. */
   searchSource: SearchTermSource;
 };
 
@@ -96,7 +96,7 @@ const lists: Screen[] = [
   },
   promotion,
   season('ramadan', 'Ramadan', paths.ramadanProducts, 'promo-ramadan'),
-  // Reports have always counted the searches of both feasts under one name.
+  // Reports count the searches of both feasts under one name.
   season('tabaski', 'Tabaski', paths.tabaskiProducts, 'promo-korite'),
   season('korite', 'Korité', paths.koriteProducts, 'promo-korite'),
   {
@@ -111,12 +111,12 @@ const lists: Screen[] = [
 
 const [BEFORE_SLUG = ''] = screens.category.split(':');
 
-/** The list of a category's page; its title and texts come with its data. */
+/** The list of a category's page. The API sends its title and texts. */
 function ofCategory(path: string): Screen {
   return { ...everything, path, canonical: path, slug: path.slice(BEFORE_SLUG.length) };
 }
 
-/** The list that an address names, and its filters. An unknown path shows all products, and filters that no page offers count as not given. */
+/** The list and the filters of an address. An unknown path means all products. Ignores filters that no page offers. */
 export function readListing(address: { pathname: string; search: string }): {
   screen: Screen;
   filters: Filters;
@@ -131,7 +131,7 @@ export function readListing(address: { pathname: string; search: string }): {
   return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
 }
 
-/** The kinds of products of a list; credit needs `mayFilterByCredit` (rule G-18). */
+/** The product types to choose from in a list; credit needs `mayFilterByCredit` (rule G-18). */
 export function offeredTypes(screen: Screen, customer: Customer | undefined): ProductType[] {
   const types: ProductType[] = [ALL, 'promo', 'precommande', 'credit'];
   return types.filter((type) => {
@@ -140,15 +140,15 @@ export function offeredTypes(screen: Screen, customer: Customer | undefined): Pr
   });
 }
 
-/** What the API answered for a list; without a `list`, `problem` is the French sentence that says why. */
+/** The API's response for a list. Without `list`, `problem` gives the reason in French. */
 export type LoadedListing = { tags: Tag[] } & (
   | { list: ProductList; problem?: undefined }
   | { list?: undefined; problem: string }
 );
 
 /**
- * Asks for the products of a page's address. A failure of the API is part of the answer, so that the
- * filters stay on the screen; a request that was given up throws.
+ * Loads the products for a page's address. Returns a failure of the API as `problem`, so that the filters
+ * stay on the screen. Throws if the request was aborted.
  */
 export async function loadListing(
   api: Api,
@@ -168,7 +168,7 @@ export async function loadListing(
   return list instanceof ApiError ? { tags, problem: list.message } : { tags, list };
 }
 
-/** The tags on the server, which keeps them for all pages. */
+/** For the server, which caches the tags for all pages. */
 export const readTags = (api: Api) => api.get(paths.tags);
 
 const TAGS_TIMEOUT_MS = 4_000;
@@ -176,7 +176,7 @@ const TAGS_TIMEOUT_MS = 4_000;
 let tagsOfVisit: Promise<Tag[]> | undefined;
 
 export function readCachedTags(): Promise<Tag[]> {
-  // The products of a page wait for them, so they must not take long.
+  // The products of a page wait for the tags, so the request must be short.
   const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
   tagsOfVisit ??= browserApi.get(paths.tags, signal).catch((error: unknown) => {
     tagsOfVisit = undefined;
@@ -189,9 +189,9 @@ type ChangeFilters = (change: Partial<Omit<Filters, 'page'>>) => void;
 
 export type ListingState = {
   screen: Screen;
-  /** The filters of the products on the screen. */
+  /** The filters of the visible products. */
   shown: Filters;
-  /** The filters last asked for: ahead of `shown` while their products are on the way. */
+  /** The filters last requested. Differs from `shown` while their products load. */
   wanted: Filters;
   isPending: boolean;
   change: ChangeFilters;
@@ -206,14 +206,14 @@ export function useListing(): ListingState {
   const isPending = next !== undefined && next.pathname === location.pathname;
   const { filters: wanted } = useListingAt(isPending ? next : location);
 
-  // Only some members filter by credit; for all others the parameter means the page of credit products.
+  // Only some members may filter by credit. The parameter sends all others to the page of credit products.
   const isOfShop = screen.canonical === screens.shop;
   useEffect(() => {
     if (!isOfShop || shown.type !== 'credit' || mayFilterByCredit(currentCustomer())) return;
     void navigate(listingLink(screens.credit, { ...shown, type: ALL }), { replace: true });
   }, [isOfShop, shown, navigate]);
 
-  // Two choices within one render must both count.
+  // Keeps both of two choices that the visitor makes before the next render.
   const latest = useRef(wanted);
   useEffect(() => {
     latest.current = wanted;
@@ -224,7 +224,7 @@ export function useListing(): ListingState {
     latest.current = changeFilters(latest.current, choice);
     const to = listingLink(screen.path, latest.current);
     if (to === before) return;
-    // While a search is being typed, Back leads to what was there before its first letter.
+    // A search being typed adds no history entry, so Back leads to the page before its first letter.
     const isTyping = shown.search !== '' && choice.search !== undefined && choice.search !== '';
     void navigate(to, {
       replace: isTyping,

@@ -7,8 +7,8 @@ import { type LoadedListing, loadListing } from './listing.ts';
 export type CategoryListing = { page: CategoryPage; listing: LoadedListing };
 
 /**
- * A category with the products that its page's address asks for; undefined when no category has or had this
- * address. Throws ApiError.
+ * A category with the products for its page's address; undefined if no category has or had this address.
+ * Throws ApiError.
  */
 export async function loadCategoryPage(
   api: Api,

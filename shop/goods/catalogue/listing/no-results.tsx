@@ -14,7 +14,7 @@ import type { Screen } from './listing.ts';
 
 const OFFERED_CATEGORIES = 6;
 
-/** Says that nothing was found and shows the ways on (rule G-18). */
+/** Reports that no product was found and offers other lists (rule G-18). */
 export function NoResults({ screen, filters }: { screen: Screen; filters: Filters }) {
   const isFiltered = activeFilters(filters).length > 0;
   return (

@@ -10,7 +10,7 @@ import { cleanText } from './filters/filters.ts';
 
 const isSameSearch = (a: string, b: string) => cleanText(a) === cleanText(b);
 
-/** Searches while one types: 300 ms after the last letter, from two letters on, or when emptied (rule G-14). */
+/** Searches 300 ms after the last letter, from two letters on, or when the field is emptied (rule G-14). */
 export function SearchField({
   value,
   onChange,

@@ -8,12 +8,12 @@ import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 
 type Sizes = { width?: number; height?: number; depth?: number };
 
-/** `left` is what is left beside the product, `needed` how wide a door has to be; cm. */
+/** `left`: free space beside the product; `needed`: least width of a door. Both in cm. */
 type DoorFit =
   | { kind: 'unknown' }
   | { kind: 'yes' | 'tight' | 'no'; across: number; needed: number; left: number };
 
-/** For the hands that carry it and a frame that is not quite straight. */
+/** Room for the carriers' hands and for a crooked frame. */
 export const DOOR_MARGIN_CM = 5;
 
 const DOOR_HEIGHT_CM = 200;
@@ -111,7 +111,7 @@ function sizesOf(sheet: SheetLine[]): Sizes {
   return { width: size('width_cm'), height: size('height_cm'), depth: size('depth_cm') };
 }
 
-/** The width that was typed (cm); undefined for what is no width of a door. */
+/** The typed width (cm); undefined if it is not a valid door width. */
 function readDoorWidth(typed: string): number | undefined {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d)?$/.test(text)) return undefined;
@@ -119,7 +119,7 @@ function readDoorWidth(typed: string): number | undefined {
   return width >= DOOR_CM.min && width <= DOOR_CM.max ? width : undefined;
 }
 
-/** The width that this browser keeps, as it was typed; empty without one. */
+/** The width stored in this browser, as typed; empty if there is none. */
 function keptDoorWidth(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -132,14 +132,14 @@ function keepDoorWidth(typed: string): void {
   try {
     localStorage.setItem(KEY, typed);
   } catch {
-    // It is asked for again.
+    // The customer types the width again next time.
   }
 }
 
 /**
- * Whether a product goes through a door of that width (cm), unpacked and carried by its narrow side: the smallest of
- * its three sizes lies across the door, the second along its height. `tight` is what goes through without the margin;
- * without all three sizes the answer is unknown.
+ * Whether an unpacked product fits through a door of a width (cm), carried by its narrow side: its smallest size lies
+ * across the door, the second along its height. `tight`: fits, but without the margin. `unknown`: one of the three
+ * sizes is missing.
  */
 export function fitThroughDoor({ width, height, depth }: Sizes, doorCm: number): DoorFit {
   if (width === undefined || height === undefined || depth === undefined)

@@ -6,11 +6,11 @@ import { type Api, ApiError } from '#shop/base/api/client.ts';
 
 const RELATED_SHOWN = 5;
 
-/** The question behind a product's page. */
+/** The API request for a product's page. */
 export const productCall = (id: string | number) =>
   callTo(pathTo(paths.product, { id }), { images: 'url' });
 
-/** A product with its details; undefined when there is none of this number. Throws ApiError. */
+/** A product with its details; undefined if the id is unknown. Throws ApiError. */
 export async function findProduct(
   api: Api,
   id: string,
@@ -19,13 +19,13 @@ export async function findProduct(
   try {
     return await api.get(productCall(id), signal);
   } catch (error) {
-    // 429 and 5xx say nothing about the product; an unreadable number names none.
+    // 400 and 422: invalid id, so no product. 429 and 5xx do not tell whether the product exists.
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return undefined;
     throw error;
   }
 }
 
-/** Up to five other products of the same category; none when they cannot be had. */
+/** Up to five other products of the same category; empty if they fail to load. */
 export async function loadRelated(
   api: Api,
   product: ProductDetail,
@@ -39,7 +39,7 @@ export async function loadRelated(
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED_SHOWN);
 }
 
-/** What is said of a product: its facts, then the lines of its sheet that say something else. */
+/** The rows of a product's sheet: its facts, then the specifications that no fact covers. */
 export function sheetRows({ sheet = [], specifications }: ProductDetail) {
   const said = new Set(sheet.map(({ line }) => line));
   return [

@@ -16,7 +16,7 @@ import type { AlertDialog } from '#shop/goods/alerts/alert-dialog.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { CompareButton, WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
 
-/** The ways to buy follow rule G-7. */
+/** Offers the ways to buy (rule G-7). */
 export function OrderArea({ product }: { product: ProductDetail }) {
   const { shop } = useShop();
   const customer = useCustomer();

@@ -36,12 +36,12 @@ import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 import { ShareProduct } from './share-product.tsx';
 import { stepsTo } from './structured-data.ts';
 
-/** What sticks at the top and stands at the foot of a phone, where the button would lie under it. */
+/** Excludes the header and, on a phone, the call bar: they would cover the button. */
 const OUT_OF_SIGHT = '-64px 0px -57px';
 
 export type Related = ProductCard[] | Promise<ProductCard[]>;
 
-/** One product: pictures, prices, ways to buy, details, what is said of it (`reviews`), and what is like it. */
+/** One product: pictures, prices, ways to buy, details, `reviews` and related products. */
 export function ProductPage({
   product,
   related,
@@ -70,7 +70,7 @@ export function ProductPage({
         </div>
       </div>
       <div className="container-page py-8">
-        {/* React brings what is in such a boundary to life after the rest, or when it is pressed. */}
+        {/* React hydrates the content of this boundary after the rest, or when the visitor presses it. */}
         <Suspense>
           <ProductSheet product={product} />
         </Suspense>
@@ -121,8 +121,8 @@ function RelatedRail({ related }: { related: Related }) {
 }
 
 /**
- * The price and the way to the order area on phones, above the call bar, while the button of that area
- * is out of sight. `styles.css` keeps the room that it takes, so that it never covers what has focus.
+ * On phones: the price and a link to the order area, above the call bar, while the order button is out of
+ * view. `styles.css` reserves its height, so that it never covers the focused element.
  */
 function BuyBar({ product }: { product: ProductDetail }) {
   const [isShown, setIsShown] = useState(false);
@@ -184,8 +184,8 @@ function PurchasePromises({ product }: { product: ProductDetail }) {
 }
 
 /**
- * What this browser looked at before this product, which then joins the list. Pages are the same for
- * every visitor, so it appears once the page lives; it belongs at the page's end, where nothing moves.
+ * The products last viewed in this browser, without this one, which then joins the list. The server sends
+ * the same page to every visitor, so the rail appears after hydration: keep it last, where it moves nothing.
  */
 function RecentlyViewedRail({ product }: { product: ProductCard }) {
   const [products, setProducts] = useState<ProductCard[]>([]);
@@ -196,7 +196,7 @@ function RecentlyViewedRail({ product }: { product: ProductCard }) {
   return <ProductRail title="Vus récemment" products={products} />;
 }
 
-/** All prices of a product: today's, that of a pre-order and that of a credit (XOF). */
+/** All prices of a product (XOF): today's, the pre-order price and the credit price. */
 function ProductPrices({ product }: { product: ProductDetail }) {
   const price = shownPrice(product);
   const credit = creditPrice(product);

@@ -6,7 +6,7 @@ const KEPT = 8;
 
 export type SeenProduct = ProductCard & { seenAt?: number };
 
-/** The cards of the products last looked at in this browser, the latest first. */
+/** The cards of the products last viewed in this browser, the latest first. */
 export function readRecentlyViewed(): SeenProduct[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -16,9 +16,7 @@ export function readRecentlyViewed(): SeenProduct[] {
   }
 }
 
-/**
- * Puts a product at the head of the list, with the moment (ms) of its prices; storage that refuses leaves it as it was.
- */
+/** Puts a product at the head of the list; `seenAt` dates its prices (ms). Does nothing if the storage refuses. */
 export function rememberViewed(product: ProductCard, seenAt: number): void {
   const others = readRecentlyViewed().filter(({ id }) => id !== product.id);
   try {
@@ -27,7 +25,7 @@ export function rememberViewed(product: ProductCard, seenAt: number): void {
       JSON.stringify([{ ...cardOf(product), seenAt }, ...others].slice(0, KEPT)),
     );
   } catch {
-    // Nothing depends on it.
+    // The shop works without the list.
   }
 }
 
@@ -56,7 +54,7 @@ function cardOf(product: ProductCard): ProductCard {
   };
 }
 
-/** Whether stored data can be shown as a card; an older version of the shop may have written it. */
+/** Whether stored data is a valid card. An older version of the shop may have written it. */
 function isCard(value: unknown): value is SeenProduct {
   const card = rowFieldsOf(value);
   return (

@@ -26,7 +26,7 @@ export function ShareProduct({ product }: { product: ProductDetail }) {
     setOutcome((await copyText(url)) ? 'Lien copié' : 'Erreur lors de la copie');
     setTimeout(() => setOutcome(''), COPIED_SHOWN_MS);
   };
-  // Closing the device's sheet rejects; there is nothing to tell.
+  // The promise rejects when the visitor closes the device's sheet, which is no error.
   const share = () => navigator.share({ title: product.name, url }).catch(() => undefined);
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -15,15 +15,15 @@ const LONGEST_DESCRIPTION = 5000;
 export const jpegPath = (hash: string) => pathTo(paths.picture, { hash, size: '1024.jpg' });
 
 /**
- * The picture of a shared link to a product. Applications keep it by its address for days, so that changes with the
- * price and the picture.
+ * The picture of a shared link to a product. Applications cache it for days, so its address changes with the price and
+ * the picture.
  */
 export function previewPath(product: ProductDetail): string {
   const version = `${shownPrice(product).amountXof}-${product.pictures[0]?.hash.slice(0, 8) ?? ''}`;
   return withQuery(pathTo(paths.productPreview, { id: product.id }), { v: version });
 }
 
-/** A product for search engines (schema.org/Product) (rule G-10). */
+/** A product for search engines (schema.org/Product; rule G-10). */
 export function describeProduct(product: ProductDetail, shop: Shop): object {
   const description = shorten(plainText(product.description), LONGEST_DESCRIPTION);
   const images = product.pictures.map(({ hash }) => `${shop.url}${jpegPath(hash)}`);
@@ -41,7 +41,7 @@ export function describeProduct(product: ProductDetail, shop: Shop): object {
   };
 }
 
-/** The price is the one that the page shows large: never that of a credit or of a pre-order. */
+/** Contains the large price of the page, never the credit or pre-order price. */
 function describeOffer(product: ProductDetail, shop: Shop): { offers?: object } {
   const { amountXof } = shownPrice(product);
   if (amountXof === 0) return {};
@@ -63,7 +63,7 @@ function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfSt
   return canPreorder(product) ? 'PreOrder' : 'OutOfStock';
 }
 
-/** Where a product stands in the shop, its own page last. */
+/** The breadcrumb of a product, its own page last. */
 export const stepsTo = (
   product: ProductDetail,
   categories: readonly Category[],
@@ -89,7 +89,7 @@ export function describeSteps(steps: BreadcrumbStep[], shop: Shop): object {
 
 const DESCRIPTION_LENGTH = 160;
 
-/** A sentence or two on a product for search results and shared links: its price, then its text. */
+/** One or two sentences for search results and shared links: the price, then the description. */
 export function summarise(product: ProductDetail): string {
   const { amountXof } = shownPrice(product);
   const price = amountXof > 0 ? `${formatXof(amountXof)}. ` : '';

@@ -15,7 +15,7 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 const PENDING_KEY = 'signOutPending';
 
-/** An order half made; who signs in again after a session that ran out finds it. */
+/** An unfinished order. It survives an expired session, until the customer signs in again. */
 const OWNED_ENTRIES = [
   'checkout',
   'agreedCheckout',
@@ -33,18 +33,18 @@ export const SIGN_OUT_SUBJECT = 'sign-out';
 
 let telling: Promise<boolean> | undefined;
 
-/** Forgets session, started orders and lists in the browser (rule P-15) and ends the session on the server. */
+/** Clears session, unfinished orders and lists in the browser (rule P-15) and ends the session on the server. */
 export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
   if (customer !== undefined) storeLeftLists(customer.id);
-  // Before the lists are emptied, or the account would record that as a change.
+  // Before the lists are emptied, or the account would record the removal as a change.
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
   leaveLists();
   keepGuestLinks();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
-  // The account learns of the lists while its session lives.
+  // Sends the lists to the account before its session ends.
   if (await tellServer(customer && (() => sendListsOf(customer.id)))) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
@@ -53,14 +53,14 @@ export async function signOut(): Promise<void> {
   });
 }
 
-/** Tells the server of a sign-out that it could not learn of, unless a person has signed in since. */
+/** Sends a pending sign-out to the server, unless a customer has signed in since. */
 export async function finishSignOut(): Promise<void> {
   if (!isPending()) return;
   if (currentSession() === undefined) await tellServer();
   else setPending(false);
 }
 
-/** Resolves when no sign-out is on its way: its answer would take the cookies of the next sign-in away. */
+/** Resolves when no sign-out is pending: its response would delete the cookies of the next sign-in. */
 export async function signOutSettled(): Promise<void> {
   await telling;
 }

@@ -10,15 +10,15 @@ import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { finishSignOut } from './sign-out.ts';
 
 /**
- * For the frame: looks once, when the page is at rest, whether the session is still as it is kept, and
- * leaves personal pages when it ends, in this tab or another.
+ * For the frame: refreshes the stored session once, when the page is idle. Leaves personal pages when the
+ * session ends in this tab or another.
  */
 export function useKeptSession(): void {
   useEffect(
     () =>
       whenIdle(() => {
         Promise.all([finishSignOut(), refreshContext()]).catch(() => {
-          // What is kept goes on counting; the next call that needs the server will tell.
+          // The stored session stays in use; the next call to the server reports the failure.
         });
       }),
     [],
@@ -33,11 +33,11 @@ export function useKeptSession(): void {
   }, [mustLeave, pathname, search, hash, navigate]);
 }
 
-/** Asks the server for the session as it is now, without tokens, and keeps what changed. Throws ApiError. */
+/** Fetches the current session, without tokens, and stores the changes. Throws ApiError. */
 export async function refreshContext(): Promise<void> {
   const asked = currentCustomer();
   if (asked === undefined) return;
   const bundle = await browserApi.get(pathTo(paths.accountSession, { id: asked.partner_id }));
-  // Since then another person may have signed in.
+  // Another customer may have signed in since the request.
   if (currentCustomer()?.id === asked.id && bundle.user_info.id === asked.id) updateSession(bundle);
 }

@@ -19,7 +19,7 @@ export function AvatarField({ customer }: TabProps) {
     } catch {
       setProblem('Cette photo ne peut pas être lue. Choisissez une image JPEG, PNG ou WebP.');
     }
-    // The same file may be chosen again.
+    // Lets the customer choose the same file again.
     target.value = '';
   };
   return (

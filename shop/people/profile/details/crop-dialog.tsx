@@ -8,7 +8,7 @@ import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
-/** Zoom from 1, the largest square, and the square's place from 0, left or top, to 1. */
+/** `zoom` from 1 (the largest square); `x` and `y` from 0 (left, top) to 1. */
 type Crop = { zoom: number; x: number; y: number };
 
 type Size = { width: number; height: number };
@@ -17,7 +17,7 @@ export const MAX_ZOOM = 4;
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** What is sent; the server makes it smaller still. Some ten kilobytes as a JPEG. */
+/** Side of the sent picture, a JPEG of some ten kilobytes. The server reduces it further. */
 const SIDE_PX = 512;
 const QUALITY = 0.88;
 
@@ -45,7 +45,7 @@ export function CropDialog({
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     const { left, top, side } = squareOf(picture, crop);
-    // What is transparent in the picture would be black in a JPEG.
+    // A JPEG would show transparent pixels in black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, SIDE_PX, SIDE_PX);
     context.drawImage(picture, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
@@ -115,15 +115,15 @@ export function CropDialog({
   );
 }
 
-/** The square that a crop takes of a picture, in its pixels; always within it. */
+/** The cropped square in pixels of the picture, always within it. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / clamp(zoom, 1, MAX_ZOOM);
   return { left: (width - side) * clamp(x, 0, 1), top: (height - side) * clamp(y, 0, 1), side };
 }
 
 /**
- * The crop after the picture was drawn along by a finger, in parts of the square's side: what is under
- * the finger stays under it until an edge is met.
+ * The crop after a finger drags the picture; `by` in parts of the square's side. The picture follows the
+ * finger until it meets an edge.
  */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const { side } = squareOf(size, crop);

@@ -112,7 +112,7 @@ function PhoneProof({ customer: { partner_phone: phone, phone_proven } }: TabPro
       </p>
     );
   }
-  // Another number wants a code of its own.
+  // `key` resets the form: each number needs its own code.
   return (
     <PhoneProving key={phone} phone={phone} label="Recevoir un code par SMS">
       Le <ShownNumber phone={phone} /> n’est pas encore confirmé : un lien de mot de passe oublié

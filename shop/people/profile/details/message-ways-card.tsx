@@ -17,9 +17,7 @@ const WAY_WORDS: Record<MessageWay, string> = {
   mail: 'E-mail',
 };
 
-/**
- * By what a number learns of orders while nothing is chosen; one that is not proven may have chosen WhatsApp itself.
- */
+/** The channel of a number while the customer has chosen none. An unproven number may have agreed to WhatsApp. */
 const PHONE_WORDS: Record<OwnMessageWays['whatsapp'], string> = {
   agreed: 'par WhatsApp',
   possible: 'par SMS',
@@ -99,7 +97,7 @@ function Ways({ first }: { first: OwnMessageWays }) {
   );
 }
 
-/** What comes first before a person has chosen. */
+/** The order of the channels before the customer has chosen. */
 const usualOrder = ({ whatsapp }: OwnMessageWays): MessageWay[] =>
   whatsapp === 'agreed' ? [...MESSAGE_WAYS] : ['sms', 'mail', 'whatsapp'];
 

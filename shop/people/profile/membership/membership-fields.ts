@@ -3,7 +3,7 @@ import { fieldsOf, text } from '#contract/base/fields/fields.ts';
 import { MAX_FUNCTION } from '#contract/base/fields/person-fields.ts';
 import type { MembershipForm } from '#contract/people/membership.ts';
 
-/** How a person names the employer. */
+/** How the customer identifies the employer. */
 export type Way = 'code' | 'list';
 
 const optionalText = (maxLength: number) => text(maxLength, z.trim());
@@ -11,7 +11,7 @@ const wanted = (maxLength: number, sentence: string) =>
   text(maxLength, z.trim(), z.minLength(1, sentence));
 const others = { matricule: optionalText(60), function: optionalText(MAX_FUNCTION) };
 
-/** The fields of a request by each way; the code is the one that the employer gives its people. */
+/** The fields of a request for each way. The employer gives the code to its employees. */
 export const membershipFields = {
   code: fieldsOf({
     entreprise_code: wanted(60, 'L’identifiant de votre entreprise est obligatoire.'),
@@ -23,7 +23,7 @@ export const membershipFields = {
 export type CodeFields = z.infer<typeof membershipFields.code>;
 export type ListFields = z.infer<typeof membershipFields.list>;
 
-/** A request as the server takes it; what was left empty is taken back. */
+/** The request body. An empty optional field clears the stored value. */
 export function toRequest(partnerId: number, fields: CodeFields | ListFields): MembershipForm {
   const employer =
     'company_id' in fields

@@ -49,7 +49,7 @@ export function MembershipForm({
       if (!isAgreed) return;
       await browserApi.post(paths.membershipRequest, toRequest(customer.id, fields));
     } finally {
-      // At once: a field of the form gets no focus while the window stands over it.
+      // Closes the window at once: a field under it cannot take the focus.
       flushSync(() => setQuestion(undefined));
     }
     toast({ text: 'Votre demande est envoyée à votre employeur.', subject: 'membership' });

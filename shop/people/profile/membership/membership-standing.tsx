@@ -29,7 +29,7 @@ export function MembershipStanding({
   useEffect(() => {
     if (shown.current === standing) return;
     shown.current = standing;
-    // The form that led here is gone, and with it the button that had the focus.
+    // The form has disappeared together with the focused button.
     area.current?.focus();
   }, [standing]);
   const { title, text } = wordsOf(standing, membership);
@@ -86,7 +86,7 @@ function wordsOf(standing: Standing, { company, history }: MembershipCase) {
   }
 }
 
-/** Where a person stands with the membership; the wire tells the first two apart by `adhesion_submit`. */
+/** The state of the membership. In the API, `adhesion_submit` distinguishes the first two. */
 type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
 
 export function standingOf({

@@ -24,7 +24,7 @@ export function MembershipTab({ customer }: TabProps) {
   const decided = membership.value?.adhesion;
   useEffect(() => {
     if (decided === undefined || decided === customer.adhesion) return;
-    // What was decided since then counts everywhere in the shop, not in this tab alone.
+    // A new decision applies to the whole shop, not only to this tab.
     refreshContext().catch(() => {});
   }, [decided, customer.adhesion]);
   const form = (found: MembershipCase) => (

@@ -41,7 +41,7 @@ export function EraseAccount({ customerId }: { customerId: number }) {
 function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const navigate = useNavigate();
   const isErased = useRef(false);
-  // Not before the page is left: from here a signed-out customer is sent to the sign-in.
+  // Signs out only after leaving the page: this page redirects a signed-out customer to the sign-in.
   useEffect(
     () => () => {
       if (isErased.current) void forgetAccount();

@@ -150,7 +150,7 @@ function AddPasskey({ onDone, onClose }: Ways) {
   );
 }
 
-/** As forms tell what is wrong. */
+/** Throws a passkey failure as an ApiError, which forms can show. */
 function asRefusal(error: unknown): never {
   throw error instanceof PasskeyFailure ? new ApiError(0, error.message) : error;
 }

@@ -40,7 +40,7 @@ function Fields({ email, onDone }: { email: string; onDone: () => void }) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers read the account from it. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Mot de passe actuel"

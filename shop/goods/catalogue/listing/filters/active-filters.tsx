@@ -29,9 +29,9 @@ export const sortLabels: Record<SortOrder, string> = {
   nouveaute: 'Nouveautés',
 };
 
-type ActiveFilter = { label: string /** What takes it away. */; change: Partial<Filters> };
+type ActiveFilter = { label: string; change: Partial<Filters> };
 
-/** The filters that narrow a list, each in the visitor's words and with the change that drops it. */
+/** The active filters, each with its French label and the change that removes it. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const { category, tag, facts, type, search } = filters;
   const found: (ActiveFilter | false | '' | undefined)[] = [
@@ -58,7 +58,7 @@ function priceLabel(filters: Filters): string {
   return `De ${formatXof(minXof)} à ${formatXof(maxXof)}`;
 }
 
-/** The filters in force, each with a way to drop it. `onDrop` takes the focus that goes with a chip. */
+/** Each chip removes its filter. `onDrop` must move the focus, because the focused chip disappears. */
 export function ActiveFilterChips({
   listing: { screen, wanted },
   onDrop,

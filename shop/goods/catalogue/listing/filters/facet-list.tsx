@@ -51,7 +51,7 @@ export function FacetChoices({ listing }: { listing: ListingState }) {
   ));
 }
 
-/** The choices with what was just touched, ahead of the address, so that a box stays as it was left. */
+/** The choices, updated before the address, so that a box keeps its state while the page loads. */
 function useChoices({ wanted, change }: ListingState) {
   const [asked, setAsked] = useState(wanted.facts);
   const [choices, setChoices] = useState(wanted.facts);
@@ -67,7 +67,7 @@ function useChoices({ wanted, change }: ListingState) {
   return [choices, choose] as const;
 }
 
-/** The facets for the filters last asked for. The former ones stay until these come. */
+/** The facets for the filters last requested. The previous facets stay until these arrive. */
 function useFacets({ screen, wanted }: ListingState) {
   const [facets, setFacets] = useState<FacetList['facets']>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -86,7 +86,7 @@ function useFacets({ screen, wanted }: ListingState) {
   return { facets, hasFailed, askAgain: () => setHasFailed(false) };
 }
 
-/** The API's question for the facets of a list; its page and order are nothing to them. */
+/** The API request for the facets of a list. Ignores its page and order. */
 export function facetQuery(screen: Screen, filters: Filters) {
   const { category, tag, search, maxXof, minXof, facts } = filters;
   const type = screen.type ?? filters.type;
@@ -103,7 +103,7 @@ export function facetQuery(screen: Screen, filters: Filters) {
   };
 }
 
-/** The choices of an address with one more or one less, always in one order; undefined without any. */
+/** Adds or removes a choice. Sorts the choices; undefined if none is left. */
 export function toggleChoice(facts: string | undefined, choice: string): string | undefined {
   const given = new Set(facts?.split(','));
   if (!given.delete(choice)) given.add(choice);

@@ -5,7 +5,7 @@ import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 import type { FilterSheet } from './filter-sheet.tsx';
 
-/** The element that shows the filters on the page itself where no script runs. */
+/** Id of the filters on the page; without scripts, the button is a link to them. */
 export const FILTER_PLACE = 'filtres';
 
 const loadSheet = () => import('./filter-sheet.tsx');
@@ -18,7 +18,7 @@ export function FilterButton({
 }: {
   activeCount: number;
   closeLabel: string;
-  /** The sheet could not be fetched: show the filters on the page. */
+  /** Called if the sheet fails to load. Must show the filters on the page. */
   onFailure: () => void;
   children: ReactNode;
 }) {

@@ -19,12 +19,12 @@ import { sortLabels, typeLabels } from './active-filters.tsx';
 import type { FacetChoices } from './facet-list.tsx';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
 
-/** Lets the order's select, which stands above the products, be sent with the filters. */
+/** Id of the form. The sort select above the products refers to it, to be sent with the filters. */
 const FILTER_FORM = 'formulaire-filtres';
 
 /**
- * Every filter of a list. A plain form with links as long as no script runs; then each control acts on its own (rule
- * G-2).
+ * Every filter of a list. A plain form with links until scripts run; then each control applies its change at once
+ * (rule G-2).
  */
 export function FilterPanel({
   listing,
@@ -35,7 +35,7 @@ export function FilterPanel({
   listing: ListingState;
   categories: Category[];
   tags: Tag[];
-  /** The one of the page itself, not its twin in the sheet. */
+  /** True for the panel on the page, false for its copy in the sheet. */
   isMain?: boolean;
 }) {
   const { screen, wanted, change } = listing;
@@ -75,7 +75,7 @@ function LateFacets(props: ComponentProps<typeof FacetChoices>) {
   );
   const bring = useEffectEvent(() => load(undefined, false));
   useEffect(() => {
-    // A panel that a phone hides has its twin in the sheet.
+    // On a phone this panel is hidden, and its copy in the sheet loads the facets.
     if (place.current?.offsetParent !== null) bring();
   }, []);
   return (
@@ -139,12 +139,12 @@ function CategoryChoice({
     return {
       key: shelf.name,
       label: category === undefined ? 'Toutes les catégories' : withAccents(category),
-      // Between categories' own pages; lists of the shop keep their address.
+      // A category page links to other category pages. Other lists keep their address.
       to: isPage
         ? listingLink(ownPage, { ...others, category: undefined })
         : listingLink(screen.path, others),
       isChosen: isPage ? ownPage === screen.path : chosen === category?.toLowerCase(),
-      // Counts are of the whole shop, so they would mislead on a list that is only a part of it.
+      // The counts cover the whole shop, so they would mislead on a list of a part of it.
       ...('product_count' in shelf &&
         (isPage || screen.canonical === screens.shop) && { count: shelf.product_count }),
     };

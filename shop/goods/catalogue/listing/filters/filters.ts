@@ -12,17 +12,17 @@ import { type ListPath, type Url, withQuery } from '#contract/base/paths.ts';
 import type { ProductType, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
 import { leastPrice } from '#shop/base/ui/fields/price-steps.ts';
 
-/** What a visitor asked of a list. Prices in XOF, the least one `fieldMin` where none is asked for. */
+/** The visitor's filters for a list. Prices in XOF; `minXof` is `fieldMin` if none is given. */
 export type Filters = {
   category: string | undefined;
   tag: string | undefined;
-  /** Choices of the category's facets as the address has them. */
+  /** The chosen facets of the category, as in the address. */
   facts: string | undefined;
   type: ProductType;
   search: string;
   minXof: number;
   maxXof: number;
-  /** Undefined stands for our own order, or for relevance during a search. */
+  /** Undefined means the shop's own order, or relevance in a search. */
   sort: SortOrder | undefined;
   page: number;
 };
@@ -43,8 +43,8 @@ const MAX_NAME_LENGTH = 120;
 const MAX_PAGE = 1_000_000;
 
 /**
- * The filters that an address asks for. A value that the page does not offer counts as not given, and so does a
- * category in the query of a category's own page (`isOfCategory`).
+ * The filters in an address. Ignores values that the page does not offer, and a category in the query of a category's
+ * own page (`isOfCategory`).
  */
 export function readFilters(query: URLSearchParams, isOfCategory = false): Filters {
   const minXof = readPrice(query.get('min'), PRICE_FILTER.fieldMin);
@@ -68,13 +68,13 @@ export function readFilters(query: URLSearchParams, isOfCategory = false): Filte
 }
 
 /**
- * The filters after one choice: always the first page again, and another category forgets the search
- * and the facets (they were asked of the former one).
+ * The filters after a change, on page 1. A change of category clears the search and the facets, which
+ * belong to the previous category.
  */
 export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'page'>>): Filters {
   const forgotten = 'category' in change && !('search' in change) ? { search: '' } : {};
   const { category } = change;
-  // The page of a category has none of its own, so that none given leads away from it.
+  // On a category's page `filters.category` is undefined, so an undefined category also leaves it.
   const isOther = 'category' in change && (!category || category !== filters.category);
   const facts = isOther ? { facts: undefined } : {};
   return normalise({ ...filters, ...forgotten, ...facts, ...change, page: 1 });
@@ -84,8 +84,8 @@ export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
 /**
- * The API's question for a page of the list, or of a category's (`slug`); a search without a chosen order goes by
- * relevance.
+ * The API request for a page of the list, or of a category's list (`slug`). Sorts a search by relevance unless the
+ * visitor chose an order.
  */
 export function apiQuery(path: ListPath, filters: Filters, slug?: string): Url<ListPath> {
   return callTo(path, {
@@ -98,23 +98,23 @@ export function apiQuery(path: ListPath, filters: Filters, slug?: string): Url<L
   });
 }
 
-/** A text as the API takes it: no control characters, no space around, no longer than `maxLength`. */
+/** Makes a text valid for the API: no control characters, trimmed, at most `maxLength` characters. */
 export function cleanText(text: string, maxLength: number = SEARCH.maxLength): string {
   const printable = text.replace(/\p{Cc}/gu, ' ').trim();
   return printable.slice(0, maxLength).toWellFormed().trim();
 }
 
-/** What the field of the least price holds: once prices are narrowed, what their address says. */
+/** The least price to show in its field (XOF): as in the address once a price filter is set. */
 function leastShown({ minXof, maxXof }: Filters): number {
   if (maxXof === PRICE_FILTER.max) return leastPrice(minXof);
   return minXof > PRICE_FILTER.pageMin ? minXof : Math.min(PRICE_FILTER.pageMin, maxXof);
 }
 
-/** Whether the prices of a list are narrowed. */
+/** Whether a price filter is set. */
 export const isPriced = (filters: Filters): boolean =>
   hasLeastPrice(filters) || filters.maxXof !== PRICE_FILTER.max;
 
-/** Whether a list leaves out what is cheaper than a price that was asked for. */
+/** Whether the list leaves out products below a least price. */
 export const hasLeastPrice = ({ minXof }: Pick<Filters, 'minXof'>): boolean =>
   minXof > PRICE_FILTER.pageMin;
 
@@ -126,7 +126,7 @@ function toQuery(filters: Filters) {
     facts,
     productType: type === ALL ? undefined : type,
     search,
-    // The address says it once the filter of prices is touched (rule G-17).
+    // The address has it once the visitor used the price filter (rule G-17).
     min:
       isPriced(filters) || minXof === PRICE_FILTER.pageMin
         ? Math.max(minXof, PRICE_FILTER.pageMin)
