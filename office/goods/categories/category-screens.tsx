@@ -95,7 +95,7 @@ function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
   );
 }
 
-/** Only what can be written is sent. */
+/** Sends the writable fields only. */
 function toCategoryChange(record: Record<string, unknown>) {
   const { name, rank, picture, page_title, page_description, introduction } = record;
   return {

@@ -74,7 +74,7 @@ function UploadButton() {
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file, mended, may be chosen again.
+          // Lets the clerk choose the same file again once it is corrected.
           if (file) void act(() => upload(file)).finally(() => (target.value = ''));
         }}
       />

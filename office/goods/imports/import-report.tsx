@@ -139,7 +139,7 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   const [isAsking, setAsking] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const { id, report, can_apply, can_undo, state } = found;
-  // An application of another catalogue than the preview's becomes a preview again.
+  // If the catalogue has changed since the preview, the server returns the import to preview.
   useEffect(() => {
     if (state !== 'preview') setApplying(false);
   }, [state]);
@@ -151,7 +151,7 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
     const applied = await act(() => whileBusy(post));
     if (applied === undefined) setApplying(false);
   };
-  // What is to be done is known to be under way before the page has heard so.
+  // Locked from the click until the page receives the new state.
   const isLocked = isBusy || (isApplying && can_apply);
   const undo = () => {
     setAsking(false);
@@ -190,14 +190,14 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   );
 }
 
-/** No answer, too many requests, and a shop that says it is busy: all three pass. */
+/** Temporary failures: no answer (0), too many requests (429), a busy shop (502, 503). */
 const PASSES = new Set([0, 429, 502, 503]);
 
 const TRIES = 4;
 
 const WAIT_MS = 2000;
 
-/** Makes a call that does no harm when it comes twice, again as long as the shop is busy; a few times. */
+/** Repeats a call while the shop is busy, at most `TRIES` times. The call must be safe to repeat. */
 async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {

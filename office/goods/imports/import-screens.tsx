@@ -82,7 +82,7 @@ export function ImportShow() {
     { id: Number(id) },
     { refetchInterval: ({ state }) => (isRunning(state.data?.state) ? ASK_AGAIN_MS : false) },
   );
-  // The row of the list that one comes from stands in until the whole is there.
+  // Until the import is loaded, `data` is the row of the list, without a report.
   if (data === undefined || !('report' in data))
     return error ? <Alert severity="error">{error.message}</Alert> : null;
   return (

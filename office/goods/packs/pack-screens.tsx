@@ -42,7 +42,7 @@ const filters = [
   choiceOf('state', PACK_STATE_WORDS, { alwaysOn: true }),
 ];
 
-/** Packs of all states; those that the shop hides because of a product are marked. */
+/** Packs of all states. Marks those that the shop hides because of a product. */
 export function PackList() {
   const may = useMay('catalogue:write');
   return (
@@ -102,7 +102,7 @@ export function PackEdit() {
 
 function PackState() {
   const pack = useRecordContext<StaffPack>();
-  // Until the whole of a pack is here, and once the session has ended, there is nothing to tell.
+  // The lines are missing while the pack loads and after the session has ended.
   if (pack?.lines === undefined) return null;
   const unsold = pack.lines.filter(({ listed }) => !listed);
   return (

@@ -18,7 +18,7 @@ export function DescriptionField() {
   const area = useRef<HTMLDivElement>(null);
   const written = typeof field.value === 'string' ? field.value : '';
   useEffect(() => {
-    // What was typed stands there already; writing it again would move the cursor.
+    // The field has the typed text; writing it again would move the cursor.
     if (area.current !== null && area.current.innerHTML !== written) {
       area.current.innerHTML = written;
     }
@@ -32,7 +32,7 @@ export function DescriptionField() {
           <IconButton
             key={label}
             aria-label={label}
-            // The text stays chosen while its button is pressed.
+            // Keeps the text selected while the clerk presses the button.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               document.execCommand(command, false, value);

@@ -128,7 +128,7 @@ function PictureTile({
       onDragStart={onDragStart}
       onDragEnd={onDragEnd}
       onDrop={(event) => {
-        // Files are for the whole field.
+        // The field handles dropped files.
         if (event.dataTransfer.files.length > 0) return;
         event.preventDefault();
         onDropHere();
@@ -137,7 +137,7 @@ function PictureTile({
     >
       <Box
         component="img"
-        // An image that is dragged on its own comes as a file; the tile is what moves.
+        // The tile is dragged, not the image: the browser would drop an image as a file.
         draggable={false}
         src={picture.sizes[0]?.url ?? picture.url}
         alt={`Image ${place + 1} sur ${count}`}

@@ -82,8 +82,8 @@ export function ProductCreate() {
 }
 
 /**
- * How many pieces of the product can still be sold. Saved on its own: orders change it all the time, so a form that was
- * opened an hour ago must not write it back.
+ * Number of pieces that can still be sold. Saved apart from the form: orders change it all the time, so a form opened
+ * an hour ago must not overwrite it.
  */
 function StockCard() {
   const product = useDetail<ProductForStaff>('stock_version');

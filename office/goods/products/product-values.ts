@@ -29,7 +29,7 @@ export function copyProduct(product: ProductValues): ProductValues {
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
 }
 
-/** What is sent of the form; the server judges it. */
+/** The request body of the form. The server validates it. */
 export function toProductChange(values: ProductValues): NewProduct {
   const { reference = '', name = '', categ_id = '', brand, description, list_price } = values;
   const isPromoted = values.en_promo ?? false;

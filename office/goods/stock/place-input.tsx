@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { required, SelectInput, useGetList } from 'react-admin';
 import type { Place } from '#contract/goods/stock/staff-places.ts';
 
-/** The places where products lie, those of use only by default; none until they have come. */
+/** The stock places, by default the active ones only. Empty until they are loaded. */
 export function usePlaces({ isAll = false } = {}): Place[] {
   const { data = [] } = useGetList<Place>('lieux', {
     filter: isAll ? {} : { active: 'true' },
@@ -31,7 +31,7 @@ export function PlaceFilter({
 }: {
   source: string;
   label: string;
-  /** What the list reads of it. */
+  /** Read by the list, not here. */
   alwaysOn?: boolean;
 }) {
   const places = usePlaces({ isAll: true });

@@ -16,7 +16,7 @@ export const ProductFilter = ({ source, label }: { source: string; label: string
   </ReferenceInput>
 );
 
-/** A product of a form; `pieces` is 0 until a person has typed how many. */
+/** A product of a form; `pieces` is 0 until the clerk has typed a number. */
 export type ProductFormLine = { product_id: number; name: string; pieces: number };
 
 export function ProductLinesInput({
@@ -110,8 +110,8 @@ export function ProductLinesInput({
 const OF_PRODUCT = /^product:/;
 
 /**
- * A refusal that names products by their number belongs to the lines: as an error of a field that the form does not
- * have it would never be shown, and keep the form from being sent again.
+ * Moves errors that name products by their id to the lines. The form has no such fields, so it would never show these
+ * errors, and they would block the next submission.
  */
 function useProductProblems(source: string): void {
   const { errors } = useFormState();
@@ -126,7 +126,7 @@ function useProductProblems(source: string): void {
   }, [list, message, source, clearErrors, setError]);
 }
 
-/** What is wrong with the lines, or with a field of one of them, as the server says it. */
+/** The server's message about the lines, or about a field of one of them. */
 function problemIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

@@ -40,7 +40,7 @@ export const SERIAL_WORDS: Record<SerialEvent, string> = {
   returned: 'Revenu',
 };
 
-/** How many more or fewer, with its sign: `+3`, `−2`, `0`. */
+/** A difference in pieces with its sign: `+3`, `−2`, `0`. */
 export const signed = (pieces: number): string => {
   if (pieces === 0) return '0';
   return `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)}`;

@@ -33,7 +33,7 @@ export default function EnrolmentPage() {
 
 const FIELDS = ['password', 'code'];
 
-/** Sets up the second factor. Moving it to another phone needs a code of the old one too. */
+/** Sets up the second factor. Moving it to another phone also needs a code of the old phone. */
 export function Enrolment({ isMove = false }: { isMove?: boolean }) {
   const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [password, setPassword] = useState('');

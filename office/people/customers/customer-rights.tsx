@@ -7,7 +7,7 @@ import { AskButton } from '#office/base/forms/ask-button.tsx';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 
-/** Accounts of staff and HR are the administrator's alone. */
+/** Only an administrator changes accounts of staff and HR. */
 export const isInCharge = (rights: Permissions, { role }: Pick<StaffCustomer, 'role'>): boolean =>
   role === 'customer' || rights.includes('staff:manage');
 

@@ -142,7 +142,7 @@ export function CustomerEdit() {
     name: record.name ?? '',
     phone: record.partner_phone ?? '',
     city: record.partner_city ?? '',
-    // The row of the list, which a form may begin with, has none.
+    // The form may start with the row of the list, which has no function.
     ...('function' in record && { departement: record.function ?? '' }),
   });
   return (

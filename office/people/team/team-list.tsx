@@ -11,7 +11,7 @@ import { InviteDialog, MemberDialog } from './team-dialogs.tsx';
 
 const filters = [searchFor('Nom, adresse'), choiceOf('role', ROLE_WORDS)];
 
-/** How a person comes in, in a few words. */
+/** How the member signs in, in a few words. */
 const entryOf = ({ is_invited, second_factor }: TeamMember): string => {
   if (is_invited) return 'Invitation envoyée';
   return second_factor ? 'Mot de passe et code' : 'Mot de passe seul';

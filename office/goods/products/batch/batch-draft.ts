@@ -48,7 +48,7 @@ export const PRICE_WORDS: Record<PriceName, string> = {
   creditorder_price: 'Prix à crédit',
 };
 
-/** The change as it is sent; the server says what is missing. */
+/** The request body of a draft. The server reports what is missing. */
 export function toChange(draft: BatchDraft): BatchChange {
   const { kind, round_to, prices } = draft;
   const promotion_ends_on = draft.promotion_ends_on || null;
@@ -73,5 +73,5 @@ export function toChange(draft: BatchDraft): BatchChange {
   }
 }
 
-/** NaN, which JSON sends as null, for nothing: the server asks for a number then. */
+/** NaN for an empty field: JSON sends it as null, and the server then asks for a number. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));

@@ -7,14 +7,14 @@ import { Panel } from '#office/base/ui/panel.tsx';
 import { ScanButton } from '../scan-button.tsx';
 import { findByReference, findNextToCount } from './next-to-count.ts';
 
-/** Enter records a figure and leads to the next uncounted product; a reference leads to its own. */
+/** Enter records a figure and opens the next uncounted product. A reference opens its product. */
 export function CountEntry({
   sheet: { id, lines },
   chosen,
   onChoose,
 }: {
   sheet: CountDetail;
-  /** The product of the sheet that a person wants to count now. */
+  /** Id of the product that the clerk wants to count now. */
   chosen: number | undefined;
   onChoose: (productId: number | undefined) => void;
 }) {
@@ -29,7 +29,7 @@ export function CountEntry({
       : (lines.find(({ product_id }) => product_id === chosen) ??
         findNextToCount(lines, undefined));
   const target = line?.product_id ?? added;
-  // The clerk types without a look at the screen; the page itself opens without a keyboard.
+  // Focus follows the product, as the clerk types without looking. On opening it stays off: no keyboard pops up.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current && target !== '') figure.current?.focus();

@@ -2,7 +2,7 @@ import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 
 type Line = CountDetail['lines'][number];
 
-/** The next uncounted product of the sheet, then from its beginning. */
+/** The next uncounted product of the sheet. Continues at the beginning after the last line. */
 export function findNextToCount(
   lines: readonly Line[],
   after: number | undefined,
@@ -13,7 +13,7 @@ export function findNextToCount(
   );
 }
 
-/** The product of a sheet that has a reference, as it is typed or scanned. */
+/** The product of the sheet with a typed or scanned reference. */
 export function findByReference(lines: readonly Line[], reference: string): Line | undefined {
   const wanted = reference.trim().toLowerCase();
   return lines.find((line) => line.reference.toLowerCase() === wanted);

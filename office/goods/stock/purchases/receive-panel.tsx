@@ -15,7 +15,7 @@ import { ProductPicker } from '#office/base/forms/product-picker.tsx';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PlaceSelect } from '../place-input.tsx';
 
-/** A product that can be received: of the purchase, or one that came without being ordered. */
+/** A product that the clerk can receive: ordered in the purchase, or delivered without an order. */
 type Expected = { productId: number; name: string; left: number; tracksSerials: boolean };
 
 type TypedLine = { pieces?: string; reason?: string; serials?: string };
@@ -167,7 +167,7 @@ function ReceivedLine({
   );
 }
 
-/** What can still be received of a purchase; a product that is deleted cannot. */
+/** The products of a purchase that can be received. Deleted products cannot. */
 export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
   lines.flatMap(({ product_id, name, ordered, received, tracks_serials }) =>
     product_id === null
@@ -182,11 +182,11 @@ export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
         ],
   );
 
-/** Whether more came of a product than was still to come, which needs a reason. */
+/** Whether more pieces arrived than were still expected. The clerk must then give a reason. */
 const isTooMany = ({ left }: Expected, { pieces = '' }: TypedLine): boolean =>
   Number(pieces) > left;
 
-/** The lines of a receipt: the products of which something came. */
+/** The lines of a receipt: products with at least one piece. */
 export function toReceived(
   articles: readonly Expected[],
   typed: Record<number, TypedLine>,
