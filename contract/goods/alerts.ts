@@ -8,12 +8,12 @@ import { ALERT_CHANNELS, ALERT_KINDS, ALERT_STATES, isByPhone } from './alert-ki
 import { id, idInPath, MAX_ID } from './catalogue/catalogue.ts';
 
 const MAX_ENDPOINT = 1000;
-/** A point of P-256, uncompressed, and 16 bytes (RFC 8291). */
+/** `p256dh` is an uncompressed P-256 point, `auth` a secret of 16 bytes (RFC 8291). */
 const P256DH = /^[A-Za-z0-9_-]{87}=?$/;
 const AUTH = /^[A-Za-z0-9_-]{22}(==)?$/;
 const KEY = 'une clé de notification est attendue';
 
-/** What a browser gives who may send to it (`PushSubscription.toJSON`). */
+/** The push subscription of a browser (`PushSubscription.toJSON`). */
 const pushSubscription = fieldsOf({
   endpoint: text(
     MAX_ENDPOINT,
@@ -29,7 +29,7 @@ const alertForm = {
   email: z.optional(emailOrNone),
   telephone: z.optional(phoneOrNone),
   push: z.optional(pushSubscription),
-  /** Of a price: what the product may cost at most; anything less than today when there is none. XOF. */
+  /** Highest price that triggers a price alert, in XOF; without it, any price below today's. */
   below: z.optional(z.nullable(xof(1))),
 };
 const alertRequest = fieldsOf(alertForm).check(
@@ -48,10 +48,10 @@ const alertRequest = fieldsOf(alertForm).check(
 );
 export type AlertRequest = z.output<typeof alertRequest>;
 
-/** An alert for a holder of its link. XOF. */
+/** An alert for its account or a holder of its link; amounts in XOF. */
 const alert = z.object({
   id,
-  /** What opens, confirms and stops it without a sign-in. */
+  /** Token that opens, confirms and stops the alert without a sign-in. */
   token: z.string(),
   kind: z.enum(ALERT_KINDS),
   channel: z.enum(ALERT_CHANNELS),
@@ -64,7 +64,7 @@ const alert = z.object({
     name: z.string(),
     price: z.int(),
     image_url: z.nullable(z.string()),
-    /** Whether the shop shows it still. */
+    /** Whether the shop still shows the product. */
     is_listed: z.boolean(),
   }),
 });
@@ -72,7 +72,7 @@ export type Alert = z.infer<typeof alert>;
 
 const alertPage = z.object({
   alert,
-  /** What else waits for the same address. */
+  /** Other open alerts of the same address. */
   others: z.array(alert),
 });
 export type AlertPage = z.infer<typeof alertPage>;

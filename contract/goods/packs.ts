@@ -21,7 +21,7 @@ const code = filledText(1, 40).check(
 );
 const imageSizes = z.array(z.object({ width: z.int(), url: z.string() }));
 
-/** One product of a pack. `id` is the product's, as order lines want it; amounts in XOF. */
+/** A product of a pack. `id` is the product's, as order lines expect it; amounts in XOF. */
 const packProduct = z.object({
   id,
   line_id: id,
@@ -37,10 +37,10 @@ const packProduct = z.object({
   image_sizes: imageSizes,
 });
 
-/** Where a pack stands: inactive or not begun yet, sold, over. */
+/** `draft`: inactive or not started. `actif`: on sale. `expire`: over. */
 export const PACK_STATES = ['draft', 'actif', 'expire'] as const;
 
-/** A pack of products sold as one order; `sommeTotal` in XOF (rule G-22). */
+/** A pack of products sold as one order; `sommeTotal` is its price in XOF (rule G-22). */
 const pack = z.object({
   id,
   code: z.string(),
@@ -49,7 +49,7 @@ const pack = z.object({
   end_date: z.nullable(z.string()),
   state: z.enum(PACK_STATES),
   sommeTotal: z.int(),
-  /** What the products would cost one by one today, in XOF. */
+  /** Today's total price of the products bought separately, in XOF. */
   separate_total: z.int(),
   image: z.optional(z.nullable(z.string())),
   image_url: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export type Pack = z.infer<typeof pack>;
 
 export const staffPack = z.extend(pack, {
   active: z.boolean(),
-  /** Content hash of its own picture; without one, its first product's is shown. */
+  /** Content hash of the pack's picture; without one, the shop shows that of the first product. */
   picture: z.nullable(z.string()),
   lines: z.array(
     z.object({
@@ -69,9 +69,9 @@ export const staffPack = z.extend(pack, {
       name: z.string(),
       quantity: z.int(),
       price_unit: z.int(),
-      /** What the product costs alone today, in XOF. */
+      /** Today's price of the product bought separately, in XOF. */
       shown_price: z.int(),
-      /** Whether it is for sale; if not, neither is the pack. */
+      /** Whether the product is for sale; if not, the pack is not for sale either. */
       listed: z.boolean(),
     }),
   ),
@@ -79,7 +79,7 @@ export const staffPack = z.extend(pack, {
 });
 export type StaffPack = z.infer<typeof staffPack>;
 
-/** A pack as staff writes it; a line without a price is sold at the product's price of that moment. */
+/** A pack as staff saves it; a line without a price takes the product's price at that moment. */
 const newPack = fieldsOf({
   code,
   name: filledText(2, 120),

@@ -12,13 +12,13 @@ const QUESTION_LENGTH = { least: 8, most: 500 } as const;
 
 export const ANSWER_LENGTH = 2000;
 
-/** An address of a page or a mailbox; a sentence that goes on without a blank behind its dot is none. */
+/** Matches web and e-mail addresses, but not a missing space after a full stop. */
 const LINK =
   /:\/\/|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.[a-z]{2,}\/|[\p{L}\d-]\.(com|net|org|info|biz|shop|store|site|online|xyz|top|sn|fr|io|me|ly|co)\b/iu;
 
 export const holdsLink = (typed: string): boolean => LINK.test(typed);
 
-/** A question as a customer asks it; who asks, the server knows. */
+/** A question of a customer; the server takes the author from the session. */
 export const newQuestion = fieldsOf({
   produit_id: wholeNumber(1, 2_147_483_647),
   text: filledText(QUESTION_LENGTH.least, QUESTION_LENGTH.most).check(
@@ -31,7 +31,7 @@ const isGivenName = (typed: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(typed.
 const isContact = (typed: string) =>
   emailProblem(typed) === undefined || readPhone(typed) !== undefined;
 
-/** A guest's question: the first name is shown, the contact is not. Only machines fill in `site`. */
+/** A guest's question. The shop shows the first name but not the contact. Only bots fill in `site`. */
 export const guestQuestion = z.extend(newQuestion, {
   prenom: filledText(1, 40).check(z.refine(isGivenName, 'un prénom est attendu')),
   contact: filledText(1, 254).check(
@@ -40,7 +40,7 @@ export const guestQuestion = z.extend(newQuestion, {
   site: z.optional(text(200)),
 });
 
-/** A published question with the shop's answer; days are `YYYY-MM-DD` of Dakar. */
+/** A published question with the shop's answer; days are `YYYY-MM-DD` in Dakar. */
 const question = z.object({
   id,
   author: z.string(),
@@ -85,7 +85,7 @@ export const questionCalls = {
     access: 'public',
     status: 201,
     body: guestQuestion,
-    /** Not its number: a machine that is left out hears the same. */
+    /** Without the id, so that an ignored bot gets the same reply. */
     reply: z.object({ sent: z.literal(true) }),
   }),
 };

@@ -5,12 +5,12 @@ import { paths } from '../base/paths.ts';
 import { id, idInPath } from './catalogue/catalogue.ts';
 import { REVIEW_PHOTOS } from './review-photos.ts';
 
-/** Where a photo of a review is: a square of 256 px, and whole. */
+/** Addresses of a review photo: a square of 256 px, and the whole picture. */
 const photo = z.object({ small: z.string(), large: z.string() });
 
 /**
- * A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. Photos and the shop's
- * answer are there only where there are some, and `verified_purchase` where its author bought the product here.
+ * A published review; `review` is the number of stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. `photos` and `answer` are
+ * absent if there are none, `verified_purchase` is absent unless the author bought the product here.
  */
 const review = z.object({
   id,
@@ -32,7 +32,7 @@ export const newReview = fieldsOf({
   date: z.optional(text(60)),
   produit_id: wholeNumber(1, 2_147_483_647),
   review: wholeNumber(0, 5),
-  /** Data URLs, in the place of those before; without the field they stay. */
+  /** Data URLs that replace the former photos; without the field the photos stay. */
   photos: z.optional(listOf(text(REVIEW_PHOTOS.maxLength), REVIEW_PHOTOS.most)),
 });
 export type NewReview = z.infer<typeof newReview>;

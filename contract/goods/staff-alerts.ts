@@ -4,24 +4,24 @@ import { defineList } from '../base/staff-list.ts';
 import { ALERT_KINDS } from './alert-kinds.ts';
 import { id } from './catalogue/catalogue.ts';
 
-/** The alerts of a product and the sales that followed, without names. */
+/** The alerts of a product and the orders that followed, without names. */
 const demand = z.object({
-  /** The product. */
+  /** Id of the product. */
   id,
   reference: z.string(),
   name: z.string(),
-  /** What can be sold; null where it is not counted. */
+  /** Pieces left to sell; null if the product is not counted. */
   available: z.nullable(z.int()),
   waiting: z.int(),
   waiting_stock: z.int(),
   waiting_price: z.int(),
   waiting_preorder: z.int(),
-  /** The most that a person who waits for a price would pay. XOF. */
+  /** The highest price that a waiting alert accepts, in XOF. */
   best_price: z.nullable(z.int()),
-  /** Since when the first of them waits. */
+  /** When the oldest waiting alert was requested. */
   since: z.nullable(z.string()),
   told: z.int(),
-  /** Orders within a week of the alert. */
+  /** Orders placed within a week after an alert was sent. */
   sold: z.int(),
 });
 export type Demand = z.infer<typeof demand>;

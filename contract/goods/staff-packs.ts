@@ -6,7 +6,7 @@ import { defineList } from '../base/staff-list.ts';
 import { id } from './catalogue/catalogue.ts';
 import { PACK_STATES, staffPack } from './packs.ts';
 
-/** A pack in the list of staff; amounts in XOF. */
+/** A pack in the staff list; amounts in XOF. */
 const listedPack = z.object({
   id,
   code: z.string(),
@@ -16,10 +16,10 @@ const listedPack = z.object({
   active: z.boolean(),
   state: z.enum(PACK_STATES),
   total: z.int(),
-  /** What its products cost one by one today. */
+  /** Today's total price of its products bought separately. */
   separate_total: z.int(),
   line_count: z.int(),
-  /** The names of its products that are no longer for sale; the shop hides the pack because of them. */
+  /** Names of its products that are no longer for sale; they make the shop hide the pack. */
   unsold: z.array(z.string()),
   image_url: z.nullable(z.string()),
 });

@@ -5,7 +5,7 @@ import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { ANSWER_LENGTH, QUESTION_STATES } from './questions.ts';
 
-/** A question on a product with the shop's answer, which is empty until a person writes it. */
+/** A question on a product; `answer` is empty until staff writes one. */
 const staffQuestion = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -46,7 +46,7 @@ export const staffQuestionCalls = {
     summary:
       'Répond à une question et la publie, la refuse, ou la retire de la page ; son auteur apprend la première réponse',
     params: ofId,
-    /** Without an answer, the one that there is stays. */
+    /** Without `answer`, the existing answer stays. */
     body: fieldsOf({
       state: oneOf(QUESTION_STATES),
       answer: z.optional(filledText(1, ANSWER_LENGTH)),

@@ -11,11 +11,11 @@ const photo = z.object({
   key: z.string(),
   small: z.string(),
   large: z.string(),
-  /** Whether it stays out of the review that is published. */
+  /** Whether the published review omits the photo. */
   refused: z.boolean(),
 });
 
-/** A review as staff reads it before it is published. `review` counts stars; without an answer it is empty. */
+/** A review for moderation. `review` is the number of stars; `answer` is empty if there is none. */
 const staffReview = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -27,9 +27,9 @@ const staffReview = z.object({
   state: z.enum(REVIEW_STATES),
   photos: z.array(photo),
   answer: z.string(),
-  /** Whether its author bought the product here. */
+  /** Whether the author bought the product here. */
   verified_purchase: z.boolean(),
-  /** Stands for the answer. */
+  /** Version of the answer, for `If-Match`. */
   version: z.int(),
 });
 export type StaffReview = z.infer<typeof staffReview>;

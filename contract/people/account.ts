@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../base/access.ts';
 
-/** Missing text as existing clients know it. */
+/** Text, or `false` if it is missing, as existing clients expect. */
 export const textOrFalse = z.union([z.string(), z.literal(false)]);
 const idOrFalse = z.union([z.int(), z.literal(false)]);
 
-/** Whether a person buys on credit through an employer. Never asked: pending and not submitted. */
+/** Whether a customer may buy on credit through an employer. Without a request: `pending`, not submitted. */
 export const MEMBERSHIPS = ['pending', 'accepted', 'rejected'] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];
 
@@ -18,7 +18,7 @@ export const account = z.object({
   partner_city: textOrFalse,
   /** `221` and nine digits. */
   partner_phone: textOrFalse,
-  /** Whether a code came back from this number; resets by text message go to no other. */
+  /** Whether the customer entered a code sent to this number. Resets by text message require it. */
   phone_proven: z.boolean(),
   country_id: z.int(),
   country_name: z.string(),
@@ -50,7 +50,7 @@ const company = z.object({
   info: z.string(),
 });
 
-/** The readable cookies of a signed-in browser: nothing secret (rule P-2). */
+/** The readable cookies of a signed-in browser; they hold no secret (rule P-2). */
 export const sessionBundle = z.object({
   uid: z.int(),
   user_context: z.object({ lang: z.string(), tz: z.string(), uid: z.int() }),
@@ -63,7 +63,7 @@ export const sessionBundle = z.object({
 });
 export type SessionBundle = z.infer<typeof sessionBundle>;
 
-/** The reply to a sign-in. Lifetimes in seconds (rule P-2). */
+/** The reply to a sign-in; lifetimes are in seconds (rule P-2). */
 export const session = z.extend(sessionBundle, {
   access_token: z.string(),
   expires_in: z.int(),

@@ -21,7 +21,7 @@ const signUpForm = fieldsOf({
   password: newPassword,
   city: filledText(1, MAX_NAME),
   phone,
-  /** Whether the terms of use and the privacy page were agreed to. */
+  /** Whether the customer agreed to the terms of use and the privacy page. */
   conditions: z.optional(yesOrNo),
 });
 
@@ -38,7 +38,7 @@ const claimForm = fieldsOf({
 const credentials = fieldsOf({
   username: identifier,
   password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),
-  /** Of the second factor, where the account has one; asked for by the refusal `second-factor`. */
+  /** Code of the second factor, if the account has one; the refusal `second-factor` asks for it. */
   code: z.optional(secondFactorCode),
 });
 export type Credentials = z.infer<typeof credentials>;
@@ -61,7 +61,7 @@ export const ownPasswordForm = fieldsOf({
 
 const token = z.optional(z.nullable(text(500)));
 
-/** A browser that is signed in. Times are ISO 8601. */
+/** A signed-in browser. Times are ISO 8601. */
 const device = z.object({
   id: z.string(),
   device: z.string(),
@@ -73,7 +73,7 @@ export type Device = z.infer<typeof device>;
 
 const subject = 'Comptes';
 const said = z.object({ message: z.string() });
-/** With the session of the browser that began this sign-up on an own page; all others sign in. */
+/** `session` is only for the browser that began the sign-up on our own page; others sign in afterwards. */
 const codeChecked = z.extend(said, { session: z.optional(session) });
 const saidWithStatus = z.object({ status: z.literal('success'), message: z.string() });
 const tokens = z.object({

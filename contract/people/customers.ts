@@ -22,11 +22,11 @@ import { paths } from '../base/paths.ts';
 import { idInPath } from '../goods/catalogue/catalogue.ts';
 import { account, accountWithCompany, sessionBundle } from './account.ts';
 
-/** Of a picture that is cropped before it is sent, as by our own page and by existing clients. */
+/** Enough for a cropped picture: our own page and existing clients crop before they send. */
 const MAX_AVATAR_BODY_BYTES = 400 * 1024;
 const MAX_PAGE = 100_000;
 
-/** A change of one's details; absent fields stay. One's own number needs the password (rule P-16). */
+/** A change of the customer's own details; absent fields stay. A new number needs the password (rule P-16). */
 export const detailsForm = fieldsOf({
   name: z.optional(filledText(1, MAX_NAME)),
   city: z.optional(text(MAX_NAME, z.trim())),
@@ -36,7 +36,7 @@ export const detailsForm = fieldsOf({
 });
 export type DetailsForm = z.infer<typeof detailsForm>;
 
-/** The code that was sent to one's own number. */
+/** The code that the shop sent to the customer's own number. */
 export const phoneProofForm = fieldsOf({
   code: text(CODE_LENGTH, z.regex(/^\d{4}$/, formMessages.code.fourDigits)),
 });
@@ -44,7 +44,7 @@ export const phoneProofForm = fieldsOf({
 const orFalse = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.nullable(z.union([schema, z.literal(false)], 'un texte est attendu')));
 
-/** The same as existing clients send it: the whole details, of which some may be changed. */
+/** The same change from existing clients, which send all details. */
 const partnerForm = fieldsOf({
   name: z.optional(filledText(1, MAX_NAME)),
   email: orFalse(text(254)),
@@ -55,7 +55,7 @@ const partnerForm = fieldsOf({
 });
 export type PartnerForm = z.infer<typeof partnerForm>;
 
-/** An address (rule P-17). Absent fields of the pin stay as they are. */
+/** An address (rule P-17). Absent fields of the pin stay unchanged. */
 export const addressForm = fieldsOf({
   label: filledText(1, 60),
   recipient: filledText(1, 120),
@@ -63,7 +63,7 @@ export const addressForm = fieldsOf({
   city: filledText(1, 120),
   quarter: filledText(1, 120),
   landmark: z.optional(text(300, z.trim())),
-  /** The pin, in degrees; both or none. */
+  /** The pin in degrees: both values or none. */
   latitude: z.optional(z.nullable(degrees(90))),
   longitude: z.optional(z.nullable(degrees(180))),
   ...accessFields,
@@ -80,7 +80,7 @@ const address = z.object({
   landmark: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** The place as a plus code; empty without a pin. */
+  /** The pin as a plus code; empty without a pin. */
   plus_code: z.string(),
   second_phone: z.nullable(z.string()),
   door_photo_key: z.nullable(z.string()),

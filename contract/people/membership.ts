@@ -6,26 +6,26 @@ import { paths } from '../base/paths.ts';
 import { idInPath } from '../goods/catalogue/catalogue.ts';
 import { account, MEMBERSHIPS, textOrFalse } from './account.ts';
 
-/** Existing clients send the number as their address has it, in digits. */
+/** Existing clients send the id as a string of digits, as in an address. */
 const idInBody = idInPath;
 
-/** A request to buy on credit through an employer, named by its code or picked from the list. */
+/** A request to buy on credit through an employer, given by its code or chosen from the list. */
 export const membershipForm = fieldsOf({
   partner_id: idInBody,
   entreprise_code: z.optional(text(60, z.trim())),
   company_id: z.optional(idInBody),
-  /** The number that the employer knows a person by. */
+  /** The employer's number for the customer. */
   matricule: z.optional(text(60, z.trim())),
   function: z.optional(text(MAX_FUNCTION, z.trim())),
-  /** Whether the employer may be asked and told; our own pages always send it. */
+  /** Whether shop and employer may exchange the request and its answer; our own pages always send it. */
   consent: z.optional(yesOrNo),
-  /** Existing clients say with it that they ask; the request itself says so. */
+  /** Sent by existing clients to mark a request; the call itself is the request. */
   adhesion_submit: z.optional(yesOrNo),
 });
 
 export type MembershipForm = z.infer<typeof membershipForm>;
 
-/** One step of a person's membership. `at` is ISO 8601. */
+/** A step of a membership. `at` is ISO 8601. */
 const step = z.object({
   at: z.string(),
   state: z.enum([...MEMBERSHIPS, 'requested']),
@@ -34,7 +34,7 @@ const step = z.object({
   reason: z.string(),
 });
 
-/** A person's membership, for the person and for those who decide. */
+/** A membership, for the customer and for the HR accounts and staff who decide on it. */
 export const membershipCase = z.object({
   partner_id: z.int(),
   name: z.string(),
@@ -115,6 +115,6 @@ export const membershipCalls = {
   }),
 };
 
-/** What a customer agrees to when asking for a membership. The shop keeps these words with the agreement. */
+/** The consent of a customer who requests a membership. The shop stores this text with the consent. */
 export const MEMBERSHIP_CONSENT =
   'J’accepte que la boutique transmette ma demande d’adhésion, mon nom, mes coordonnées, mon matricule et ma fonction à mon employeur, et que mon employeur lui dise s’il l’accepte.';

@@ -12,11 +12,11 @@ const NOT_BASE64URL = 'valeur inconnue';
 const base64url = (maxLength: number) => text(maxLength, z.regex(/^[\w-]+$/, NOT_BASE64URL));
 const KIND = 'public-key';
 const kind = z.literal(KIND);
-/** A credential's name has 1023 bytes at most. */
+/** A credential id has at most 1023 bytes, 1364 characters in base64url. */
 const credentialId = base64url(1364);
 const clientData = base64url(4096);
 
-/** A credential, as a browser gives it out; what it says besides is not read. */
+/** A new credential from the browser; the server ignores other fields. */
 const registration = fieldsOf({
   id: credentialId,
   rawId: credentialId,
@@ -29,7 +29,7 @@ const registration = fieldsOf({
 });
 export type PasskeyRegistration = z.output<typeof registration>;
 
-/** A credential's signature. */
+/** The signature of a credential at sign-in. */
 const assertion = fieldsOf({
   id: credentialId,
   rawId: credentialId,
@@ -43,7 +43,7 @@ const assertion = fieldsOf({
 });
 export type PasskeyAssertion = z.output<typeof assertion>;
 
-/** What WebAuthn asks an authenticator for a new key (`PublicKeyCredentialCreationOptionsJSON`). */
+/** WebAuthn options for a new key (`PublicKeyCredentialCreationOptionsJSON`). */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -60,7 +60,7 @@ const creationOptions = z.object({
 });
 export type PasskeyCreation = z.output<typeof creationOptions>;
 
-/** What it asks for a signature (`PublicKeyCredentialRequestOptionsJSON`). */
+/** WebAuthn options for a signature (`PublicKeyCredentialRequestOptionsJSON`). */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -69,7 +69,7 @@ const requestOptions = z.object({
 });
 export type PasskeyRequest = z.output<typeof requestOptions>;
 
-/** A key of an account. Times are ISO 8601. */
+/** A passkey of an account. Times are ISO 8601. */
 const passkey = z.object({
   id: z.int(),
   name: z.string(),

@@ -9,15 +9,15 @@ import { session, textOrFalse } from './account.ts';
 
 const phoneCodeForm = fieldsOf({ phone, canal: z.optional(oneOf(PHONE_CHANNELS)) });
 
-/** Six digits, with the blanks that people type. */
+/** Six digits; spaces are allowed. */
 export const signInCode = text(
   2 * SIGN_IN_CODE_LENGTH,
   z.regex(/^\s*(\d\s*){6}$/, 'Saisissez les 6 chiffres du code.'),
 );
 
 /**
- * Whether one's own number signs in: `on`; `unproven` until a code comes back from it (again, where that was long
- * ago or the password changed since); `none` without a number; `barred` for accounts that want more than a telephone.
+ * Whether an account's number can sign in: `on`; `unproven` until the customer enters a code sent to it (again after a
+ * long time or a new password); `none` without a number; `barred` for accounts with a role or a second factor.
  */
 const PHONE_SIGN_INS = ['on', 'unproven', 'none', 'barred'] as const;
 export type PhoneSignIn = (typeof PHONE_SIGN_INS)[number];
@@ -35,7 +35,7 @@ export const phoneSignInCalls = {
     access: 'public',
     body: phoneCodeForm,
     reply: z.object({
-      /** Names the request; goes back together with the code. */
+      /** Id of the request; the client returns it with the code. */
       request: z.string(),
       message: z.string(),
     }),

@@ -7,7 +7,7 @@ import { paths } from '../base/paths.ts';
 const SIX_DIGITS_OR_MORE =
   'le code de l’application (6 chiffres) ou un code de secours est attendu';
 
-/** Six digits of the application or a recovery code, with the blanks and dashes that people type. */
+/** Six digits of the application or a recovery code; spaces and dashes are allowed. */
 export const secondFactorCode = text(
   24,
   z.regex(/^[\s-]*([0-9A-Za-z][\s-]*){6,12}$/, SIX_DIGITS_OR_MORE),
@@ -26,9 +26,9 @@ export const secondFactorCalls = {
     access: 'customer',
     body: fieldsOf({ password, code: z.optional(secondFactorCode) }),
     reply: z.object({
-      /** What the application reads as a QR code. */
+      /** Content of the QR code for the application. */
       uri: z.string(),
-      /** The same to be typed, in groups of four. */
+      /** The secret for typing, in groups of four. */
       secret: z.string(),
     }),
   }),

@@ -12,18 +12,18 @@ export type ApiKeyState = (typeof API_KEY_STATES)[number];
 const fields = {
   id: z.int(),
   name: z.string(),
-  /** The beginning of the key, which is shown only once. */
+  /** First characters of the key; the whole key is shown only once. */
   hint: z.string(),
   rights: z.array(z.enum(KEY_RIGHTS)),
   requests_per_minute: z.int(),
   state: z.enum(API_KEY_STATES),
-  /** The last day on which it is good. */
+  /** The last day of validity. */
   expires_on: z.string(),
-  /** To the minute; null for an unused key. */
+  /** Accurate to the minute; null for an unused key. */
   last_used_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   created_at: z.string(),
-  /** Who made it; empty when that account is gone. */
+  /** Name of the creator; empty if that account was deleted. */
   created_by: z.string(),
 };
 const apiKey = z.object(fields);

@@ -9,18 +9,18 @@ import { defineList } from '../base/staff-list.ts';
 
 const MAX_XOF = 1_000_000_000;
 
-/** What may be owed at most, in XOF; the usual ceiling when null. */
+/** Credit ceiling in XOF; null means the usual ceiling. */
 export const ceiling = z.nullable(wholeNumber(0, MAX_XOF));
 
 const listedCompany = z.object({
   id: z.int(),
   name: z.string(),
-  /** What its people name it by when they ask for a membership. */
+  /** Code that employees enter to request a membership. */
   entreprise_code: z.string(),
   city: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Of each of its members, unless a member has its own. */
+  /** Applies to each member without a ceiling of their own. */
   credit_ceiling: z.nullable(z.int()),
   member_count: z.int(),
   create_date: z.string(),
@@ -53,19 +53,19 @@ const hrAccount = z.object({
   name: z.string(),
   email: z.string(),
   partner_phone: z.nullable(z.string()),
-  /** Whether a person has chosen a password yet. */
+  /** Whether the account has a password yet. */
   is_open: z.boolean(),
   version: z.int(),
 });
 
 const staffCompany = z.extend(listedCompany, {
   hr: z.array(hrAccount),
-  /** What holds where neither member nor company has a ceiling. */
+  /** The ceiling if neither member nor company has one. */
   usual_ceiling: z.int(),
 });
 export type StaffCompany = z.infer<typeof staffCompany>;
 
-/** A Senegalese number, of a desk or a mobile; employers have both. */
+/** A Senegalese landline or mobile number. */
 const contactPhone = text(
   40,
   z.trim(),

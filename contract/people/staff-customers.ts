@@ -8,9 +8,9 @@ import { idInPath } from '../goods/catalogue/catalogue.ts';
 import { ORDER_STATES, SALE_TYPES } from '../sales/orders/order-states.ts';
 import { MEMBERSHIPS } from './account.ts';
 
-/** An account that can be used, a sign-up whose code was never given, a person who ordered without one. */
+/** A usable account, a sign-up without its code, or a guest who ordered without an account. */
 const CUSTOMER_KINDS = ['account', 'unfinished', 'guest'] as const;
-/** Where a person stands with credit; `never` has not asked. */
+/** State of the credit membership; `never` means no request. */
 const STANDINGS = ['never', 'requested', 'accepted', 'rejected'] as const;
 
 const listedCustomer = z.object({
@@ -24,7 +24,7 @@ const listedCustomer = z.object({
   standing: z.enum(STANDINGS),
   company: z.nullable(z.object({ id: z.int(), name: z.string() })),
   create_date: z.string(),
-  /** Orders of all kinds that are not cancelled, and their sum in XOF. */
+  /** Number of orders of all kinds except cancelled ones, and their sum in XOF. */
   order_count: z.int(),
   amount_total: z.int(),
   version: z.int(),
@@ -60,7 +60,7 @@ export const staffCustomers = defineList({
   },
 });
 
-/** A customer with all that staff looks up. Amounts in XOF. */
+/** A customer with all details for staff. Amounts in XOF. */
 const staffCustomer = z.extend(listedCustomer, {
   function: z.string(),
   matricule: z.string(),
@@ -80,7 +80,7 @@ const staffCustomer = z.extend(listedCustomer, {
     }),
   ),
   consents: z.array(z.object({ kind: z.enum(['terms', 'membership']), given_at: z.string() })),
-  /** The latest hundred. */
+  /** The latest 100 orders. */
   orders: z.array(
     z.object({
       id: z.int(),

@@ -9,7 +9,7 @@ import { membershipCase } from './membership.ts';
 const ASKED_STANDINGS = ['requested', 'accepted', 'rejected'] as const;
 
 const listedMembership = z.object({
-  /** Of the person. */
+  /** Id of the customer. */
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -17,10 +17,10 @@ const listedMembership = z.object({
   matricule: z.string(),
   function: z.string(),
   standing: z.enum(ASKED_STANDINGS),
-  /** The employer that was last asked. */
+  /** The employer of the latest request. */
   company_id: z.nullable(z.int()),
   company_name: z.string(),
-  /** When the last step was taken, and why. */
+  /** Time and reason of the latest step. */
   date: z.nullable(z.string()),
   reason: z.string(),
 });

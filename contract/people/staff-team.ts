@@ -12,10 +12,10 @@ const member = z.object({
   email: z.string(),
   role: z.enum(STAFF_ROLES),
   second_factor: z.boolean(),
-  /** Invited, and no password chosen yet. */
+  /** Invited, but without a password yet. */
   is_invited: z.boolean(),
   device_count: z.int(),
-  /** ISO 8601; null for who never came or whose devices are forgotten. */
+  /** ISO 8601; null if the member never signed in or their devices were deleted. */
   last_seen_at: z.nullable(z.string()),
   version: z.int(),
 });

@@ -40,13 +40,13 @@ const productType = oneOf(PRODUCT_TYPES);
 
 export type ProductType = z.infer<typeof productType>;
 
-/** `images=url` leaves base64 pictures out; the storefront always asks for it (rule G-8). */
+/** `images=url` omits base64 pictures; the storefront always sends it (rule G-8). */
 export const pictureChoice = { images: z.optional(oneOf(['base64', 'url'])) };
 
-/** `fields=card` leaves out what a product card does not show and implies `images=url`. */
+/** `fields=card` omits the fields that a product card does not show, and implies `images=url`. */
 export const filters = {
   category: z.optional(text(120)),
-  /** The category of a page's address, in place of its name. */
+  /** The category by the slug of its page, instead of by name. */
   category_slug: z.optional(text(120)),
   search: z.optional(text(SEARCH.maxLength)),
   min: z.optional(xof(0)),
@@ -55,7 +55,7 @@ export const filters = {
   limit: z.optional(numberInAddress(1, MAX_PAGE_SIZE)),
   productType: z.optional(productType),
   tag: z.optional(text(120)),
-  /** Choices of facets as `volume_l.200,energy_class.app`: one fact's widen the list, several facts' narrow it. */
+  /** Facet choices, `volume_l.200,energy_class.app`: choices of one fact widen the list, further facts narrow it. */
   facts: z.optional(
     text(400, z.regex(FACET_CHOICES, 'des choix comme volume_l.200 sont attendus')),
   ),
@@ -68,7 +68,7 @@ const productFilters = z.object(filters);
 
 export type ProductFilters = z.infer<typeof productFilters>;
 
-/** Product numbers in an address, split by commas; 100 at most. */
+/** Product numbers separated by commas; at most 100. */
 const productIds = z
   .string('des numéros sont attendus')
   .check(
@@ -82,7 +82,7 @@ const tag = z.object({ id, name: z.string() });
 
 export type Tag = z.infer<typeof tag>;
 
-/** One picture in the widths of `PICTURE_WIDTHS`; the format is settled by the Accept header. */
+/** A picture in the widths of `PICTURE_WIDTHS`; the Accept header decides the format. */
 export const picture = z.object({
   hash: z.string(),
   width: z.int(),
@@ -94,7 +94,7 @@ export const picture = z.object({
 
 export type Picture = z.infer<typeof picture>;
 
-/** What a card shows. Prices in XOF; 0 stands for "no such price", null for no credit price. */
+/** The fields of a card. Prices in XOF; 0 means "no such price", null means no credit price. */
 const cardFields = {
   id,
   name: z.string(),
@@ -110,7 +110,7 @@ const cardFields = {
   is_creditorder: z.boolean(),
   is_preorder: z.boolean(),
   sale_ok: z.boolean(),
-  /** Whether its counted pieces are all sold; a pre-order needs none. */
+  /** Whether all counted pieces are sold; a pre-order needs no stock. */
   is_sold_out: z.optional(z.boolean()),
   image_url: z.nullable(z.string()),
   image_color: z.nullable(z.string()),
@@ -135,7 +135,7 @@ export const productFields = {
   image_256: z.optional(z.union([z.string(), z.literal(false)])),
 };
 
-/** A product in a list, in the names of the wire; base64 pictures as rule G-8 says. */
+/** A product in a list, with the field names of the wire; see rule G-8 for base64 pictures. */
 const product = z.object(productFields);
 
 export type Product = z.infer<typeof product>;
@@ -145,7 +145,7 @@ const productList = z.object({
   total: z.int(),
   page: z.int(),
   page_size: z.int(),
-  /** The words really searched when a typing error was forgiven, else null. */
+  /** The search terms after a typing error was corrected, else null. */
   corrected_search: z.nullable(z.string()),
 });
 

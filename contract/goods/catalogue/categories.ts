@@ -1,6 +1,6 @@
 import { ALL } from '#contract/base/limits.ts';
 
-/** Names that are stock-keeping drawers of the trade's software, never shelves (rule G-1). */
+/** Internal categories of the inventory software, which the shop never shows (rule G-1). */
 const EXCLUDED = new Set([
   'services',
   'service',
@@ -16,12 +16,12 @@ const EXCLUDED = new Set([
 
 const PRIORITY = ['CONGELATEUR', 'TELEVISION', 'REFRIGERATEUR', 'CUISINIERE'];
 
-/** Whether rule G-1 hides a category. Odoo writes its parents too (`All / Saleable`), so each step is checked. */
+/** Whether rule G-1 hides a category. Odoo names include the parents (`All / Saleable`), so each part is checked. */
 export function isExcludedCategory(name: string): boolean {
   return name.split('/').some((step) => EXCLUDED.has(step.trim().toLowerCase()));
 }
 
-/** The categories of the shop (rule G-1, rule G-2). */
+/** Hides internal categories, sorts the others and puts `All` first (rule G-1, rule G-2). */
 export function shopCategories<C extends { id: number | string; name: string }>(
   categories: readonly C[],
 ): (C | { id: 'All'; name: 'All' })[] {

@@ -10,7 +10,7 @@ const oneById = z.object({ id: idInPath });
 const category = z.object({
   id,
   name: z.string(),
-  /** The last part of its page's address. */
+  /** The last segment of the page's address. */
   slug: z.string(),
   product_count: z.int(),
   image: z.optional(z.union([z.string(), z.literal(false)])),
@@ -19,13 +19,13 @@ const category = z.object({
 
 export type Category = z.infer<typeof category>;
 
-/** Null and empty both say that the text of the shop holds. */
+/** Null or empty text: the page uses the generated text. */
 const written = (maxLength: number) => z.optional(z.nullable(text(maxLength, z.trim())));
 
 const categoryChange = fieldsOf({
   name: shortText,
   picture: z.optional(z.nullable(hash)),
-  /** The lowest stands first. */
+  /** Categories are sorted by rank, lowest first. */
   rank: z.optional(wholeNumber(0, 1_000_000)),
   page_title: written(CATEGORY_TEXTS.title),
   page_description: written(CATEGORY_TEXTS.description),
@@ -38,10 +38,10 @@ const categoryPage = z.object({
   ...shown,
   page_title: z.nullable(z.string()),
   page_description: z.nullable(z.string()),
-  /** Plain text; an empty line parts its paragraphs. */
+  /** Plain text; empty lines separate paragraphs. */
   introduction: z.nullable(z.string()),
 });
-/** A category as its page shows it; `slug` is the address of today, whichever was asked for. */
+/** A category for its page; `slug` is the current one, even if an old one was requested. */
 export type CategoryPage = z.infer<typeof categoryPage>;
 
 export const categoryCalls = {

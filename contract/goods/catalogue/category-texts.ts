@@ -10,7 +10,7 @@ type Written = {
   introduction?: string | null | undefined;
 };
 
-/** The texts of a page: those of staff, else made of name and count. The first paragraph goes above the products. */
+/** Page texts: written by staff, else generated from name and count. The first paragraph goes above the products. */
 export function categoryTexts(category: Written): {
   label: string;
   title: string;

@@ -1,13 +1,13 @@
 import { FACTS, type FactKey, factField, formatNumber } from './facts.ts';
 
 type Facets = Partial<Record<FactKey, readonly number[]>>;
-/** `words` are looked for in the name of a category, without accents; the first family that has one is meant. */
+/** `words` match the category name without accents; the first matching family applies. */
 type Family = { words: RegExp; fields: readonly FactKey[]; facets: Facets };
 
 const SIZES = ['width_cm', 'height_cm', 'depth_cm', 'weight_kg'] as const;
 const ENERGY = ['energy_class', 'energy_kwh', 'noise_db'] as const;
 
-/** Which facts say what about which products. The order decides where a name fits two. */
+/** Facts and facets per product family. The order decides if a name matches two families. */
 const FAMILIES = {
   cold: {
     words: /\b(refrigerateur|frigo|frigidaire|congelateur|cave a vin|minibar)/,
@@ -62,7 +62,7 @@ const FAMILIES = {
   },
 } as const satisfies Record<string, Family>;
 
-/** The family of a category by its name, as people write it: `RÉFRIGÉRATEURS`, `Micro-ondes`. */
+/** The family of a category by its name, in any spelling: `RÉFRIGÉRATEURS`, `Micro-ondes`. */
 export function familyOf(category: string): Family {
   const plain = category
     .normalize('NFD')
@@ -75,11 +75,11 @@ export function familyOf(category: string): Family {
 
 type FacetOption = { value: string; label: string };
 
-/** How an address writes a choice: `A++` as `app`, `Full HD` as `full-hd`. */
+/** The form of a choice in an address: `A++` becomes `app`, `Full HD` becomes `full-hd`. */
 export const choiceToken = (choice: string): string =>
   choice.toLowerCase().replaceAll('+', 'p').replace(/\s+/g, '-');
 
-/** The options of a facet. A bucket is named for its lower bound, so addresses stay valid when one is added. */
+/** The options of a facet. Buckets are named by lower bound, so addresses stay valid when a bucket is added. */
 export function facetOptions(key: FactKey, edges: readonly number[]): FacetOption[] {
   const field = factField(key);
   if (field.type === 'yes-no') {

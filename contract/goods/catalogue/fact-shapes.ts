@@ -28,28 +28,28 @@ const shapes = Object.fromEntries(
   FACT_KEYS.map((key) => [key, z.optional(z.nullable(valueShape(key)))]),
 ) as Record<FactKey, FactShape>;
 
-/** The facts of a product as they are written and as staff reads them; null takes one away. */
+/** The facts of a product in requests and in replies to staff; null removes a fact. */
 export const factsShape = fieldsOf(shapes);
 
 export const sheetLine = z.object({
   key: z.string(),
   label: z.string(),
   value: z.union([z.number(), z.string(), z.boolean()]),
-  /** The value in words, with its unit. */
+  /** The formatted value with its unit. */
   text: z.string(),
-  /** The name of the line of `specifications` that says the same; pages leave that one out. */
+  /** The name of the line of `specifications` with the same content; pages omit that line. */
   line: z.optional(z.string()),
 });
 export type SheetLine = z.infer<typeof sheetLine>;
 
-/** What running an appliance for a year costs (XOF), and how that is reckoned. */
+/** The yearly running cost of an appliance (XOF) and how it is calculated. */
 export const runningCost = z.object({
   amount: z.int(),
   kwh: z.number(),
-  /** XOF for a kWh, and the first day on which it is that. */
+  /** XOF per kWh, and the first day of that tariff. */
   tariff: z.number(),
   since: z.string(),
-  /** What the amount is and rests on, in words. */
+  /** Sentences that state the amount and its basis. */
   text: z.string(),
   basis: z.string(),
 });

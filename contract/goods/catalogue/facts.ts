@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/base/tables.ts';
 
-/** A fact with a number is written in `unit`; bounds are what any appliance could have, both included. */
+/** Numbers are in `unit`. `min` and `max` are inclusive and wide enough for any real appliance. */
 type FactField = { label: string } & (
   | { type: 'integer' | 'decimal'; unit?: string; min: number; max: number }
   | { type: 'choice'; choices: readonly string[] }
@@ -9,7 +9,7 @@ type FactField = { label: string } & (
 
 const CLASSES = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 
-/** Everything that a product may be known by, in the order of a specification sheet. */
+/** All facts that a product can have, in the order of a specification sheet. */
 export const FACTS = {
   volume_l: { label: 'Volume', type: 'decimal', unit: 'L', min: 0.1, max: 3000 },
   capacity_kg: { label: 'Capacité de lavage', type: 'decimal', unit: 'kg', min: 0.5, max: 50 },
@@ -41,13 +41,13 @@ export const FACTS = {
 
 export type FactKey = keyof typeof FACTS;
 export type FactValue = number | string | boolean;
-/** What is known of a product; what it is unknown is absent. */
+/** The known facts of a product; unknown facts are absent. */
 export type Facts = Partial<Record<FactKey, FactValue>>;
 
 export const FACT_KEYS = keysOf(FACTS);
 export const factField = (key: FactKey): FactField => FACTS[key];
 
-/** How a form and a file name a fact: `Volume (L)`. */
+/** The heading of a fact in forms and files: `Volume (L)`. */
 export function factHeading(key: FactKey): string {
   const field = factField(key);
   return 'unit' in field ? `${field.label} (${field.unit})` : field.label;
@@ -55,14 +55,14 @@ export function factHeading(key: FactKey): string {
 
 const BEFORE_UNIT = '\u00a0';
 
-/** A number as French people read it, `1 200` or `7,5`, with the separators of `formatXof`. */
+/** Formats a number in French, `1 200` or `7,5`, with the separators of `formatXof`. */
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(value).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
 
-/** A fact in words: `300 L`, `A++`, `Oui`. */
+/** Formats a fact with its unit: `300 L`, `A++`, `Oui`. */
 export function factText(key: FactKey, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'string') return value;
@@ -71,7 +71,7 @@ export function factText(key: FactKey, value: FactValue): string {
   return `${formatNumber(value)}${unit}`;
 }
 
-/** Whether a value is one that the field takes; numbers have two decimals at most. */
+/** Whether the field accepts a value; numbers have at most two decimals. */
 export function isFact(key: FactKey, value: unknown): value is FactValue {
   const field = factField(key);
   if (field.type === 'yes-no') return typeof value === 'boolean';

@@ -3,14 +3,14 @@ import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 type Priced = Pick<ProductCard, 'en_promo' | 'promo_price' | 'list_price'>;
 type OnCredit = Pick<ProductCard, 'is_creditorder' | 'creditorder_price'>;
 
-/** What a buyer pays today, and the normal price if it is reduced (XOF, rule G-4). */
+/** Today's price, and the normal price if it is reduced (XOF, rule G-4). */
 export function shownPrice(product: Priced): { amountXof: number; beforeXof?: number } {
   return product.en_promo && product.promo_price > 0
     ? { amountXof: product.promo_price, beforeXof: product.list_price }
     : { amountXof: product.list_price };
 }
 
-/** The credit price in XOF of a product that can be bought on credit, else undefined. */
+/** The credit price in XOF, or undefined if the product is not sold on credit. */
 export function creditPrice(product: OnCredit): number | undefined {
   return product.is_creditorder && product.creditorder_price
     ? product.creditorder_price
@@ -21,7 +21,7 @@ export function creditPrice(product: OnCredit): number | undefined {
 export const canOrder = (product: Priced & Pick<ProductCard, 'sale_ok'>) =>
   product.sale_ok && shownPrice(product).amountXof > 0;
 
-/** The same while pieces are left, or are not counted. */
+/** Like `canOrder`, and pieces are left or not counted. */
 export const canOrderNow = (product: Priced & Pick<ProductCard, 'sale_ok' | 'is_sold_out'>) =>
   canOrder(product) && !product.is_sold_out;
 

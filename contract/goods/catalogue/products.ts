@@ -28,18 +28,18 @@ const base64Picture = z.optional(z.union([z.string(), z.literal(false)]));
 
 const specification = fieldsOf({ name: shortText, value: shortText });
 
-/** Whether a product can be bought now and by when, in words and for programs. */
+/** Whether a product can be bought now and when it is delivered, as text and as data. */
 const availability = z.object({
-  /** `orderable` is sold without being counted, `expected` is sold out with more to come. */
+  /** `orderable`: sold without a stock count. `expected`: sold out, more pieces are on order. */
   state: z.enum(['in_stock', 'orderable', 'expected', 'sold_out']),
   can_buy: z.boolean(),
   /** `En stock à Médina`, `Livrable demain`, `Sous 30 jours`… */
   text: z.string(),
-  /** The showrooms where it can be seen. */
+  /** Names of the showrooms that have the product. */
   places: z.array(z.string()),
-  /** When it is delivered in the zone that the shop serves first; empty where no delay is known. */
+  /** Delivery days in the default zone; empty if the product is sold out or no delay is known. */
   delivery_text: z.string(),
-  /** The last day of that, or of what is expected (YYYY-MM-DD). */
+  /** The last day of that delivery, or of the expected one (YYYY-MM-DD). */
   until: z.nullable(z.string()),
 });
 
@@ -48,7 +48,7 @@ export type Availability = z.infer<typeof availability>;
 const productDetail = z.object({
   ...productFields,
   specifications: z.array(specification),
-  /** The facts with a field of their own, in the order of a specification sheet; absent without any. */
+  /** The structured facts in the order of a specification sheet; absent if there are none. */
   sheet: z.optional(z.array(sheetLine)),
   running_cost: z.optional(runningCost),
   pictures: z.array(picture),
@@ -64,26 +64,26 @@ const productDetail = z.object({
 
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** A product as the staff of the catalogue sees it. */
+/** A product for the catalogue staff. */
 export const productForStaff = z.extend(productDetail, {
   facts: factsShape,
-  /** The last day of the promotion; null while it has none. */
+  /** The last day of the promotion; null if none is set. */
   promotion_ends_on: z.nullable(z.string()),
-  /** Packed, as it stands in a van; null until staff measures it. */
+  /** Packed volume; null until staff measures it. */
   volume_litres: z.nullable(z.int()),
-  /** Pieces that can still be sold; null while they are not counted. */
+  /** Pieces left to sell; null if the product is not counted. */
   available: z.nullable(z.int()),
-  /** The version that a new count of the pieces sends in `If-Match`; it changes with every order that takes pieces. */
+  /** Version of the stock for `If-Match` of a new count; each order that takes pieces changes it. */
   stock_version: z.int(),
-  /** Whether the shop shows it today. */
+  /** Whether the shop shows the product today. */
   listed: z.boolean(),
-  /** Rises with every change; what `If-Match` is compared with. */
+  /** Version for `If-Match`; rises with every change. */
   version: z.int(),
 });
 
 export type ProductForStaff = z.infer<typeof productForStaff>;
 
-/** 0 and null both say "no such price": a client may send a product back as it got it. */
+/** 0 and null both mean "no such price", so a client may send a product back unchanged. */
 const priceOrNone = z.optional(z.nullable(xof(0)));
 
 const writableProduct = {
@@ -107,10 +107,10 @@ const writableProduct = {
   warranty_months: z.optional(z.nullable(wholeNumber(0, 600))),
   volume_litres: z.optional(z.nullable(wholeNumber(1, 100_000))),
   specifications: z.optional(listOf(specification, 60)),
-  /** Only the given ones change; what `specifications` says of the others, when they are given too, is read from them. */
+  /** Only the given facts change. If `specifications` is given too, the server reads the other facts from it. */
   facts: z.optional(factsShape),
   tags: z.optional(listOf(shortText, 30)),
-  /** Hashes answered by the upload call, the main picture first. */
+  /** Hashes from the upload call, the main picture first. */
   pictures: z.optional(listOf(hash, 12)),
 };
 
@@ -172,7 +172,7 @@ export const productCalls = {
   }),
 };
 
-/** The upload takes a multipart form with one file, which no schema describes. */
+/** Takes a multipart form with one file, which no schema describes. */
 export const uploadPicture = defineCall({
   method: 'POST',
   path: paths.pictures,

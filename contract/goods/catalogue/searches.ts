@@ -26,7 +26,7 @@ const facetQuery = z
     }),
   );
 
-/** What a list can be narrowed by, each choice with how many products it would leave beside the other facets. */
+/** The facets of a list. `count` is the number of products that a choice leaves, given the other facets. */
 const facets = z.object({
   facets: z.array(
     z.object({
@@ -46,7 +46,7 @@ const facets = z.object({
 
 export type FacetList = z.infer<typeof facets>;
 
-/** What comes closest to a search that found nothing; `category` is that of most of it. */
+/** The closest products for a search without results; `category` is the most frequent one among them. */
 const nearestProducts = z.object({
   products: z.array(productCard),
   category: z.nullable(z.string()),
@@ -54,7 +54,7 @@ const nearestProducts = z.object({
 
 export type NearestProducts = z.infer<typeof nearestProducts>;
 
-/** The lists that searches are counted by (rule G-16). */
+/** The lists whose searches are counted (rule G-16). */
 const SEARCH_SOURCES = [
   'en-promo',
   'promo-ramadan',
@@ -65,7 +65,7 @@ const SEARCH_SOURCES = [
 
 export type SearchTermSource = (typeof SEARCH_SOURCES)[number];
 
-/** A search to count. Existing clients send searches of nothing too: both may be empty or absent. */
+/** A search to count. Existing clients also send empty searches: both fields may be empty or absent. */
 const searchTerm = fieldsOf({
   terme: z.optional(text(SEARCH.maxLength)),
   source: z.optional(oneOf(['', ...SEARCH_SOURCES])),

@@ -21,7 +21,7 @@ const CAMPAIGN_STATES = ['planned', 'running', 'over'] as const;
 
 const kind = z.enum(CAMPAIGN_KINDS);
 
-/** A campaign as staff sees it; both days are included. */
+/** A campaign for staff; both days are inclusive. */
 const listedCampaign = z.object({
   id,
   kind,
@@ -34,14 +34,14 @@ const listedCampaign = z.object({
   picture: z.nullable(z.string()),
   image_url: z.nullable(z.string()),
   product_count: z.int(),
-  /** How many of them the shop shows; without any, it does not show the campaign. */
+  /** Number of those products that the shop shows; at 0 it hides the campaign. */
   listed_count: z.int(),
   version: z.int(),
 });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 const campaign = z.extend(listedCampaign, {
-  /** Others of its kind that run on some of its days. */
+  /** Campaigns of the same kind with overlapping days. */
   overlaps: z.array(
     z.object({ id, title: z.string(), starts_on: z.string(), ends_on: z.string() }),
   ),
@@ -58,7 +58,7 @@ const campaignForm = fieldsOf({
 });
 export type CampaignForm = z.infer<typeof campaignForm>;
 
-/** Products by number, all of a category or a tag that are for sale, or by references. */
+/** Selects products by number, by reference, or all products for sale of a category or tag. */
 const campaignChoice = fieldsOf({
   ids: z.optional(listOf(wholeNumber(1, MAX_ID), 1000)),
   category_id: z.optional(wholeNumber(1, MAX_ID)),
@@ -78,7 +78,7 @@ const campaignProduct = z.object({
 });
 export type CampaignProduct = z.infer<typeof campaignProduct>;
 
-/** What the shop shows on a day: the links of its navigation, and each campaign with its first products. */
+/** What the shop shows on a day: navigation links, and campaigns with their first products. */
 const campaignPreview = z.object({
   date: z.string(),
   navigation: z.array(z.object({ label: z.string(), to: z.string() })),
@@ -92,7 +92,7 @@ const campaignPreview = z.object({
       ends_on: z.string(),
       image_url: z.nullable(z.string()),
       product_count: z.int(),
-      /** Whether the shop shows it; it does not without a product for sale. */
+      /** Whether the shop shows the campaign; false without a product for sale. */
       shown: z.boolean(),
       page: z.string(),
       /** The first products of its page. */

@@ -7,7 +7,7 @@ const staffCategory = z.object({
   id: z.int(),
   name: z.string(),
   rank: z.int(),
-  /** Whether its name keeps it off the shelves (rule G-1). */
+  /** Whether the shop hides the category because of its name (rule G-1). */
   hidden: z.boolean(),
   /** Content hash. */
   picture: z.nullable(z.string()),
@@ -16,7 +16,7 @@ const staffCategory = z.object({
   page_title: z.nullable(z.string()),
   page_description: z.nullable(z.string()),
   introduction: z.nullable(z.string()),
-  /** All products, and those that the shop shows. */
+  /** Number of all products, and of those that the shop shows. */
   article_count: z.int(),
   product_count: z.int(),
   version: z.int(),

@@ -3,7 +3,7 @@ import { oneOf } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { staffCall } from '#contract/base/staff-call.ts';
 
-/** Who fetches the products of the shop for advertisements. */
+/** Advertising services that fetch the products of the shop. */
 export const FEED_CHANNELS = ['google', 'meta'] as const;
 export type FeedChannel = (typeof FEED_CHANNELS)[number];
 
@@ -11,19 +11,19 @@ const ofChannel = z.object({ id: oneOf(FEED_CHANNELS) });
 
 const feed = z.object({
   id: z.enum(FEED_CHANNELS),
-  /** The whole address with its secret; null while there is none. */
+  /** The full address with its secret; null if there is none. */
   url: z.nullable(z.string()),
   renewed_at: z.nullable(z.string()),
-  /** The actor who made this address; empty without one. */
+  /** The actor who created the address; empty if there is none. */
   renewed_by: z.string(),
 });
 export type Feed = z.infer<typeof feed>;
 
 const feeds = z.object({
   items: z.array(feed),
-  /** Products that the feeds tell of. */
+  /** Number of products in the feeds. */
   told: z.int(),
-  /** Products of the shop that they cannot tell of: without a price or a picture. */
+  /** Number of products that the feeds omit, for lack of a price or a picture. */
   left_out: z.int(),
 });
 

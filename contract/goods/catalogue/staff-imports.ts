@@ -5,9 +5,9 @@ import { ofId, staffCall, XLSX } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 import { id } from './catalogue.ts';
 
-/** The heaviest file that the back-office imports; a larger one goes through `npm run import`. */
+/** Largest file that the back-office imports; `npm run import` takes larger ones. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
-/** How many wrong rows a report names, and how many are kept to be listed. */
+/** Number of refused rows in a report, and in the stored list. */
 export const MAX_REFUSED_SHOWN = 20;
 export const MAX_REFUSED_KEPT = 10_000;
 export const IMPORT_STATES = [
@@ -21,19 +21,19 @@ export const IMPORT_STATES = [
 
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
-/** What a file does to the catalogue, row by row where it cannot. */
+/** The effect of a file on the catalogue, with the rows that are refused. */
 const importReport = z.object({
   format: z.string(),
   dialect: z.string(),
-  /** Headings of the file with what they were taken for; null for what means nothing to the shop. */
+  /** Headings of the file with the recognised field; null for an unknown heading. */
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   refused_count: z.int(),
-  /** The first rows that cannot be taken (all are in `staff-refused-rows.ts`); `line` is the row's number in the file. */
+  /** The first refused rows (all are in `staff-refused-rows.ts`); `line` is the row number in the file. */
   refused: z.array(z.object({ line: z.int(), reference: z.string(), reason: z.string() })),
-  /** Some of the products that change, with what they were. */
+  /** Some of the changed products, with old and new values. */
   examples: z.array(
     z.object({
       line: z.int(),
@@ -50,7 +50,7 @@ const undoReport = z.object({
   restored: z.int(),
   deleted: z.int(),
   unpublished: z.int(),
-  /** Products that stayed as they are, and why. */
+  /** Products that the undo left unchanged, and why. */
   kept: z.array(z.object({ reference: z.string(), reason: z.string() })),
 });
 export type UndoReport = z.infer<typeof undoReport>;
@@ -74,9 +74,9 @@ const catalogueImport = z.extend(listedImport, {
   /** Null until the file is read. */
   report: z.nullable(importReport),
   undo: z.nullable(undoReport),
-  /** How much is done while it runs, in percent. */
+  /** Progress while the import runs, in percent. */
   progress: z.int(),
-  /** Why it failed, or why its preview is to be looked at again. */
+  /** Why the import failed, or why staff must check a new preview. */
   failure: z.nullable(z.string()),
   can_apply: z.boolean(),
   can_undo: z.boolean(),
@@ -113,7 +113,7 @@ export const importCalls = {
     params: ofId,
     reply: catalogueImport,
   }),
-  /** The upload takes a multipart form with one file, which no schema describes. */
+  /** Takes a multipart form with one file, which no schema describes. */
   uploadImport: staffCall('catalogue:write', {
     method: 'POST',
     path: staffImports.path,

@@ -18,7 +18,7 @@ import { productChoice } from './staff-products.ts';
 export const PRICES = ['list_price', 'promo_price', 'preorder_price', 'creditorder_price'] as const;
 export type PriceName = (typeof PRICES)[number];
 
-/** What prices are rounded to; XOF. */
+/** Rounding steps of prices, in XOF. */
 const ROUNDINGS = ['5', '25', '100'] as const;
 
 const UNKNOWN = 'modification inconnue : une autre est attendue';
@@ -28,7 +28,7 @@ const prices = listOf(oneOf(PRICES), PRICES.length).check(
 const lastDay = z.optional(z.nullable(day));
 const notZero = z.refine<number>((value) => value !== 0, 'un autre nombre que 0 est attendu');
 
-/** A change of many products; percents are whole numbers, amounts XOF. */
+/** A change of many products; percents are whole numbers, amounts in XOF. */
 export const batchChange = z.discriminatedUnion(
   'kind',
   [
@@ -64,7 +64,7 @@ export const batchChange = z.discriminatedUnion(
 );
 export type BatchChange = z.infer<typeof batchChange>;
 
-/** What a product was or would be, as far as the change is about it. */
+/** The affected fields of a product, before or after the change. */
 const sight = z.object({
   list_price: z.optional(z.int()),
   promo_price: z.optional(z.nullable(z.int())),
@@ -80,7 +80,7 @@ export type BatchSight = z.infer<typeof sight>;
 
 const batchReply = z.object({
   applied: z.boolean(),
-  /** How many products are chosen, and how many of them the change makes another. */
+  /** Number of chosen products, and of those that the change alters. */
   chosen: z.int(),
   changed: z.int(),
   examples: z.array(
@@ -92,12 +92,12 @@ const batchReply = z.object({
       after: sight,
     }),
   ),
-  /** The first of those that cannot be changed so, and how many there are. */
+  /** The first products that cannot be changed; `refused_count` is their total. */
   refused: z.array(
     z.object({ id: z.int(), reference: z.string(), name: z.string(), message: z.string() }),
   ),
   refused_count: z.int(),
-  /** What the preview was made on; given back, the change is made on the same or not at all. */
+  /** Fingerprint of the preview. If a change sends it back and the products differ, it fails with `conflict`. */
   seen: z.string(),
 });
 export type BatchReply = z.infer<typeof batchReply>;
@@ -110,10 +110,10 @@ export const productBatchCalls = {
       'Modifie en une fois des produits choisis ou tous ceux d’une recherche ; aperçu d’abord',
     body: fieldsOf({
       ids: z.optional(listOf(id, MAX_BATCH)),
-      /** The question of the list, in place of `ids`. */
+      /** The search and filters of the list, instead of `ids`. */
       filter: z.optional(fieldsOf({ q: z.optional(text(120)), ...productChoice })),
       change: batchChange,
-      /** Only tells what would become of it. */
+      /** True reports the result without changing anything. */
       preview: yesOrNo,
       seen: z.optional(text(64)),
     }),

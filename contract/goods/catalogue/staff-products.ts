@@ -8,21 +8,21 @@ import { productForStaff } from './products.ts';
 const YES_NO = ['true', 'false'] as const;
 const yesNo = z.optional(oneOf(YES_NO));
 
-/** What the products of the back-office are chosen by: in an address, and in a change of many. */
+/** Product filters of the back-office, in list addresses and in batch changes. */
 export const productChoice = {
   categ_id: z.optional(text(120)),
   tag: z.optional(text(120)),
-  /** Whether it stands in the catalogue at all. */
+  /** Whether it is in the catalogue. */
   active: yesNo,
   sale_ok: yesNo,
   en_promo: yesNo,
   is_creditorder: yesNo,
-  /** Nothing left, few pieces left, counted at all or not. */
+  /** Sold out, few pieces left, or whether the product is counted. */
   stock: z.optional(oneOf(['none', 'low', 'counted', 'uncounted'])),
   picture: z.optional(oneOf(['with', 'without'])),
 };
 
-/** A product in the list of the back-office. XOF; 0 stands for "no such price". */
+/** A product in the list of the back-office. Prices in XOF; 0 means "no such price". */
 const listedProduct = z.object({
   id: z.int(),
   reference: z.string(),

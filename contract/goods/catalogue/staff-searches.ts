@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { oneOf } from '#contract/base/fields/fields.ts';
 import { days, defineList } from '#contract/base/staff-list.ts';
 
-/** What visitors typed into the search, and how often in the days that were asked for. */
+/** Search terms with their counts in the requested period. */
 const listedSearch = z.object({
-  /** The term itself. */
+  /** Same as `term`. */
   id: z.string(),
   term: z.string(),
   count: z.int(),
-  /** How many products it finds today; null in a file behind the first 100, which are not asked. */
+  /** Number of products found today; null in a file after the first 100 rows, which are not searched. */
   results: z.nullable(z.int()),
 });
 export type ListedSearch = z.infer<typeof listedSearch>;

@@ -4,14 +4,14 @@ import { paths } from '#contract/base/paths.ts';
 import { staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 
-/** What shoppers type, and what it finds besides itself; both as the search compares: without case and accents. */
+/** A search term and what it also finds. Both are normalised as in the search: without case and accents. */
 const synonym = z.object({ id: z.string(), term: z.string(), meaning: z.string() });
 export type Synonym = z.infer<typeof synonym>;
 
 const synonymForm = fieldsOf({
   term: filledText(2, 60),
   meaning: filledText(2, 60),
-  /** Also the other way round. */
+  /** Whether `meaning` also finds `term`. */
   both: z.optional(yesOrNo),
 });
 export type SynonymForm = z.infer<typeof synonymForm>;

@@ -15,7 +15,7 @@ const countSheet = z.object({
   note: z.string(),
   opened_at: z.string(),
   closed_at: z.nullable(z.string()),
-  /** Products on the sheet, those that are counted, and those of which more or fewer lie there. */
+  /** Number of products on the sheet, of counted ones, and of those with a difference. */
   articles: z.int(),
   counted: z.int(),
   differing: z.int(),
@@ -30,12 +30,12 @@ const countDetail = z.extend(countSheet, {
       reference: z.string(),
       name: z.string(),
       counted: z.nullable(z.int()),
-      /** What lay there by the figures when it was counted. */
+      /** The recorded stock when the product was counted. */
       on_hand: z.nullable(z.int()),
       difference: z.nullable(z.int()),
     }),
   ),
-  /** Why its reader may not accept it; null when they may. */
+  /** Why the reader may not accept the count; null if they may. */
   accept_refusal: z.nullable(z.string()),
 });
 export type CountDetail = z.infer<typeof countDetail>;
@@ -43,7 +43,7 @@ export type CountDetail = z.infer<typeof countDetail>;
 const newCount = fieldsOf({
   place_id: id,
   note,
-  /** All that lies there unless some are named. */
+  /** Products to count; by default all products at the place. */
   articles: z.optional(linesOf(fieldsOf({ ...productName }))),
 });
 export type NewCount = z.infer<typeof newCount>;
@@ -52,7 +52,7 @@ const entries = fieldsOf({
     fieldsOf({
       ...productName,
       counted: wholeNumber(0, MAX_PIECES),
-      /** Scanned pieces, which come to those that were counted before. */
+      /** Whether the pieces are scanned and added to those counted before. */
       is_added: z.optional(yesOrNo),
     }),
   ),

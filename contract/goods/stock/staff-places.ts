@@ -5,15 +5,15 @@ import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 import { PLACE_KINDS } from './stock-words.ts';
 
-/** Where products lie. `is_default` marks the place used if none is named. */
+/** A place that holds stock. `is_default` marks the place used if none is named. */
 const place = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(PLACE_KINDS),
   address: z.string(),
-  /** Opening hours, as people read them. */
+  /** Opening hours as text. */
   hours: z.string(),
-  /** Whether customers may collect their orders there. */
+  /** Whether customers can collect orders there. */
   collects: z.boolean(),
   active: z.boolean(),
   is_default: z.boolean(),

@@ -22,7 +22,7 @@ const purchase = z.object({
   state: z.enum(PURCHASE_STATES),
   note: z.string(),
   at: z.string(),
-  /** Pieces in all. */
+  /** Pieces of all lines. */
   ordered: z.int(),
   received: z.int(),
   version: z.int(),
@@ -38,7 +38,7 @@ const purchaseDetail = z.extend(purchase, {
       ordered: z.int(),
       received: z.int(),
       reason: z.string(),
-      /** What comes of a product that is not counted changes no stock. */
+      /** If false, receiving the product changes no stock. */
       is_counted: z.boolean(),
       tracks_serials: z.boolean(),
     }),
@@ -61,19 +61,19 @@ const purchaseForm = fieldsOf({
 });
 export type PurchaseForm = z.infer<typeof purchaseForm>;
 const receipt = fieldsOf({
-  /** The default place by default. */
+  /** The place that receives the pieces; the default place if absent. */
   place_id: z.optional(id),
-  /** None where nothing came and nothing more will. */
+  /** May be empty only with `is_complete`. */
   lines: anyLinesOf(
     fieldsOf({
       ...productName,
       pieces,
-      /** Why more came than were ordered. */
+      /** Why more pieces came than were ordered. */
       reason: z.optional(reason),
       serials: z.optional(serialNumbers),
     }),
   ),
-  /** Nothing more will come; with a reason where something is missing. */
+  /** Closes the purchase; `reason` is required if pieces are missing. */
   is_complete: z.optional(yesOrNo),
   reason: z.optional(reason),
 });

@@ -13,7 +13,7 @@ const serial = z.object({
   name: z.string(),
   serial: z.string(),
   state: z.enum(SERIAL_EVENTS),
-  /** Where it lies; null once it is sold. */
+  /** Place of the piece; null once it is sold. */
   place: z.nullable(z.string()),
 });
 export type ListedSerial = z.infer<typeof serial>;

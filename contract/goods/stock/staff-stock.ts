@@ -7,20 +7,20 @@ import { id, idInPath } from '../catalogue/catalogue.ts';
 import { pieces, productName, reason, serialNumbers } from './staff-stock-lines.ts';
 import { MOVE_KINDS } from './stock-words.ts';
 
-/** The stock of a product. All that is counted of one that is not counted is null. */
+/** The stock of a product. `available` and `on_hand` are null if the product is not counted. */
 const articleStock = z.object({
   id: z.int(),
   reference: z.string(),
   name: z.string(),
   tracks_serials: z.boolean(),
-  /** What can be sold: what lies at all places without what orders keep. */
+  /** Pieces left to sell: the stock of all places minus the reserved pieces. */
   available: z.nullable(z.int()),
   on_hand: z.nullable(z.int()),
-  /** Kept for orders whose products have not left. */
+  /** Reserved for orders that have not left yet. */
   reserved: z.int(),
-  /** Sent to another place and not yet there, or out with a delivery. */
+  /** On the way to another place, or out for delivery. */
   on_road: z.int(),
-  /** Bought and still to come, and the first day on which some are. */
+  /** Purchased pieces that have not arrived, and the first day on which some are expected. */
   expected: z.int(),
   expected_on: z.nullable(z.string()),
   places: z.array(z.object({ place_id: z.int(), name: z.string(), on_hand: z.int() })),
@@ -55,19 +55,19 @@ const move = z.object({
   id: z.int(),
   at: z.string(),
   product_id: z.int(),
-  /** Empty once the product is deleted. */
+  /** Empty if the product was deleted. */
   reference: z.string(),
   name: z.string(),
   place: z.string(),
   kind: z.enum(MOVE_KINDS),
-  /** What came, or left when negative. */
+  /** Pieces that arrived; negative for pieces that left. */
   pieces: z.int(),
   reason: z.string(),
   order_id: z.nullable(z.int()),
   purchase_id: z.nullable(z.int()),
   transfer_id: z.nullable(z.int()),
   count_id: z.nullable(z.int()),
-  /** The name of who did it; null for a machine, and for the shop on its own. */
+  /** Name of the actor; null for a machine and for automatic movements. */
   by: z.nullable(z.string()),
   by_role: z.string(),
 });
@@ -143,10 +143,10 @@ export const stockCalls = {
     status: 201,
     body: fieldsOf({
       ...productName,
-      /** The order that they left with, by its own number or by `S00012`. */
+      /** The order that the pieces left with, by id or by name (`S00012`). */
       order_id: z.optional(id),
       order_name: z.optional(filledText(1, 20)),
-      /** Where they are put; the default place without. */
+      /** The place that takes the pieces; the default place if absent. */
       place_id: z.optional(id),
       pieces,
       reason,

@@ -44,7 +44,7 @@ const newTransfer = fieldsOf({
 });
 export type NewTransfer = z.infer<typeof newTransfer>;
 const arrival = fieldsOf({
-  /** Those of which fewer arrived, each with its reason; all others arrived whole. */
+  /** Products of which fewer pieces arrived, each with a reason; all others arrived in full. */
   missing: z.optional(
     linesOf(fieldsOf({ ...productName, received: wholeNumber(0, MAX_PIECES), reason })),
   ),

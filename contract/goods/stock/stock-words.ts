@@ -1,8 +1,8 @@
-/** What a place of the shop is: one where visitors see products, or one where these only lie. */
+/** Kinds of places: visitors see products in a `showroom`; a `store` only holds stock. */
 export const PLACE_KINDS = ['showroom', 'store'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Why pieces came to a place or left it. */
+/** Why pieces arrived at a place or left it. */
 export const MOVE_KINDS = [
   'receipt',
   'sale',
@@ -14,7 +14,7 @@ export const MOVE_KINDS = [
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** A purchase is awaited until all of it is there, or until a person says that no more will come. */
+/** A purchase is `expected` until all pieces arrive or staff closes it. */
 export const PURCHASE_STATES = ['expected', 'received'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
@@ -24,6 +24,6 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 export const COUNT_STATES = ['open', 'accepted', 'cancelled'] as const;
 export type CountState = (typeof COUNT_STATES)[number];
 
-/** What happened to one piece with a serial number. */
+/** Events of a piece with a serial number. */
 export const SERIAL_EVENTS = ['received', 'sold', 'returned'] as const;
 export type SerialEvent = (typeof SERIAL_EVENTS)[number];
