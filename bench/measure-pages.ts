@@ -6,7 +6,7 @@ import { chromium } from '#tests/helpers/base/browser/chromium.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { importBuilt } from '../scripts/building/import-built.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
-import { visitedPages } from './visited-pages.ts';
+import { pagesToVisit } from './visited-pages.ts';
 
 export type PageRow = {
   page: string;
@@ -50,7 +50,7 @@ export async function scorePages(report: (line: string) => void): Promise<PageRo
   });
   try {
     const rows: PageRow[] = [];
-    const visited = await visitedPages(shop.address);
+    const visited = await pagesToVisit(shop.address);
     const urlOf = ({ path }: (typeof visited)[number]) => `${shop.address}${path}`;
     for (const page of visited) {
       const { first } = await weighPage(browser, urlOf(page));

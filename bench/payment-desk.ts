@@ -28,7 +28,7 @@ const PLACES = { wave: '/wave/sessions', orange: '/orange/qr', card: '/paydunya/
 const PATIENCE_MS = 200_000;
 const PAUSE_MS = 100;
 
-/** The shop in its own process, the sandbox in this one, and a payer's acts with both. */
+/** Runs the shop in a child process, and plays the payer against the shop and the sandbox. */
 export class PaymentDesk {
   readonly db: Db;
   readonly sandbox: OpenSandbox;
@@ -42,7 +42,7 @@ export class PaymentDesk {
     this.#shop = shop;
   }
 
-  /** `start` gets the port, which stays the same over restarts. */
+  /** Starts the shop. `start` receives the port, which stays the same after a restart. */
   static async open(db: Db, sandbox: OpenSandbox, start: (port: string) => Promise<Child>) {
     const port = String(await findFreePort());
     return new PaymentDesk(db, sandbox, () => start(port), await start(port));
@@ -52,7 +52,7 @@ export class PaymentDesk {
     return this.#shop.stop();
   }
 
-  /** SIGKILL, as a power cut would. */
+  /** Kills the shop with SIGKILL, like a power cut. */
   kill(): Promise<void> {
     return this.#shop.kill();
   }
@@ -61,7 +61,7 @@ export class PaymentDesk {
     this.#shop = await this.#start();
   }
 
-  /** An order that can be paid now; a credit order has both approvals. */
+  /** Writes an order that can be paid now; a credit order has both approvals. */
   async place(kind: SaleType): Promise<Placed> {
     const isCredit = kind === 'creditorder';
     const account = await (isCredit ? aMember(this.db) : anAccount(this.db));
@@ -107,7 +107,7 @@ export class PaymentDesk {
     return this.sandbox.post('/knobs', knobs);
   }
 
-  /** The payer's return page asks for the outcome. */
+  /** Reads the payment status, as the return page of the payer does. */
   async comeBack(provider: OnlineProvider, { token }: Pick<Begun, 'token'>) {
     return this.call('GET', pathTo(STATUS[provider], { id: token }), {});
   }
@@ -152,13 +152,13 @@ export class PaymentDesk {
     return this.db.$count(paymentEvents, isKept);
   }
 
-  /** Whether a transaction waits for the lock. */
+  /** Whether a transaction waits for a lock. */
   async standsBeforeCommit(): Promise<boolean> {
     const waiting = await this.db.execute(sql`select 1 from pg_locks where not granted`);
     return rowsOf(waiting).length > 0;
   }
 
-  /** Locks an order: a shop that has the provider's response then waits before its commit. */
+  /** Locks the order during `work`: the shop gets the provider's response but cannot commit it. */
   async holding({ id }: Pick<Placed, 'id'>, work: () => Promise<void>): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.execute(sql`select from ${orders} where ${orders.id} = ${id} for update`);
@@ -167,7 +167,7 @@ export class PaymentDesk {
   }
 }
 
-/** Throws with `what` when the condition never holds. */
+/** Polls until `isSo` is true. Throws an error with the text `what` after 200 seconds. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {

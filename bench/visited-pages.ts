@@ -1,7 +1,8 @@
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 
-export async function visitedPages(origin: string): Promise<{ page: string; path: string }[]> {
+/** Home, list, and the first product that the shop at `origin` lists. */
+export async function pagesToVisit(origin: string): Promise<{ page: string; path: string }[]> {
   const answer = await fetch(`${origin}${withQuery(paths.filteredProducts, { fields: 'card' })}`);
   const { products } = (await answer.json()) as ProductList;
   return [

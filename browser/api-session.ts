@@ -2,9 +2,9 @@ import { paths } from '#contract/base/paths.ts';
 
 const TIMEOUT_MS = 15_000;
 const LOCK = 'session-tokens';
-/** Statuses of a useless refresh token. */
+/** Statuses with which the server refuses a refresh token. */
 const REFUSALS = [400, 401, 403];
-/** Their 401 is about the request, not the session. */
+/** A 401 of these paths concerns the request, not the session. */
 const NEVER_REPEATED: readonly string[] = [paths.tokens, paths.tokenRefresh, paths.tokenDeletion];
 
 /** An API failure with a French sentence; status 0 without a network. */
@@ -37,7 +37,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends a request, and once more after a renewed session (rule W-9). `renew` returns whether there is one. */
+/**
+ * Sends a request. After a 401, renews the session and sends it once more (rule W-9).
+ * `renew` returns false when the session has ended.
+ */
 export async function sendWithSession(
   path: string,
   send: () => Promise<Response>,
@@ -48,13 +51,13 @@ export async function sendWithSession(
   return isStale && (await renew()) ? send() : response;
 }
 
-/** New tokens, the session's end, or an unclear response. */
+/** `unknown` is an unclear response: the session may still be valid. */
 export type Exchange =
   | { outcome: 'renewed'; refreshExpiresInS: number }
   | { outcome: 'ended' }
   | { outcome: 'unknown'; response: Response | undefined };
 
-/** Renews the tokens once. */
+/** Sends one request to renew the tokens. Call it inside `withTokenLock`. Does not throw. */
 export async function exchangeTokens(): Promise<Exchange> {
   const response = await fetch(paths.tokenRefresh, {
     method: 'POST',
@@ -67,7 +70,7 @@ export async function exchangeTokens(): Promise<Exchange> {
     const reply: { refresh_expires_in: number } | undefined = await response
       .json()
       .catch(() => undefined);
-    // A captive portal's page is no response of ours.
+    // The page of a captive portal is not a response of the shop.
     return reply === undefined
       ? { outcome: 'unknown', response: undefined }
       : { outcome: 'renewed', refreshExpiresInS: reply.refresh_expires_in };
@@ -76,17 +79,20 @@ export async function exchangeTokens(): Promise<Exchange> {
   return { outcome: 'unknown', response };
 }
 
-/** A refresh token is good once: a late second tab would end the session. */
+/** Runs `work` in one tab at a time: a refresh token works once, and a second tab that reuses it ends the session. */
 export const withTokenLock = <T>(work: () => Promise<T>): Promise<T> => withBrowserLock(LOCK, work);
 
-/** One tab at a time, where the browser supports locks. */
+/** Runs `work` in one tab at a time; without a lock in browsers that have none. Not reentrant. */
 export const withBrowserLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request(name, work)
     : work();
 
-/** Whether the session goes on. Throws `fail`'s error for an unclear response, since it may still be good. */
-export const renewOrFail = (
+/**
+ * Renews the tokens under the token lock; false when the session has ended.
+ * On an unclear response, throws the error that `fail` makes: the session may still be valid.
+ */
+export const renewWithLock = (
   fail: (response: Response | undefined) => Promise<Error>,
 ): Promise<boolean> =>
   withTokenLock(async () => {

@@ -1,4 +1,4 @@
-/** TypeScript's DOM lacks it. */
+/** TypeScript's DOM types do not have BarcodeDetector. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 declare global {
   interface Window {
@@ -8,19 +8,19 @@ declare global {
 
 const LOOK_AGAIN_MS = 150;
 
-/** By the browser or by `code-reader.ts`. */
+/** Whether the page may ask for a camera. Without a detector in the browser, `code-reader.ts` reads the codes. */
 export const canReadCodes = (): boolean => navigator.mediaDevices !== undefined;
 
 /**
- * The first bar code that the camera sees; undefined when aborted by `left`, which also stops the camera. The screen is
- * looked up late, as a dialog may show it late. Throws when the camera is refused.
+ * Returns the first bar code that the camera sees; undefined once `left` is aborted, or without a screen. Calls
+ * `findScreen` only when the camera runs, as a dialog may render it late. Throws when the camera is refused.
  */
 export async function scanBarcode(
   findScreen: () => HTMLVideoElement | null,
   left: AbortSignal,
 ): Promise<string | undefined> {
   const detecting = createDetector();
-  // A refused camera is reported, also when the library failed.
+  // A refused camera is reported first, even if the library fails too.
   detecting.catch(() => undefined);
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
@@ -29,7 +29,7 @@ export async function scanBarcode(
     for (const track of stream.getTracks()) track.stop();
   };
   left.addEventListener('abort', stop);
-  // The dialog may close during the camera's permission.
+  // The dialog may close while the browser asks for permission.
   const screen = left.aborted ? null : findScreen();
   if (screen === null) {
     stop();

@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
 } from '#contract/people/passkeys.ts';
 
-/** A French sentence why the passkey was not used. */
+/** Its message says in French why the passkey was not used. */
 export class PasskeyFailure extends Error {}
 
 const UNKNOWN_HERE =
@@ -19,7 +19,7 @@ const ALREADY = 'Cet appareil a déjà une clé d’accès de ce compte.';
 /** Loaded on first use. */
 const load = () => import('@simplewebauthn/browser');
 
-/** On this device or another. Throws PasskeyFailure. */
+/** Creates a passkey, on this device or another. Throws PasskeyFailure. */
 export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyRegistration> {
   const made = await withKey((webAuthn) => webAuthn.startRegistration({ optionsJSON }));
   const { id, rawId, response } = made;
@@ -32,7 +32,7 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<Passk
   };
 }
 
-/** Throws PasskeyFailure. */
+/** Signs the server's challenge with a passkey of the user. Throws PasskeyFailure. */
 export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAssertion> {
   const signed = await withKey((webAuthn) => webAuthn.startAuthentication({ optionsJSON }));
   const { id, rawId, response } = signed;

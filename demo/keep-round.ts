@@ -18,7 +18,7 @@ const ZONE = 'Dakar';
 const STOPS = 5;
 const AHEAD_DAYS = 4;
 
-/** Ensures a packed round for the driver today and deletes unused former ones. */
+/** Gives the demo driver a packed round today, if orders wait, and deletes older ones that never left. */
 export async function keepRoundCurrent(db: Db, config: Config): Promise<void> {
   const accounts = await readAccounts(db);
   const [driver, dispatcher] = [accounts.get(DRIVER), accounts.get(DISPATCHER)];
@@ -53,7 +53,7 @@ async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {
   }
 }
 
-/** Without a slot on another day; cash orders first. */
+/** Orders that may be delivered on `day`; those with an amount to collect come first. */
 async function chooseOrders(db: Db, day: string): Promise<number[]> {
   const { days } = await listUnplanned(db, { date_to: dayFromNow(AHEAD_DAYS) });
   const groups = days

@@ -9,7 +9,7 @@ import { demoCustomers } from './customers.ts';
 
 const DAY_MS = 86_400_000;
 
-/** For products sold out or dearer than wished. */
+/** Alerts still waiting: on products that are sold out, or above the customer's price. */
 const WAITING: readonly [reference: string, kind: AlertKind, channels: readonly AlertChannel[]][] =
   [
     ['BIN-BLG450-BL', 'stock', ['sms', 'whatsapp', 'mail', 'sms', 'mail']],
@@ -21,9 +21,10 @@ const SOLD = 3;
 /** Percent of the price. */
 const WANTED_PERCENT = 80;
 
-export const hasAlerts = async (db: Db): Promise<boolean> => (await db.$count(alerts)) > 0;
+export const hasProductAlerts = async (db: Db): Promise<boolean> => (await db.$count(alerts)) > 0;
 
-export async function loadAlerts(tx: Db): Promise<void> {
+/** Loads stock and price alerts of demo customers, waiting and sent. Needs the demo products and order history. */
+export async function loadProductAlerts(tx: Db): Promise<void> {
   let place = 0;
   const nextAddress = (channel: AlertChannel): string => {
     const { email, phone } = demoCustomers[place % demoCustomers.length]!;

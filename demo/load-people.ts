@@ -26,7 +26,7 @@ const REFUSAL = 'Ancienneté de moins d’un an.';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** The first start creates one administrator before. */
+/** Ignores administrators: the first start of the shop has already created one. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const [known] = await db
     .select({ id: partners.id })
@@ -41,7 +41,7 @@ export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWOR
 
 type Employers = ReadonlyMap<DemoCompany, { id: number; hrId: number }>;
 
-/** Direct, since sign-up would mail codes. */
+/** Writes companies, staff, customers and guests to the database directly: sign-up would send codes by mail. */
 export async function loadPeople(tx: Db, passwordHash: string): Promise<void> {
   const companyIds = await loadCompanies(tx);
   const idOf = new Map<string, number>();

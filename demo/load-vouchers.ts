@@ -10,7 +10,7 @@ const DEMO_CODE = 'DEMO-BONS-2222-7777';
 
 export const hasVouchers = async (db: Db): Promise<boolean> => (await db.$count(vouchers)) > 0;
 
-/** Given and unused, sold, expired, issued by mistake. */
+/** Loads four vouchers: a gift, a sold one, a sold one that expired, and one cancelled as a mistake. */
 export async function loadVouchers(tx: Db): Promise<void> {
   await loadVoucher(tx, { code: DEMO_CODE, amount: 75_000, note: 'Pour essayer', daysAgo: 0 });
   await loadVoucher(tx, {
@@ -39,7 +39,7 @@ type DemoVoucher = {
   code?: string;
   amount: number;
   note: string;
-  /** Undefined for a given one. */
+  /** Undefined for a gift. */
   paidBy?: VoucherWay;
   daysAgo: number;
   endedDaysAgo?: number;
@@ -73,6 +73,6 @@ async function loadVoucher(tx: Db, voucher: DemoVoucher): Promise<void> {
   if (isCancelled) await move('cancel', -amount, momentOf(daysAgo - 1));
 }
 
-/** For today, now. */
+/** A fixed time on a past day; for today, the current time. */
 const momentOf = (daysAgo: number): Date =>
   daysAgo === 0 ? new Date() : new Date(`${plusDays(today(), -daysAgo)}T11:20:00Z`);

@@ -13,7 +13,7 @@ import { deliverySlots, deliveryZones } from '../server/sales/orders/delivery/ta
 import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
 import { keepRoundCurrent } from './keep-round.ts';
-import { hasAlerts, loadAlerts } from './load-alerts.ts';
+import { hasProductAlerts, loadProductAlerts } from './load-alerts.ts';
 import {
   hasProducts,
   keepCampaignsCurrent,
@@ -90,7 +90,7 @@ export async function loadDemo(
   if (!(await hasCoupons(db))) await loadOnce(db, hasCoupons, loadCoupons);
   if (!(await hasApiKeys(db))) await loadOnce(db, hasApiKeys, loadApiKeys);
   if (!(await hasVouchers(db))) await loadOnce(db, hasVouchers, loadVouchers);
-  if (!(await hasAlerts(db))) await loadOnce(db, hasAlerts, loadAlerts);
+  if (!(await hasProductAlerts(db))) await loadOnce(db, hasProductAlerts, loadProductAlerts);
   if (!(await hasConversations(db))) await loadOnce(db, hasConversations, loadConversations);
   const keep = async () => {
     await keepCampaignsCurrent(db);

@@ -1,4 +1,4 @@
-import { ApiError, renewOrFail, sendWithSession } from '#browser/api-session.ts';
+import { ApiError, renewWithLock, sendWithSession } from '#browser/api-session.ts';
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import type { BodyAt, ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
@@ -56,6 +56,6 @@ async function send(url: string, body: unknown, account?: number): Promise<Respo
 }
 
 const renewTokens = () =>
-  renewOrFail(async (response) =>
+  renewWithLock(async (response) =>
     response === undefined ? new ApiError(0, NETWORK_MESSAGE) : refusalOf(response),
   );

@@ -12,9 +12,12 @@ export type Work = {
   memory: Memory;
   rounds: ShownRound[];
   sending: Sending;
-  /** In French; empty after a change of view. */
+  /** Message of the last act, in French. The round page shows it; leaving the round page clears it. */
   said: string;
-  /** Notes a command and sends it. Throws when the phone has no room. */
+  /**
+   * Stores a command on the phone and starts sending; resolves before it is sent.
+   * Throws a French error when the phone is full or another driver has taken it over.
+   */
   tell(
     round: ShownRound,
     stop: ShownStop | undefined,
@@ -25,7 +28,7 @@ export type Work = {
   acknowledge(key: string): void;
   sendNow(): void;
   signOut(): Promise<void>;
-  /** After the session ended; the queue stays. */
+  /** Opens the sign-in page after the session has ended. Unsent commands stay in the queue. */
   signInAgain(): void;
 };
 
@@ -38,7 +41,7 @@ export function useWork(): Work {
   return work;
 }
 
-/** Undefined when the phone does not know it. */
+/** A stop with its round; undefined when no round on this phone has the stop. */
 export function useStop(id: number | undefined) {
   const { rounds } = useWork();
   for (const round of rounds) {

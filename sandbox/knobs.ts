@@ -109,7 +109,7 @@ export type CallbackFault = (
 /** Sets the given knobs and leaves the others. Returns the problem in French, if any. */
 export function turnKnobs(set: Knobs, given: unknown): string | undefined {
   const read = knobs.safeParse(given);
-  if (!read.success) return explain(read.error);
+  if (!read.success) return explainZodError(read.error);
   Object.assign(set, read.data);
   return undefined;
 }
@@ -135,7 +135,7 @@ export function skewOf(fault: Fault): number {
 }
 
 /** Describes the invalid fields in French. */
-export const explain = ({ issues }: core.$ZodError): string =>
+export const explainZodError = ({ issues }: core.$ZodError): string =>
   issues
     .map((issue) => {
       if (issue.code === 'unrecognized_keys') return `Inconnu : ${issue.keys.join(', ')}.`;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import * as z from 'zod/mini';
 import type { Inbox } from './inbox.ts';
-import { explain } from './knobs.ts';
+import { explainZodError } from './knobs.ts';
 
 const MAX_MAIL_BYTES = 1024 * 1024;
 
@@ -47,7 +47,7 @@ const mailbox = z.strictObject({ address: z.string().check(z.minLength(1)), open
 export function serveMailboxes(app: FastifyInstance, closed: Set<string>): void {
   app.post('/mailboxes', async ({ body }, reply) => {
     const read = mailbox.safeParse(body);
-    if (!read.success) return reply.code(400).send({ error: explain(read.error) });
+    if (!read.success) return reply.code(400).send({ error: explainZodError(read.error) });
     const { address, open } = read.data;
     if (open) closed.delete(address);
     else closed.add(address);

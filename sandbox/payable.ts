@@ -14,13 +14,13 @@ export type SandboxPayment = {
   payer: string | null;
   state: 'open' | 'paid' | 'expired' | 'cancelled' | 'failed';
   failure: string | null;
-  /** Return addresses; null without. */
+  /** URLs to which the payer returns; null if the shop gave none. */
   paidUrl: string | null;
   unpaidUrl: string | null;
   createdAt: string;
 };
 
-/** `leave` lets it expire, or cancels at the gateway. */
+/** `leave` expires the payment (Wave, Orange) or cancels it (PayDunya). */
 export type PayerAct = 'pay' | 'refuse' | 'leave';
 
 export type Till = {
@@ -28,9 +28,12 @@ export type Till = {
   find(id: string): SandboxPayment | undefined;
   list(): SandboxPayment[];
   show(id: string): unknown;
-  /** False when it can no longer be paid. `payer` is nine digits. */
+  /**
+   * False when the act is not possible (any more). True also when the payment fails: read its `state`.
+   * Throws on an unknown id. `payer` is nine digits.
+   */
   act(id: string, act: PayerAct, payer: string): Promise<boolean>;
-  /** Nine digits of a default payer with enough money. */
+  /** Nine digits of a payer with enough money; the first payer if there is none. */
   whoCanPay(amountXof: number): string;
   balance(payer: string): number;
   refill(): void;
@@ -85,7 +88,7 @@ const FIRST_NUMBER = 771_234_567;
 const NUMBERS = 1000;
 
 export function createWallets(openingXof: number) {
-  const balances = createShelf<number>();
+  const balances = createBoundedStore<number>();
   const balance = (payer: string) => balances.get(payer) ?? openingXof;
   return {
     balance,
@@ -105,7 +108,8 @@ export function createWallets(openingXof: number) {
 
 const MOST = 1000;
 
-export function createShelf<T>() {
+/** Keeps the last 1000 entries; drops the oldest. */
+export function createBoundedStore<T>() {
   const things = new Map<string, T>();
   return {
     put: (name: string, thing: T) => {
@@ -129,7 +133,7 @@ export const randomId = (alphabet: string, length: number): string =>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** https, or this machine for the demonstration. */
+/** Accepts https URLs, and http URLs of this machine for the demonstration. */
 export function isAllowedUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

@@ -5,9 +5,9 @@ export type SentMessage = {
   service: Service;
   url: string;
   body: string;
-  /** For each try, as signatures have the time (unix seconds). */
+  /** Called for each try: the signature contains its time, `now` (unix seconds). */
   headers(now: number): Record<string, string>;
-  /** Undefined without a response. */
+  /** `status` is undefined when no response came. */
   triesAgain(status: number | undefined): boolean;
   probe?(): Promise<boolean>;
 };
@@ -32,7 +32,7 @@ const TRIES = 10;
 const TIMEOUT_MS = 5000;
 const COPIES: Partial<Record<CallbackFault, number>> = { twice: 2, 'three-times': 3 };
 
-/** Retries after `retryMs`, doubling, ten tries in all. */
+/** Sends the callbacks, with their faults. Tries ten times at most; the pause starts at `retryMs` and doubles. */
 export function createPostOffice(retryMs: number) {
   const closing = new AbortController();
   const waiting = new Set<NodeJS.Timeout>();

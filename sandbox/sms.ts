@@ -23,7 +23,10 @@ const request = z.strictObject({
   }),
 });
 
-/** As strict as the operator's own. */
+/**
+ * Serves a fake of Orange's SMS API, with the same checks. Messages go to `inbox`.
+ * Replaces `app`'s error handler; clears the `expired-token` fault after one use.
+ */
 export function serveSms(app: FastifyInstance, inbox: Inbox, knobs: Knobs): void {
   const goodUntil = new Map<string, number>();
   app.setErrorHandler((_error, _request, reply) =>

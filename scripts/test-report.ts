@@ -72,7 +72,7 @@ export function readVitest(json: VitestJson, root: string): TestReport {
   };
 }
 
-/** Reads the output of Playwright's JSON reporter. A file counts all its tests, in every project. */
+/** Reads the output of Playwright's JSON reporter. A file's time is the sum over its tests and projects. */
 export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
   const msOf = new Map<string, number>();
   const traces: TestReport['traces'] = [];

@@ -19,7 +19,7 @@ import { EarlyPressScript } from './base/ui/presses/early-press-script.tsx';
 import { PageFailure } from './site/layout/page-failure.tsx';
 import styles from './styles.css?url';
 
-/** Data of every page that no visitor changes: loaded once, with the first page. */
+/** Data that all pages share and that is the same for all visitors. Loaded once, with the first page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const api = serverApi(context);
   const [shop, categories] = await Promise.all([
@@ -29,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   return { shop, categories };
 }
 
-/** By its URL: otherwise the bundler makes late parts request it again. */
+/** Links the stylesheet by its URL. Imported, it would be requested again by parts loaded later. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const shouldRevalidate = () => false;
 
-/** Runs only when the first page came without the root's data: the next page opens as a document. */
+/** Runs only when the first page came without the root's data. Reloads the requested page from the server. */
 export function clientLoader({ request }: { request: Request }): Promise<never> {
   window.location.assign(request.url);
   return new Promise(() => {});
@@ -71,7 +71,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Shown only when the frame fails: the layout has its own boundary for a failed page. */
+/** Shown only when the page frame fails. Errors of a single page are caught in the layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   return (

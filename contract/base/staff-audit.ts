@@ -23,7 +23,7 @@ const listedEntry = z.object({
 });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
-/** With all fields before and after. */
+/** An entry with the whole record before and after the change. */
 const auditEntry = z.extend(listedEntry, { before: z.unknown(), after: z.unknown() });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -8,7 +8,7 @@ export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
   voucher: 'Bon d’achat',
 };
 
-/** The same after an amount: reçu par Wave. */
+/** The same names inside a sentence, with their preposition: reçu par Wave. */
 export const THROUGH_PROVIDER: Record<PaymentProvider, string> = {
   wave: 'par Wave',
   orange: 'par Orange Money',

@@ -14,7 +14,7 @@ const compared = z.object({ now: sum, before: sum });
 
 const orders = z.object({
   ...compared.shape,
-  /** Cancelled since: in `count`, not in `amount`. */
+  /** Cancelled later; included in `count`, not in `amount`. */
   cancelled: z.int(),
   kinds: z.array(z.object({ type_sale: z.enum(SALE_TYPES), ...compared.shape })),
   /** Days YYYY-MM-DD; XOF. */
@@ -65,7 +65,7 @@ const dashboard = z.object({
       to_prepare: sum,
       unconfirmed: sum,
       to_pay: sum,
-      /** Arrived and unpaid; the rest in XOF. */
+      /** Delivered but not fully paid; `amount` is what is still due, in XOF. */
       uncollected: sum,
     }),
   ),

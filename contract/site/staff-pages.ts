@@ -27,7 +27,7 @@ const listedPage = z.object({
   original: writtenPage,
   facts: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   is_written: z.boolean(),
-  /** The shop cannot use the staff text (any more). */
+  /** The shop cannot use the text that staff wrote, or no longer can. */
   is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),

@@ -18,7 +18,7 @@ export type SettingGroup = (typeof GROUPS)[number];
 
 const named = fieldsOf({ id: text(60, z.regex(/^[A-Z][A-Z0-9_]*$/, 'réglage inconnu')) });
 
-/** As written by staff; `value` is in force. */
+/** A setting; `value` is the one in force. */
 const listedSetting = z.object({
   id: z.string(),
   group: z.enum(GROUPS),
@@ -26,10 +26,10 @@ const listedSetting = z.object({
   hint: z.string(),
   kind: z.enum(['text', 'long', 'number', 'decimal', 'date']),
   value: z.string(),
-  /** In force without a written value. */
+  /** In force when staff has not written a value. */
   installed_value: z.string(),
   is_written: z.boolean(),
-  /** The written value cannot be used (any more); rule W-12. */
+  /** The shop cannot use the written value, or no longer can (rule W-12). */
   is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),

@@ -4,10 +4,10 @@ import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 import { ONLINE_PROVIDERS } from '../money/payment-states.ts';
 
-/** In the best order (rule W-14). */
+/** In the order in which the owner should do them (rule W-14). */
 export const SETUP_STEPS = ['identity', 'zones', 'payments', 'articles', 'team', 'law'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/** Come filled in; a person confirms having read them. */
+/** Steps with default values: a staff member confirms having read them. */
 export const CONFIRMED_STEPS = ['zones', 'law'] as const;
 
 const setup = z.object({

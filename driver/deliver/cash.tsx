@@ -2,7 +2,7 @@ import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/page.tsx';
 
-/** `isTold` shows what is missing. */
+/** Field for the cash handed over, and the change. With `isTold`, an empty field shows its problem too. */
 export function Cash({
   dueXof,
   handed,
@@ -59,7 +59,7 @@ const LARGEST_NOTE_XOF = 10_000;
 
 const NOTES_XOF = [1_000, 2_000, 5_000, LARGEST_NOTE_XOF];
 
-/** Whole francs, with or without blanks; undefined for no amount. */
+/** Reads whole francs, with or without spaces; undefined when the text is not an amount. */
 export function readCashAmount(typed: string): number | undefined {
   const digits = typed.replaceAll(/\s/g, '');
   if (!/^\d{1,10}$/.test(digits)) return undefined;
@@ -67,7 +67,10 @@ export function readCashAmount(typed: string): number | undefined {
   return amountXof <= MAX_XOF ? amountXof : undefined;
 }
 
-/** Change in XOF, or a French refusal. Refuses more cash than the amount needs, which is a typing error. */
+/**
+ * Returns the change in XOF, or the problem in French.
+ * Change of 10,000 XOF or more is refused: the driver mistyped the amount.
+ */
 export function cashToReturn(
   dueXof: number,
   typed: string,
@@ -88,7 +91,7 @@ export function cashToReturn(
   return { giveXof };
 }
 
-/** The amount due and the next round notes, in XOF. */
+/** The amount due, and the amount rounded up to whole notes; in XOF, four at most. */
 export function likelyAmounts(dueXof: number): number[] {
   const rounded = NOTES_XOF.map((note) => Math.ceil(dueXof / note) * note);
   return [...new Set([dueXof, ...rounded])].slice(0, 4);

@@ -11,7 +11,7 @@ import { Message } from '../ui/page.tsx';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** The customer scans the code, and the page polls until it is paid. */
+/** Shows the QR code that the customer scans, and polls until the order is paid. */
 export function DoorPayment({
   stopId,
   provider,
@@ -88,7 +88,7 @@ export function DoorPayment({
         <>
           <p className="text-center text-xl font-bold">{formatXof(payment.amount)}</p>
           <div className="mx-auto aspect-square w-full max-w-72 bg-white">
-            {/* The link beside it does the same where the code cannot be drawn. */}
+            {/* Where the code cannot be drawn, the link below opens the same page. */}
             <QrCode text={payment.url} label={`QR code à viser avec ${name}`} />
           </div>
           <a className="button-plain w-full" href={payment.url} target="_blank" rel="noreferrer">
@@ -124,7 +124,7 @@ type Phase = 'none' | 'open' | 'other' | 'under-way' | 'review' | 'ended';
 
 export const STARTS: readonly Phase[] = ['none', 'other', 'ended'];
 
-/** `open` has a code for exactly the amount due in XOF, `other` for an outdated amount. */
+/** `open`: the code is for the amount due (XOF). `other`: the code is for an older amount. */
 export function phaseOf({ state, amount, url }: Payment, dueXof: number): Phase {
   switch (state) {
     case 'pending':
@@ -134,7 +134,7 @@ export function phaseOf({ state, amount, url }: Payment, dueXof: number): Phase 
       return 'under-way';
     case 'review':
       return 'review';
-    // Paid its part; another amount is still due.
+    // This payment covered a part; the rest is still due.
     case 'completed':
       return 'none';
     default:

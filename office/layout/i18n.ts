@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import french from 'ra-language-french';
 import { resources } from '../base/calls/resources.ts';
 
-/** File headings: those of table and filters, where amounts show their unit. */
+/** Tables and filters use the headings of exported files, without « (FCFA) »: amounts there show their unit. */
 const headings = Object.entries(resources).map(([name, { columns }]) => {
   const fields = Object.entries(columns).map(([field, words]) => [
     field,
@@ -20,7 +20,7 @@ export const i18nProvider = polyglotI18nProvider(
       page: { ...french.ra.page, empty: 'Rien ici pour le moment' },
       message: {
         ...french.ra.message,
-        // The page completes the sentence.
+        // React-admin's page adds the full stop.
         not_found: 'Cette adresse n’existe pas, ou le lien que vous avez suivi n’est plus bon',
         unsaved_changes:
           'Vos changements ne sont pas enregistrés. Quitter cette page ? Un brouillon est gardé sur cet appareil.',

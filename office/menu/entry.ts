@@ -6,7 +6,7 @@ import type { ResourceName } from '../base/calls/resources.ts';
 export type Entry = {
   label: string;
   icon: ComponentType;
-  /** The number waiting, beside the label. */
+  /** Shows how many records wait, beside the label. */
   badge?: ComponentType;
 } & (
   | {
@@ -15,7 +15,7 @@ export type Entry = {
       show?: ComponentType;
       edit?: ComponentType;
       create?: ComponentType;
-      /** For `edit` and `create`, where stricter than the list. */
+      /** Right for `edit` and `create`, if it is stricter than that of the list. */
       writes?: Right;
       /** The field that names a record. */
       named?: string;

@@ -1,6 +1,6 @@
 import type { Knobs } from '../knobs.ts';
 import {
-  createShelf,
+  createBoundedStore,
   createTill,
   createWallets,
   DIGITS,
@@ -24,7 +24,7 @@ const NOT_ALLOWED = '2041';
 const DECLINED = '4099';
 
 export function createCodes(knobs: Knobs, office: PostOffice, callback: CallbackWriter) {
-  const shelf = createShelf<Code>();
+  const shelf = createBoundedStore<Code>();
   const wallets = createWallets(OPENING_XOF);
 
   const tell = (code: Code, transaction: Transaction) =>

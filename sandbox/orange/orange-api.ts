@@ -4,7 +4,7 @@ import encodeQR from 'qr';
 import sharp from 'sharp';
 import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { createShelf, isAllowedUrl } from '../payable.ts';
+import { createBoundedStore, isAllowedUrl } from '../payable.ts';
 import type { CallbackWriter } from './callback.ts';
 import { type Code, findTransactions, ORANGE_CLIENT, withFloats } from './code.ts';
 import { readCodeRequest, refuse } from './code-request.ts';
@@ -152,7 +152,7 @@ async function drawQr(text: string): Promise<string> {
 }
 
 function serveTokens(app: FastifyInstance, knobs: Knobs) {
-  const goodUntil = createShelf<number>();
+  const goodUntil = createBoundedStore<number>();
   app.post(TOKEN_PATH, async ({ body }, reply) => {
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();
     if (form.get('grant_type') !== 'client_credentials') {

@@ -26,7 +26,7 @@ type Page = {
   title: string;
   style: string;
   body: string;
-  /** More origins its forms may lead to. */
+  /** Other origins to which the forms of the page may lead. */
   formsTo?: string[];
 };
 
@@ -90,5 +90,5 @@ const FAILURES: Record<string, string> = {
   '4099': 'le payeur ne l’a pas validé',
 };
 
-/** The gateway's reasons are French. */
+/** Explains a provider's failure code in French. PayDunya's reasons are French already and stay as they are. */
 export const explainFailure = (code: string): string => FAILURES[code] ?? code;

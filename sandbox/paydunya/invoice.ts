@@ -10,11 +10,11 @@ export type Invoice = {
   failReason: string;
   payer: string | null;
   receipt: string;
-  /** Overrides of the request. */
+  /** Wrong values for a fault: sent instead of those of the request. */
   told: { total_amount?: number; reference?: string };
 };
 
-/** SHA-512 of the master key in hex: always the same, the gateway's only proof. */
+/** SHA-512 of the master key in hex. PayDunya sends it as its only proof; it never changes. */
 export const masterKeyHash = (masterKey: string): string =>
   createHash('sha512').update(masterKey).digest('hex');
 
@@ -29,7 +29,7 @@ export const newInvoice = (request: InvoiceRequest): Invoice => ({
   told: {},
 });
 
-/** `pageOrigin` has the receipts. */
+/** PayDunya's description of an invoice. The URL of the receipt begins with `pageOrigin`. */
 export function describeInvoice(invoice: Invoice, pageOrigin: string) {
   const { request, token, status, told, receipt, payer } = invoice;
   const { items = {}, taxes = {}, total_amount, description = '', customer } = request.invoice;
@@ -68,7 +68,7 @@ export function describeInvoice(invoice: Invoice, pageOrigin: string) {
   };
 }
 
-/** The real least amount is undocumented. */
+/** Assumed: PayDunya does not document its minimum amount. */
 const MIN_XOF = 200;
 
 const REQUIRED = 'Ce champ est obligatoire';

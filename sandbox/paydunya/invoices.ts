@@ -1,6 +1,6 @@
 import type { Knobs } from '../knobs.ts';
 import {
-  createShelf,
+  createBoundedStore,
   createTill,
   createWallets,
   DIGITS,
@@ -21,7 +21,7 @@ const PROBE_MS = 5000;
 const OPENING_XOF = 5_000_000;
 
 export function createInvoices(knobs: Knobs, office: PostOffice, pageOrigin: () => string) {
-  const shelf = createShelf<Invoice>();
+  const shelf = createBoundedStore<Invoice>();
   const wallets = createWallets(OPENING_XOF);
 
   const end = async (invoice: Invoice, change: Partial<Invoice>): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { Knobs } from '../knobs.ts';
 import {
-  createShelf,
+  createBoundedStore,
   createTill,
   createWallets,
   DIGITS,
@@ -32,7 +32,7 @@ export function createWaveSessions(
   webhook: Webhook,
   pageOf: (id: string) => string,
 ) {
-  const shelf = createShelf<Kept>();
+  const shelf = createBoundedStore<Kept>();
   const wallets = createWallets(OPENING_XOF);
 
   const look = (kept: Kept): Kept => {

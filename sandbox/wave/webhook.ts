@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { paths } from '#contract/base/paths.ts';
-import { explain, skewOf } from '../knobs.ts';
+import { explainZodError, skewOf } from '../knobs.ts';
 import { DIGITS, isAllowedUrl, LOWER, randomId, UPPER } from '../payable.ts';
 import type { Fault, News, SentMessage } from '../post-office.ts';
 import { OTHER_WEBHOOK_SECRET, WAVE_CLIENT, type WaveSession } from './session.ts';
@@ -55,7 +55,7 @@ export function createWebhook() {
     }),
     register: (given: unknown): string | undefined => {
       const read = portal.safeParse(given);
-      if (!read.success) return explain(read.error);
+      if (!read.success) return explainZodError(read.error);
       Object.assign(registered, read.data);
       return undefined;
     },

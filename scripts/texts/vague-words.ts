@@ -25,7 +25,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The vague words in the comments of a source file, or in the sentences of a Markdown file. */
+/** Finds the vague words in the comments of a source file, or in the text of a Markdown file. */
 export function findVagueWords(file: string, source: string): VagueWord[] {
   return proseOf(file, source).flatMap(({ line, text }) =>
     text.split('\n').flatMap((row, index) => {

@@ -5,7 +5,7 @@ import { shiftsOf, watchLayout } from '#tests/helpers/base/browser/layout-shift.
 import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import { findProduct } from '#tests/helpers/goods/find-product.ts';
 import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
-import { visitedPages } from '../../bench/visited-pages.ts';
+import { pagesToVisit } from '../../bench/visited-pages.ts';
 
 // What comes from a cache is there before anything can move.
 test.use({ firstVisit: true });
@@ -41,7 +41,7 @@ test('nothing moves by itself on the pages that shoppers land on', { tag: '@both
   test.slow();
   await fillBasket(page, 'cart', [{ ...(await findProduct(page, {})), quantity: 2 }]);
   await watchLayout(page);
-  const landings = (await visitedPages(baseURL!)).map(({ path }) => path);
+  const landings = (await pagesToVisit(baseURL!)).map(({ path }) => path);
   for (const path of [...landings, screens.cart, screens.wishlist, screens.faq]) {
     await expectStill(page, path);
   }

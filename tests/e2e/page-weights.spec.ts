@@ -8,7 +8,7 @@ import { chromium } from '#tests/helpers/base/browser/chromium.ts';
 import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import { openShop } from '#tests/helpers/base/worker-shop.ts';
 import { type PageWeight, weighPage } from '../../bench/page-weight.ts';
-import { visitedPages } from '../../bench/visited-pages.ts';
+import { pagesToVisit } from '../../bench/visited-pages.ts';
 
 /** The budgets of a first and of a repeat visit in bytes, compressed, on a phone. */
 const FIRST: PageWeight = {
@@ -40,7 +40,7 @@ test('home, a list and a product weigh what a cheap phone can bear', async ({
     if (bytes > budget) over.push(line);
   };
   try {
-    for (const { page, path } of await visitedPages(shop.origin)) {
+    for (const { page, path } of await pagesToVisit(shop.origin)) {
       const { first, repeat } = await weighPage(browser, `${shop.origin}${path}`);
       for (const kind of keysOf(FIRST)) check(`${page}, ${kind}`, first[kind], FIRST[kind]);
       check(`${page}, repeat visit`, repeat.all, REPEAT_ALL);

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { renewOrFail, sendWithSession } from '#browser/api-session.ts';
+import { renewWithLock, sendWithSession } from '#browser/api-session.ts';
 import type { ReplyAt, Sent, UrlOf, VersionAt } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
 
@@ -74,7 +74,7 @@ function refusalOf(status: number, { message, code, errors = [] }: Problem): Htt
 }
 
 const renewTokens = () =>
-  renewOrFail(async (response) =>
+  renewWithLock(async (response) =>
     response === undefined
       ? new HttpError(NETWORK_MESSAGE, 0)
       : refusalOf(response.status, await response.json().catch(() => ({}))),

@@ -16,7 +16,7 @@ import { fromTransaction, type OpenPayment } from './open-payment.ts';
 import { clearPaymentContext, finishPayment, savePaymentContext } from './payment-context.ts';
 import { isPaymentRunning, paidMessage, statusLookOf } from './payment-words.ts';
 import { PayForm } from './starting/pay-form.tsx';
-import { usePayNow } from './starting/pay-now.ts';
+import { usePayNowFlag } from './starting/pay-now.ts';
 
 type Props = {
   order: Order;
@@ -50,7 +50,7 @@ function Paying({
   const [open, setOpen] = useState<OpenPayment | undefined>(
     running !== null && isPaymentRunning(running) ? fromTransaction(running) : undefined,
   );
-  const [isAtOnce, setIsAtOnce] = useState(usePayNow() && running === null);
+  const [isAtOnce, setIsAtOnce] = useState(usePayNowFlag() && running === null);
   const [end, setEnd] = useState('');
   const [isPaid, setIsPaid] = useState(false);
   const leave = (transactionId: string) => {

@@ -36,6 +36,7 @@ const lists: KeptList[] = [
   },
 ];
 
+/** The offline page: how to order by phone, products seen recently, and the saved baskets. */
 export function OfflineHelp({ shop }: { shop: Shop }) {
   const isLive = useHydrated();
   return (

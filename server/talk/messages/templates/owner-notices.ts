@@ -19,7 +19,7 @@ Répondez à cet e-mail : votre réponse part à ${email}.
   };
 }
 
-/** Repeats nothing that was typed (rule T-14). */
+/** Confirms a contact message, without any text that the sender typed (rule T-14). */
 export function contactMessageForSender(shop: ShopContact) {
   return {
     subject: `Votre message à ${shop.name}`,

@@ -11,7 +11,7 @@ import { ApiError, browserApi, sendAsVisitor } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { type UploadCalls, uploadFile } from './upload-file.ts';
 
-/** Resumes the same file after the page was closed. */
+/** Lets the customer resume the upload of the same file after closing the page. */
 type Kept = { name: string; size: number; modified: number; key: string };
 
 /** A video and a voice note may upload in parallel. */
@@ -25,7 +25,10 @@ const PAUSE_MS = 3000;
 
 const ACCEPTED: Record<UploadKind, string> = { video: 'video/*', voice: 'audio/*' };
 
-/** One file at a time; waits for the network and resumes. */
+/**
+ * Uploads one file at a time; waits for the network and resumes.
+ * `token` is that of the case link; empty when signed in.
+ */
 export function UploadField({
   caseId,
   token,
@@ -188,7 +191,7 @@ async function putPiece(path: string, piece: Blob): Promise<Upload> {
 
 const nameOf = ({ caseId, kind }: Place) => `sandaga-upload-${caseId}-${kind}`;
 
-/** Undefined without an unfinished upload of this file. */
+/** Key of an unfinished upload of this file; undefined if there is none. */
 export function formerKey(place: Place, file: File): string | undefined {
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null');
@@ -200,7 +203,7 @@ export function formerKey(place: Place, file: File): string | undefined {
   }
 }
 
-/** Undefined forgets it. */
+/** Stores the key in this browser; an undefined `key` deletes it. */
 export function rememberUpload(place: Place, file: File, key: string | undefined): void {
   try {
     if (key === undefined) {

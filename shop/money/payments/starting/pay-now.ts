@@ -5,12 +5,15 @@ import type { OnlineProvider } from '#contract/money/payment-states.ts';
 
 type PayNow = { payNow: true };
 
-/** Navigation state after the provider was chosen with the order. */
-export const payingNow = (provider: OnlineProvider | null): PayNow | undefined =>
+/** Navigation state that makes the payment page start at once; undefined when no online provider was chosen. */
+export const payNowState = (provider: OnlineProvider | null): PayNow | undefined =>
   provider === null ? undefined : { payNow: true };
 
-/** True once: not after a reload or Back. */
-export function usePayNow(): boolean {
+/**
+ * True for this mount when the page was opened with `payingNow`.
+ * Clears the navigation state, so a reload or Back gives false.
+ */
+export function usePayNowFlag(): boolean {
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();
   const [isWanted] = useState(() => rowFieldsOf(state).payNow === true);

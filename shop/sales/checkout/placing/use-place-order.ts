@@ -16,7 +16,7 @@ import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { payingNow } from '#shop/money/payments/starting/pay-now.ts';
+import { payNowState } from '#shop/money/payments/starting/pay-now.ts';
 import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
 import {
   type AgreedGoods,
@@ -55,7 +55,7 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
       if (keptAddress !== undefined) keepAddress(keptAddress);
       await navigate(placedLink(created, provider), {
         replace: true,
-        state: payingNow(provider),
+        state: payNowState(provider),
       });
     });
   return { place, placed, isSending };
@@ -122,7 +122,7 @@ export function usePlaceGuestOrder({
       onPlaced(created);
       await navigate(guestPlacedLink(created, provider), {
         replace: true,
-        state: payingNow(provider),
+        state: payNowState(provider),
       });
     });
   return { place, refusal, isSending };
