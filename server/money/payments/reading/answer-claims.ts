@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderSummary, LegacyPayment } from '#contract/money/payment-shapes.ts';
+import type { LegacyPayment, OrderSummary } from '#contract/money/payment-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';

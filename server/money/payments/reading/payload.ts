@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type {
   AnyTransaction,
+  LegacyPayment,
   listedOrange,
   OrangeTransaction,
   OrderSummary,
-  LegacyPayment,
   WaveTransaction,
 } from '#contract/money/payment-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';

@@ -16,9 +16,9 @@ import {
 import { termsMark } from '../delivery/delivery-terms.ts';
 import type { WantedLine } from '../order/order-request.ts';
 import {
-  type PurchaseToPrice,
   type OrderKind,
   type PricedGood,
+  type PurchaseToPrice,
   unitPriceOf,
 } from '../pricing/price-order.ts';
 

@@ -16,9 +16,9 @@ import { claimCoupons, NO_OFFERS, type Offers, readOffers } from '../offers/offe
 import type { WantedLine } from '../order/order-request.ts';
 import { couponRefusal, type GoodsPart } from '../pricing/apply-coupons.ts';
 import {
-  type PurchaseToPrice,
   type OrderKind,
   type PricedOrder,
+  type PurchaseToPrice,
   priceOrder,
   priceRulesOf,
 } from '../pricing/price-order.ts';

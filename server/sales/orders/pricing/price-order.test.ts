@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type PurchaseToPrice,
   type OrderKind,
   type PricedGood,
+  type PurchaseToPrice,
   priceOrder,
   splitTaxes,
 } from './price-order.ts';
@@ -108,7 +108,8 @@ test.each<[OrderKind, number]>([
 });
 
 test('the discount is for first orders and pre-orders, off what is not in promotion, up to the cap', () => {
-  const discount = (change: Partial<PurchaseToPrice>) => totalOf({ ...first, ...change }, 'discount');
+  const discount = (change: Partial<PurchaseToPrice>) =>
+    totalOf({ ...first, ...change }, 'discount');
   expect(discount({ kind: 'preorder' })).toBe(-7800);
   expect(discount({ kind: 'creditorder' })).toBe(0);
   expect(discount({ kind: 'pack' })).toBe(0);
