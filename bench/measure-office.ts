@@ -18,7 +18,8 @@ const WARM_UPS = 8;
 const TIMES = 40;
 const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
 
-/** Compares the response times of every back-office list and the dashboards with the storefront's list, as an admin. */
+/** Starts a shop without catalogue cache, adds an admin to its database, and times each back-office list and dashboard
+ * in turn with the storefront's list. */
 export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
   const environment = {
@@ -58,7 +59,7 @@ export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> 
   }
 }
 
-/** Alternates with the storefront's list, so that other load slows both alike. The first requests do not count. */
+/** Requests both lists in turn, so that other load slows them equally. The first eight requests do not count. */
 async function compare(
   ask: (path: string) => Promise<number>,
   path: string,

@@ -10,13 +10,14 @@ export type OrderRequest = {
   headers: Record<string, string>;
   body: string;
 };
-/** Makes requests, each different. */
+/** Returns a different order request at each call; sends nothing. */
 export type Buyer = () => OrderRequest;
 
 const PRICE = 100_000;
 const PREORDER_PRICE = 90_000;
 
-/** Sessions last ten minutes. Order, pre-order and guest order alternate; an order's note is its key. */
+/** Creates two products and `count` customers, signed in for ten minutes. Each buyer alternates order, pre-order and
+ * guest order; the note of an order is its key. */
 export async function prepareBuyers(
   db: Db,
   count: number,
@@ -36,7 +37,7 @@ export async function prepareBuyers(
 function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
   const linesAt = (price: number) =>
     productIds.map((id, place) => ({ id, quantity: place + 1, list_price: price }));
-  // Each number may order only so often, so guests of two buyers never share one.
+  // The shop limits the orders of a phone number, so two buyers should not use the same numbers for guests.
   let turn = 3 * randomInt(3_000_000);
   return () => {
     turn += 1;

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr';
 /** Light modules around the code, which scanners need. */
 const QUIET_ZONE = 4;
 
-/** Dark modules as an SVG path, `size` wide and high. */
+/** Draws a QR code: the path covers its dark modules; `size` is its width and height, with the quiet zone. */
 export function drawQr(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows

@@ -1,8 +1,9 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 
-/** Shows own files; the browser's own requests renew no session. `renew` never rejects. */
+/** Returns handlers that call `renew` where the browser's own request for a private file would fail: on a load error,
+ * and before a click opens or saves the file. `renew` must not reject. */
 export function privateFiles(renew: (address: string) => Promise<void>) {
-  /** Reloads the media once after the session was renewed. */
+  /** Handlers of an image or media element: after a load error, they renew the session and reload the element once. */
   function usePrivateFile<E extends HTMLImageElement | HTMLMediaElement>() {
     const isTriedAgain = useRef(false);
     const onLoad = () => {
@@ -20,19 +21,19 @@ export function privateFiles(renew: (address: string) => Promise<void>) {
     };
   }
 
-  /** In a new tab, with a fresh session. */
+  /** Renews the session, then opens the link in a new tab. */
   async function openPrivateFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { href } = event.currentTarget;
     const tab = window.open('', '_blank');
-    // Where windows are blocked the link is followed.
+    // The browser blocked the tab: it follows the link as usual.
     if (tab === null) return;
     event.preventDefault();
     tab.opener = null;
     await renew(href);
     tab.location.replace(href);
   }
-  /** Saved under a link, with a fresh session. */
+  /** Renews the session, then downloads the file of the link. */
   async function savePrivateFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { href } = event.currentTarget;

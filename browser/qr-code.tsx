@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Drawing = { size: number; path: string };
 
 /**
- * Drawn dark on its background. Loaded on first use, so its place needs a size. `label` says what scanning does;
- * `failure` replaces a failed drawing.
+ * A dark QR code without background. Its script loads on first use, so `className` needs a size. `label` says what
+ * scanning does; `failure` is shown if loading or drawing fails.
  */
 export function QrCode({
   text,

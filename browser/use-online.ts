@@ -9,7 +9,7 @@ function follow(callback: () => void): () => void {
   };
 }
 
-/** The browser's guess; true in the server's page. */
+/** Whether the browser reports a network; always true when the server renders the page. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     follow,

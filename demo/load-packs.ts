@@ -7,7 +7,7 @@ import { products } from '../server/goods/catalogue/tables.ts';
 import { dayFromNow } from './days.ts';
 import type { PictureOf } from './load-catalogue.ts';
 
-/** Unit prices in XOF; the picture is its code. */
+/** Unit prices are in XOF; the code also names the picture. */
 type DemoPack = {
   code: string;
   name: string;
@@ -93,7 +93,7 @@ export async function loadPacks(db: Db, pictureOf: PictureOf): Promise<void> {
   }
 }
 
-/** Current packs stay current. */
+/** Starts the demo packs again for 45 days once they end; the pack that is meant to be over stays so. */
 export async function keepPacksCurrent(db: Db): Promise<void> {
   const sold = demoPacks.filter(({ isOver }) => !isOver).map(({ code }) => code);
   await db

@@ -26,7 +26,7 @@ const REFUSAL = 'Ancienneté de moins d’un an.';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Ignores administrators: the first start of the shop has already created one. */
+/** Whether there is anyone but administrators, because the first start of the shop creates one. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const [known] = await db
     .select({ id: partners.id })
@@ -36,12 +36,13 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Hashed once: separate hashes would slow the first start. */
+/** Hashes the password of all demo accounts. Call it once and share the hash: hashing is slow. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD);
 
 type Employers = ReadonlyMap<DemoCompany, { id: number; hrId: number }>;
 
-/** Writes companies, staff, customers and guests to the database directly: sign-up would send codes by mail. */
+/** Writes companies, staff, customers and guests directly: sign-up would send codes by mail. Overwrites a staff or test
+ * account that has the same e-mail, but keeps its password. */
 export async function loadPeople(tx: Db, passwordHash: string): Promise<void> {
   const companyIds = await loadCompanies(tx);
   const idOf = new Map<string, number>();

@@ -1,6 +1,6 @@
-/** Days before loading. */
+/** A review of the demonstration; `daysAgo` counts back from the day of loading. */
 export type DemoReview = {
-  /** Reference. */
+  /** The product's reference. */
   product: string;
   author: string;
   stars: number;
@@ -31,7 +31,7 @@ const FREEZER = 'AST-CF300-BL';
 const TELEVISION = 'SAM-CU8100-55';
 const REFRIGERATOR = 'SAM-RT38-GR';
 
-/** Enough for paging; two wait for staff. */
+/** Enough reviews for a second page; two wait for approval by staff. */
 export const demoReviews: DemoReview[] = [
   published(
     FREEZER,

@@ -14,7 +14,8 @@ const pushKeys = () => ({
   PUSH_PRIVATE_KEY: process.env.PUSH_PRIVATE_KEY ?? '',
 });
 
-/** The built shop in a temporary folder or over PostgreSQL; `port` 0 takes a free one. See `importBuilt`. */
+/** Serves the built shop with demonstration and sandbox; without `databaseUrl`, the data are in a temporary folder.
+ * Port 0 takes a free one. Load this file with `importBuilt`. */
 export async function serveDemo(
   port: number,
   sandboxPort = 0,

@@ -5,7 +5,8 @@ import type { Service } from './payable.ts';
 
 type Broken = '429' | '500' | '503';
 
-/** Makes requests of `part` fail as the knob says: before the work, or with broken JSON after it. */
+/** Delays requests of `part`, makes them fail, or breaks their JSON, as the knob says. The part itself handles other
+ * positions, such as `lost-answer`. */
 export function addFailures(
   part: FastifyInstance,
   failureOf: (url: string) => Knobs[Service],

@@ -57,7 +57,7 @@ const SIGNED_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'old-timestamp', 'future-tim
 /** With `probed`, the gateway first probes the address and calls it only if it responds 200. */
 const GATEWAY_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'probed'] as const;
 
-/** The gateway names no currency. */
+/** The gateway's replies have no currency. */
 const GATEWAY_MONEY_FAULTS = ['wrong-amount', 'wrong-reference'] as const;
 const MONEY_FAULTS = [...GATEWAY_MONEY_FAULTS, 'wrong-currency'] as const;
 

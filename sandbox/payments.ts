@@ -14,7 +14,7 @@ import { createWaveSessions, createWaveTill } from './wave/sessions.ts';
 import { serveWave } from './wave/wave-api.ts';
 import { createWebhook } from './wave/webhook.ts';
 
-/** Milliseconds of `slow`, and before a callback's first retry. */
+/** Milliseconds: the delay of `slow`, and the time before the first retry of a callback. */
 export type SandboxDelays = { slowMs: number; retryMs: number };
 
 export const WAVE_PREFIX = '/wave-api';
@@ -23,7 +23,8 @@ export const ORANGE_PREFIX = '/orange-money';
 
 export const PAYDUNYA_PREFIX = '/paydunya-api/sandbox-api/v1';
 
-/** `origin`: the sandbox's address. */
+/** Serves the payment APIs, the payer's calls (pay, refuse, expire) and the controls, but not the payment pages.
+ * `origin` returns the sandbox's address. */
 export function serveSandboxPayments(
   app: FastifyInstance,
   knobs: Knobs,
@@ -132,6 +133,7 @@ function readPayload(body: unknown, otherwise: string): string | undefined {
   return readPayer(read.data.payer ?? otherwise);
 }
 
+/** The nine digits of a payer's phone number, without 221; undefined for an invalid number. */
 export const readPayer = (typed: string): string | undefined =>
   readPhone(typed)?.slice('221'.length);
 

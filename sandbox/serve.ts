@@ -24,7 +24,7 @@ import { serveSandboxWhatsapp } from './whatsapp/whatsapp-api.ts';
 export type Sandbox = {
   address: string;
   settings: Record<SettingName, string>;
-  /** For services configured by hand, as WhatsApp. */
+  /** Sets the shop's address, to which the sandbox sends the webhooks of WhatsApp. */
   serveShopAt(origin: string): void;
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ const WHATSAPP_PREFIX = '/whatsapp-api';
 const PLACES_PREFIX = '/places';
 const PACE: SandboxDelays = { slowMs: 10_000, retryMs: 1000 };
 
-/** A taken port gives way to a free one. `pace` is for tests. */
+/** Starts the sandbox of all services; takes a free port if `port` is taken. `pace` is for tests. */
 export async function serveSandbox(
   port: number,
   say: (line: string) => void,
@@ -109,7 +109,7 @@ export async function serveSandbox(
   return { address, settings, serveShopAt: threads.listenAt, close };
 }
 
-/** Forms as URLSearchParams; clients name a type of absent JSON. */
+/** Parses forms to URLSearchParams, and an empty JSON body to undefined: some clients set the type without a body. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -127,6 +127,7 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
+/** Imitates the service that locates IP addresses: every address is in Dakar. */
 export function servePlaces(app: FastifyInstance): void {
   app.get<{ Params: { ip: string } }>('/:ip/json', async ({ params: { ip } }) => ({
     ip,

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '../base/access.ts';
 export const textOrFalse = z.union([z.string(), z.literal(false)]);
 const idOrFalse = z.union([z.int(), z.literal(false)]);
 
-/** Whether a customer may buy on credit through an employer. Without a request: `pending`, not submitted. */
+/** Whether a customer may buy on credit through an employer; `pending` also if the customer has not asked. */
 export const MEMBERSHIPS = ['pending', 'accepted', 'rejected'] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];
 

@@ -27,7 +27,7 @@ import { planDemoCredit, planDemoPreorder, planOrder, planPack } from './stories
 import { createTimeline, type Marks, readMarks } from './timeline.ts';
 import { countVisits, planBasket, planContacts } from './visits.ts';
 
-/** For any appliance. */
+/** Opinions that fit any appliance. */
 const OPINIONS: readonly [stars: number, text: string][] = [
   [5, 'Exactement comme sur la photo. Livré le jour dit.'],
   [4, 'Bon rapport qualité-prix. La notice est seulement en anglais.'],
@@ -43,7 +43,7 @@ const OPINIONS: readonly [stars: number, text: string][] = [
   [3, 'Il fait le travail, sans plus.'],
 ];
 
-/** Unread by staff from here on. */
+/** Staff have not read the opinions from this place on. */
 const UNREAD = 9;
 
 const FIRST_DAYS_AGO = 44;
@@ -55,14 +55,14 @@ const SEED = 221;
 /** Orders a day at the opening, and today. */
 const FIRST_DAY_ORDERS = 1.6;
 const TODAY_ORDERS = 5.6;
-/** From Sunday on. */
+/** Share of the usual orders on each day of the week, from Sunday. */
 const WEEK = [0.55, 0.9, 0.95, 1, 1.05, 1.3, 1.35];
 /** Days ago. */
 const CREDIT_SINCE = 66;
 
 const MOST_PIECES = 10_000;
 
-/** Otherwise today's job would cancel past orders. */
+/** Without this, today's job would cancel past orders. */
 const withoutConfirmation = (config: Config): Config => ({
   ...config,
   settings: {
@@ -73,7 +73,8 @@ const withoutConfirmation = (config: Config): Config => ({
   },
 });
 
-/** Plays ten weeks of trade and dates it back; sends nothing (rule R-17). Needs the demonstration's products. */
+/** Plays ten weeks of trade, dated back; sends nothing (rule R-17). `outer` must be a transaction.
+ * Does nothing unless all products of `STOCK` exist. */
 export async function loadHistory(outer: Db, config: Config): Promise<void> {
   if (!(await hasStockProducts(outer))) return;
   const tx = withoutSavepoints(outer);
@@ -102,7 +103,7 @@ export async function loadHistory(outer: Db, config: Config): Promise<void> {
   await recordHistory(tx);
 }
 
-/** Undone as a whole, so the parts need no savepoints. */
+/** The caller rolls back the whole transaction, so inner ones need no savepoints. */
 function withoutSavepoints(tx: Db): Db {
   const flat: Db = Object.create(tx, {
     transaction: { value: <T>(work: (inner: Db) => Promise<T>) => work(flat) },
@@ -119,7 +120,7 @@ async function stockedProducts(tx: Db): Promise<Map<string, number>> {
   return new Map(found.map(({ id, reference }) => [reference, id]));
 }
 
-/** More each week, most on Fridays and Saturdays. */
+/** Orders increase each week, with most on Fridays and Saturdays. */
 function planDay(cast: Cast, daysAgo: number): void {
   const { draw, moment } = cast;
   const share = (DAYS - 1 - daysAgo) / (DAYS - 1);
@@ -164,7 +165,7 @@ async function markSent(tx: Db, { outgoing_messages: last, order_events: step }:
       or (name = 'tell-of-step' and (data ->> 'eventId')::int > ${step!})`);
 }
 
-/** Staff reads opinions a day later. */
+/** Plans reviews by customers; staff moderate them a day later, except the latest. */
 function planOpinions({ tx, timeline, moment, draw, goods, customersOn, staff, actor }: Cast) {
   // The leading products have their own reviews.
   const reviewed = goods.all.slice(20);

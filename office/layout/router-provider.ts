@@ -9,9 +9,8 @@ import {
 import { useHref, useLocation } from 'react-router-dom';
 
 /**
- * React-admin's router, but a blocked page is asked about once, and a page that is being left no longer changes its
- * address. A list applies a typed search half a second later and would otherwise lead back to itself. The word stays in
- * its box for a clerk who returns.
+ * React-admin's router, with two changes. Only the first answer to "leave this page?" counts. A page that the clerk has
+ * left cannot change the address: a list applies a typed search half a second later and would lead back to itself.
  */
 export const routerProvider: AdminRouterProvider = {
   ...reactRouterProvider,
@@ -42,7 +41,7 @@ function useNavigate(): RouterNavigateFunction {
 
 const answered = new WeakSet<RouterBlocker>();
 
-/** Only the first answer counts: a busy machine still shows the question, and a second release throws. */
+/** Only the first answer counts: a slow machine still shows the question, and React Router throws at a second one. */
 export function withSingleAnswer(blocker: RouterBlocker): RouterBlocker {
   if (blocker.state !== 'blocked') return blocker;
   const once = (answer: () => void) => () => {

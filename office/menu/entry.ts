@@ -6,7 +6,7 @@ import type { ResourceName } from '../base/calls/resources.ts';
 export type Entry = {
   label: string;
   icon: ComponentType;
-  /** Shows how many records wait, beside the label. */
+  /** Stands beside the label and shows how many records wait. */
   badge?: ComponentType;
 } & (
   | {
@@ -23,7 +23,7 @@ export type Entry = {
   | { path: string; page: ComponentType; right: Right }
 );
 
-/** The file is fetched when one of its screens opens. */
+/** Makes lazy screens of a file's exports; `load` fetches the file when the first of them opens. */
 export function screensOf<const Names extends Record<string, string>>(
   load: () => Promise<Record<Names[keyof Names], ComponentType>>,
   names: Names,

@@ -12,7 +12,7 @@ import type { Codes } from './codes.ts';
 
 const TOKEN_PATH = '/oauth/v1/token';
 
-/** Measured in production; the documents say 3600. */
+/** Measured in production; Orange's documentation says 3600. */
 const LIFE_S = 299;
 
 const REFRESH_LIFE_S = 1799;
@@ -20,6 +20,7 @@ const REFRESH_LIFE_S = 1799;
 const NO_TYPE = 'Content-Type application/json is expected';
 const FAILURES = { 429: '9', 500: '50', 503: '5' } as const;
 
+/** Imitates the Orange Money API: tokens, QR codes, transactions and the callback address; no refunds. */
 export function serveOrange(
   app: FastifyInstance,
   codes: Codes,
@@ -59,7 +60,7 @@ export function serveOrange(
   });
 }
 
-/** Also for calls that need a new token. */
+/** The failure of a request; token requests are neither slow nor broken. */
 function failureOf(url: string, { orange }: Knobs) {
   if (orange === 'expired-token') return null;
   const isOfCalls = orange === 'slow' || orange === 'broken-json';

@@ -7,7 +7,7 @@ type WhatsappState = 'sent' | 'delivered' | 'read' | 'failed';
 
 export type ThreadMessage = {
   id: string;
-  /** As 221771234567. */
+  /** `221` and nine digits, such as 221771234567. */
   phone: string;
   isTheirs: boolean;
   text: string;
@@ -23,11 +23,12 @@ const WINDOW_MS = 24 * 3_600_000;
 
 const TIMEOUT_MS = 5000;
 
-/** Meta's codes: after the 24 hours, and a number without WhatsApp. */
+/** Meta's error codes: the customer last wrote over 24 hours ago; the number has no WhatsApp. */
 const TOO_LATE = 131_047;
 
 const UNREACHABLE = 131_026;
 
+/** Keeps the last 500 messages. Reports each state and each received message to the shop's webhook. */
 export function createThreads(knobs: Knobs) {
   let messages: ThreadMessage[] = [];
   let shopOrigin: string | undefined;
@@ -96,7 +97,7 @@ export function createThreads(knobs: Knobs) {
     listenAt: (origin: string) => {
       shopOrigin = origin;
     },
-    /** `told` resolves once the shop has the notice. */
+    /** Stores a message of the shop. `told` resolves after the shop's webhook was called with its states. */
     take: (
       phone: string,
       text: string,
@@ -164,8 +165,8 @@ export const WHATSAPP_CLIENT = {
   WHATSAPP_VERIFY_TOKEN: 'sandaga-demo-whatsapp-verify',
 };
 
-/** Two parameters: shop and news. */
+/** A template with two parameters: the shop's name and the news. */
 export const NEWS_TEMPLATE = 'nouvelles_boutique';
 
-/** Category AUTHENTICATION: the code, in text and button. */
+/** A template of category AUTHENTICATION, with the code in text and button. */
 export const CODE_TEMPLATE = 'code_connexion';

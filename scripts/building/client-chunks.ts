@@ -9,7 +9,7 @@ type Group = {
   minShareCount?: number;
 };
 
-/** Starts the page as soon as it runs, so it needs a chunk of its own: the routes' files have to be loaded before. */
+/** Has its own chunk: it starts the page when it runs, and the routes' files must be loaded before that. */
 const ENTRY = 'shop/entry.client.tsx';
 const FRAME = ['shop/root.tsx', 'shop/site/layout/shop-layout.tsx'];
 /** The pages that most visits begin with. */
@@ -18,7 +18,7 @@ const FIRST = [
   'shop/routes/goods/listing.tsx',
   'shop/routes/goods/product.tsx',
 ];
-/** Every page fetches these with the shopper's first act. */
+/** Every page loads these when the shopper first acts. */
 const LATE = ['shop/site/offline/late-parts.tsx', 'shop/sales/baskets/report-baskets.ts'];
 
 const REACT = ['react', 'react-dom', 'react-router', 'scheduler'];
@@ -36,17 +36,15 @@ const OFFLINE = /^shop\/(site\/offline|base\/worker)\//;
 const CONTRACT = /^contract\//;
 
 /**
- * Puts the code that pages share into few files: on 3G, thirty small files cost more than the unused bytes of two
- * larger ones. `common` has what every first page imports; a file named after a first page has what it shares with
- * later pages. Code of later pages is grouped by its folder below `root`. A group takes its imports along, so shared
- * groups come first, and payments before orders.
+ * Puts shared code into few files, because many small files are slow on 3G. The first matching group takes a file:
+ * `react`, `common` (frame, or two first pages), one first page, `parts`, then the subjects, payments before orders.
  */
 export function clientChunks(root: string): Group[] {
   const placeOf = (file: string) => relative(root, file).replace(/\?.*/, '');
   const isOf = (place: RegExp) => (file: string) => place.test(placeOf(file));
   const isOfPackage = (names: string[]) => (file: string) =>
     names.some((name) => `/${placeOf(file)}`.includes(`/node_modules/${name}/`));
-  /** A contract file with schemas belongs to the forms, as it brings Zod along. */
+  /** A contract file with schemas belongs to the forms, because it imports Zod. */
   const isOfForms = (file: string) =>
     isOfPackage(FORM_LIBRARIES)(file) ||
     isOf(FORMS)(file) ||
@@ -89,7 +87,7 @@ export function clientChunks(root: string): Group[] {
   ];
 }
 
-/** The places of a file and of all its importers; `pages` are those without one: routes and lazy parts. */
+/** Paths of a file and of all its importers; `pages` counts those that no file imports: routes and lazy parts. */
 function importersOf(
   file: string,
   graph: Graph,

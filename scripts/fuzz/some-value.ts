@@ -21,7 +21,7 @@ export type Schema = {
 const MAX_ITEMS = 4;
 const MAX_TEXT = 60;
 
-/** Texts with a meaning for a database, a page, a spreadsheet, a path or a template. */
+/** Texts that a database, page, spreadsheet, path or template may misread. */
 const NASTY = [
   '',
   ' ',
@@ -63,7 +63,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value after the schema; one in eight is any other. */
+/** Values near the schema: at each level one in eight is any value, and texts and numbers often break their limits. */
 export function someValue(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (schema === undefined) return anyValue;
   return fc.oneof({ weight: 7, arbitrary: rightValue(schema) }, { weight: 1, arbitrary: anyValue });

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
-/** A word that hides who does what, with its line in the file and the advice for a better one. */
+/** A vague word of a text, with its line in the file and advice on what to write instead. */
 export type VagueWord = { line: number; word: string; better: string };
 
 const NAME_THE_ACTOR = 'name the actor: the customer, the clerk, the server, the provider';
 
-/** Words, and what to write instead. A comment that needs them can nearly always name the actor and the act. */
+/** Vague words, each with advice. A comment that uses one can nearly always name the actor and the act. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/\b(somebody|someone|anybody)\b/i, NAME_THE_ACTOR],
   [/\bnobody\b/i, 'say which role does not, or use the passive: "is not read"'],

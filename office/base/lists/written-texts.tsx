@@ -28,12 +28,12 @@ const WRITTEN_WORDS = { true: 'Changé par l’équipe', false: 'D’origine' };
 
 const filters = [searchFor('Chercher'), choiceOf('is_written', WRITTEN_WORDS, { label: 'Texte' })];
 
-/** Texts of the shop that staff may rewrite. */
+/** Lists the texts that staff may rewrite, with their state. */
 export function WrittenList<R extends WrittenRow>({
   named,
   about,
 }: {
-  /** The field that names a row, and the one with details. */
+  /** The field that names a row; `about` is the field with details. */
   named: Extract<keyof R, string>;
   about: Extract<keyof R, string>;
 }) {
@@ -54,6 +54,7 @@ export function WrittenList<R extends WrittenRow>({
 
 type Written = { id: string; version: number; is_written: boolean; is_refused: boolean };
 
+/** Warns that the stored text of staff is no longer accepted, so the default is used instead. */
 export function RefusedNote() {
   const record = useRecordContext<Written>();
   if (record?.is_refused !== true) return null;
@@ -98,7 +99,7 @@ export function ResetButton({
   );
 }
 
-/** The versions with author and moment; a restored one fills the form and needs a save. */
+/** Lists the versions with author and time. A chosen version fills the form; the clerk then has to save it. */
 export function History({
   path,
   valuesOf,

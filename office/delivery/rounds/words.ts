@@ -28,7 +28,7 @@ export function capacityWords(value: number | null, most: number | null, unit: s
     : `${inFrench(value)} sur ${inFrench(most)} ${unit}`;
 }
 
-/** A sentence for each excess. */
+/** A sentence for each limit of the vehicle that the load exceeds. */
 export function overloadSentences({
   litres,
   kg,
@@ -45,7 +45,7 @@ export function overloadSentences({
   ];
 }
 
-/** In French; empty when all are known. */
+/** Says how many pieces have no known volume or weight; empty when all are known. */
 export function unmeasuredWords({ unmeasured, unweighed }: StaffRound['totals']): string {
   const unknown = [
     unmeasured > 0 && `le volume de ${counted(unmeasured, 'pièce', 'pièces')}`,
@@ -61,7 +61,7 @@ export function cashDifference(countedXof: number, expectedXof: number): string 
   return countedXof < expectedXof ? `il manque ${difference}` : `${difference} de trop`;
 }
 
-/** A line for each difference. */
+/** A line for each product whose counted pieces differ from the expected ones; uncounted ones are left out. */
 export const goodsDifferences = (back: StaffRound['back']): string[] =>
   back.flatMap(({ name, order_name, expected, counted: found }) =>
     found === null || found === expected

@@ -17,6 +17,7 @@ const filters = [
   <CompanyInput key="company" />,
 ];
 
+/** Lists the members with their debts. Staff with the right can set a personal credit ceiling. */
 export default function MemberList() {
   const mayChange = useMay('credit-limits:write');
   return (

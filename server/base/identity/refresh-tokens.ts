@@ -35,8 +35,8 @@ function isAcceptable(db: Db) {
 }
 
 /**
- * Renews a session. A token that was replaced over half a minute ago was stolen, which ends the session.
- * Throws `unauthenticated`.
+ * Renews a session: replaces the token, unless it is lasting. Throws `unauthenticated` for a token not accepted,
+ * and ends its session: replaced over 30 seconds ago, or its replacement was already used, or expired.
  */
 export async function exchangeRefreshToken(db: Db, token: string): Promise<OpenSession> {
   const exchanged = await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ async function lockSessionOf(tx: Db, token: string): Promise<string | undefined>
   return found?.id;
 }
 
-/** The first exchange of a token also ends the tokens issued beside it. */
+/** The first exchange of a token also uses up the other unused tokens of its session. */
 async function closeGeneration(tx: Db, sessionId: string, token: string): Promise<void> {
   const isUnused = and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt));
   const isFirstUse = exists(
@@ -105,7 +105,7 @@ const ALGORITHM = 'HS256';
 
 const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
 
-/** Names a session for ten minutes; its rights are read with each request. */
+/** Signs a token that names a session for ten minutes. Each request reads the session's rights again. */
 export function signAccessToken(secret: string, sessionId: string): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
@@ -115,7 +115,7 @@ export function signAccessToken(secret: string, sessionId: string): Promise<stri
     .sign(keyOf(secret));
 }
 
-/** The session of a token; undefined for a foreign or expired one. */
+/** Returns the id of an access token's session; undefined if the token is forged or expired. */
 export async function readAccessToken(secret: string, token: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: [ALGORITHM] });
@@ -126,7 +126,7 @@ export async function readAccessToken(secret: string, token: string): Promise<st
   }
 }
 
-/** Lifetimes are in seconds. */
+/** Signs an access token and returns it with the refresh token; lifetimes are in seconds. */
 export async function issueTokens(
   { sessionSecret }: Config,
   { sessionId, refreshToken }: OpenSession,

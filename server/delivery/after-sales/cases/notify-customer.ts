@@ -9,7 +9,7 @@ import {
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { type CaseRow, casePath } from './find-case.ts';
 
-/** By e-mail and text message, where the case has an address and a number. */
+/** Queues an e-mail if the case has an address, and a text message if it has a phone number. */
 export async function notifyCaseCustomer(
   tx: Db,
   config: Config,

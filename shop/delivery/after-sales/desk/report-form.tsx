@@ -23,7 +23,7 @@ import { warrantyWords } from '../warranty-words.ts';
 const OTHER = 'other';
 const SHORTEST = 10;
 
-/** Typed text stays when sending fails. */
+/** Opens an after-sales case and its page. If that fails, the typed text stays. */
 export function ReportForm({
   articles,
   chosen,
@@ -32,7 +32,7 @@ export function ReportForm({
 }: {
   articles: readonly Warranty[];
   chosen: Warranty | undefined;
-  /** Of the order's link; empty for its owner. */
+  /** The token of the order's link; empty for the signed-in owner of the order. */
   token: string;
   /** Allows a product that is not listed. */
   mayType: boolean;
