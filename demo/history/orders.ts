@@ -30,6 +30,7 @@ type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode' | 'relative'> & {
 
 export type Bought = { id: number; total: number; buyer: Buyer; by: Account | undefined };
 
+/** Places an order for a demo buyer, by account or as a guest. */
 export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bought> {
   const { goods, note = '', ...rest } = wanted;
   const { name, email, phone, city, quarter = '', landmark = '' } = buyer;
@@ -57,7 +58,7 @@ function morningAfter({ draw }: Cast, at: Date, days: number): Date {
 
 const travelDays = (city: string) => (city === 'Dakar' ? 1 : 3);
 
-/** `onArrival` happens at the door. */
+/** Plans shipping and delivery after `from`; returns the time of delivery. `onArrival` runs just before it. */
 export function planDelivery(
   cast: Cast,
   { id, buyer }: Bought,
@@ -112,13 +113,14 @@ async function tellOfLastStep(tx: Db, config: Config, id: number): Promise<void>
   if (newest !== undefined) await notifyOfStep(tx, config, newest.id);
 }
 
-/** As the nightly job, which uses today's clock. */
+/** Cancels an unpaid order as the nightly job does, which itself would use today's clock. */
 export async function expire({ tx, config }: Cast, id: number): Promise<void> {
   const order = await lockOrder(tx, id);
   await markCancelled(tx, 'shop', order, { kind: 'expired', reason: 'Non payée à temps' });
   await notifyBuyer(tx, config, order, orderMessage({ kind: 'expired' }));
 }
 
+/** The amounts (XOF) of an order's instalments, in sequence. */
 export async function partsOf({ tx }: Cast, orderId: number): Promise<number[]> {
   const rows = await tx
     .select({ amount: instalments.amount })

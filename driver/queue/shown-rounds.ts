@@ -2,8 +2,9 @@ import { isUnsettledStop, type StopState } from '#contract/delivery/round-states
 import type { DriverRound, DriverStop, RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Memory, QueuedCommand } from './memory.ts';
 
-/** As it will be once everything is sent; `isAwaitingValidation` before that. */
+/** A stop as it will be once the queue is sent; `isWaiting` while a queued command concerns it. */
 export type ShownStop = DriverStop & { isWaiting: boolean };
+/** A round as it will be once the queue is sent; `isWaiting` only while its end is not sent. */
 export type ShownRound = Omit<DriverRound, 'stops'> & { stops: ShownStop[]; isWaiting: boolean };
 
 /** The server's rounds with the waiting commands applied in order. */

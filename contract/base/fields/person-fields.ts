@@ -10,7 +10,7 @@ const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME = 100;
 export const MAX_FUNCTION = 80;
 
-/** There is no rule about its signs. */
+/** Any characters are allowed. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 const refuseMalformed: z.core.CheckFn<string> = ({ value, issues }) => {

@@ -21,7 +21,7 @@ export function TextLine({
   );
 }
 
-/** Properties of a field for the second factor's code. */
+/** Properties of a field for the second factor's code or a recovery code, which has letters. */
 export const codeField = {
   label: 'Code à 6 chiffres',
   autoComplete: 'one-time-code',

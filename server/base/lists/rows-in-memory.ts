@@ -1,7 +1,7 @@
 import { type ListQuery, USUAL_LIMIT } from './page-of.ts';
 import type { StaffRows } from './read-list.ts';
 
-/** For short lists (settings, pages, templates). `search` names the searched fields; without a sort the order stays. */
+/** Lists rows of a short list (settings, pages, templates). `search`: fields to search. Without `sort`, order stays. */
 export function listOfRows<R extends object>(
   rows: R[],
   { page = 1, limit = USUAL_LIMIT, sort, q = '' }: ListQuery,

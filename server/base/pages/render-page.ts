@@ -29,7 +29,7 @@ const RETRY_AFTER_S = '5';
 
 type Render = (build: ServerBuild, url: URL) => Promise<CachedResponse>;
 
-/** `ask` calls our own API. */
+/** Makes the renderer of pages. `ask` calls our own API. */
 export function createRenderer(
   ask: ApiFetch,
   { isBuilt, hasTagManager }: { isBuilt: boolean; hasTagManager: () => boolean },
@@ -77,7 +77,7 @@ export function createRenderer(
 export class ShownAnswers {
   readonly #tags = new Map<string, string | null>();
 
-  /** A change never counts as the same. */
+  /** Stores a response's tag. After a request that is not a GET, the page never counts as the same. */
   note(path: string, init: RequestInit | undefined, { headers }: ApiAnswer): void {
     const tag = headers.get('etag');
     const isRepeatable = init?.method === undefined || init.method === 'GET';
@@ -87,7 +87,7 @@ export class ShownAnswers {
     this.#tags.set(path, isRepeatable && isOne ? tag : null);
   }
 
-  /** Requests them again until one differs. Rejects as `ask` does. */
+  /** Whether all responses still have their tags: requests them again until one differs. Rejects as `ask` does. */
   async areTheSame(ask: ApiFetch): Promise<boolean> {
     for (const [path, tag] of this.#tags) {
       if (tag === null) return false;
@@ -120,7 +120,7 @@ function toAnswer(
   };
 }
 
-/** 503 when a call failed with 503, instead of 500. */
+/** The status of a page: 503 instead of 500 if a call failed with 503. */
 export const statusOfPage = (rendered: number, failures: readonly number[]): number =>
   rendered === 500 && failures.includes(503) ? 503 : rendered;
 
@@ -132,7 +132,7 @@ const headersOf = ({ headers }: Response): Record<string, string> =>
     }),
   );
 
-/** Hashes replace the nonce: a cached page has no secret, and injected markup gets no hash. */
+/** Replaces the nonce by hashes in the policy: a cached page has no secret, and injected markup gets no hash. */
 export function hashScripts(
   html: string,
   nonce: string,

@@ -14,7 +14,7 @@ const PHOTO = { what: 'Cette photo', maxPixels: MAX_PIXELS.person };
 export const shrinkPhoto = (dataUrl: string, sender: PictureSender): Promise<Buffer> =>
   open('shrinkPhoto', dataUrl, sender);
 
-/** Centred, 256 px square. Throws as `workOnUpload`. */
+/** Crops a picture from a data URL to its centre, 256 px square (WebP). Throws as `workOnUpload`. */
 export const cropAvatar = (dataUrl: string, sender: PictureSender): Promise<Buffer> =>
   open('cropAvatar', dataUrl, sender);
 
@@ -41,8 +41,8 @@ const MOST_KEPT = 1000;
 const losses = new Map<string, number>();
 
 /**
- * Refuses a picture after three crashes. `what` and `maxPixels` as in `pictureProblem`. Throws `too-large`,
- * `unsupported-picture`, and `unavailable` when busy or after a crash (a retry may work).
+ * Runs a task on an upload; refuses a picture that crashed the helper three times. `what` and `maxPixels`: see
+ * `pictureProblem`. Throws `too-large`, `unsupported-picture`, `unavailable` when busy or after a crash (retry).
  */
 export async function workOnUpload<T extends UploadTask>(
   task: T,

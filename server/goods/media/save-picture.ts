@@ -17,10 +17,8 @@ import { pictures } from './tables.ts';
 const FILE = { what: 'Ce fichier', maxPixels: MAX_PIXELS.staff };
 
 /**
- * Re-encodes an uploaded picture (turned upright, at most 2048 px wide or high, without EXIF) and stores it under the
- * hash of what came out; what pages show of it is made by a job. Storing the same picture twice is no error. Throws
- * `too-large` over 10 MB and 40 megapixels, `unsupported-picture` for anything but JPEG, PNG, WebP and AVIF, and
- * `unavailable` as `workOnUpload`.
+ * Re-encodes a JPEG, PNG, WebP or AVIF (upright, at most 2048 px, no EXIF), stores it once under its new hash and
+ * queues its sizes. Throws `too-large` over 10 MB or 40 megapixels, else as `workOnUpload`.
  */
 export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> {
   if (upload.byteLength > MAX_PICTURE_BYTES) {
@@ -31,6 +29,7 @@ export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> 
   return picture;
 }
 
+/** Stores an encoded picture unchanged, without queueing its sizes; for the demo. */
 export async function restorePicture(db: Db, bytes: Uint8Array): Promise<Picture> {
   return storeOriginal(db, await workOnPicture('describeOriginal', { bytes }, SHOP));
 }
@@ -72,7 +71,7 @@ export async function refuseUnknownPictures(
   }
 }
 
-/** Stores a picture that staff uploads, and who did. Throws as `savePicture`. */
+/** Stores a picture that staff uploads and records in the audit who did. Throws as `savePicture`. */
 export function receivePicture(db: Db, actor: Actor, upload: Uint8Array): Promise<Picture> {
   return db.transaction(async (tx) => {
     const picture = await savePicture(tx, upload);

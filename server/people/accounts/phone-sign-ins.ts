@@ -19,7 +19,7 @@ export async function allowPhoneSignIn(tx: Db, partnerId: number, phone: string)
     .onConflictDoUpdate({ target: phoneSignIns.partnerId, set: values });
 }
 
-/** Records a sign-in by number. False if the password or number changed at this moment. */
+/** Restarts the validity of a number's proof at a sign-in. False if the password or number has just changed. */
 export async function renewPhoneSignIn(tx: Db, partnerId: number, phone: string): Promise<boolean> {
   const renewed = await tx
     .update(phoneSignIns)
@@ -35,7 +35,7 @@ export async function endPhoneSignIn(tx: Db, partnerId: number): Promise<void> {
 
 const isFresh = gt(phoneSignIns.provenAt, sql`now() - make_interval(days => ${PROOF_DAYS})`);
 
-/** The account that a number (E.164) signs in (rule P-11). */
+/** The account that can sign in by a number (E.164); none if its proof is too old (rule P-11). */
 export async function findPhoneAccount(
   tx: Db,
   phone: string,
@@ -63,7 +63,7 @@ export async function findPhoneAccount(
   return found;
 }
 
-/** Whether the number of one's own account signs it in, for its owner. Throws `not-found`. */
+/** An account's number and whether it can sign in by it, for its owner. Throws `not-found`. */
 export async function readPhoneSignIn(
   db: Db,
   id: number,

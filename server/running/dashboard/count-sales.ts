@@ -18,7 +18,7 @@ type DayRow = {
   cancelled: number;
 };
 
-/** By time of placing. Drafts and cancelled orders count without their amount. XOF. */
+/** Counts orders by the time of placing, in XOF. Drafts and cancelled orders count without their amount. */
 export async function countSoldOrders(db: Db, period: Period): Promise<Dashboard['orders']> {
   const isNow = isIn(orders.placedAt, period.now);
   const rows = rowsOf<DayRow>(
@@ -53,7 +53,10 @@ export async function countSoldOrders(db: Db, period: Period): Promise<Dashboard
   };
 }
 
-/** Each basket once with its last report, and those that became orders. */
+/**
+ * Counts the baskets reported in each span at their latest amount (XOF); one with reports in both counts in both.
+ * `converted` counts those of `now` that have become orders.
+ */
 export async function countBaskets(db: Db, { now, before }: Period): Promise<Dashboard['baskets']> {
   const reportedIn = (span: Period['now']) => sql`exists (select from ${leadReports}
     where ${leadReports.leadId} = ${leads.id} and ${isIn(leadReports.reportedAt, span)})`;

@@ -23,8 +23,8 @@ const NOT_ARRIVED = 'Pas arrivé par WhatsApp';
 type Message = typeof outgoingMessages.$inferSelect;
 
 /**
- * Sends a text message by WhatsApp if chosen (rule T-15) and checks its arrival after WHATSAPP_WAIT_MINUTES. False
- * where a text message has to go.
+ * Sends a text message by WhatsApp if chosen (rule T-15) and queues a check of its arrival; else queues its e-mail, if
+ * it has one. False if neither happened: the caller sends the text message.
  */
 export async function sendByWhatsapp(
   db: Db,
@@ -84,6 +84,7 @@ async function carry(
   });
 }
 
+/** Stores an outgoing message of a conversation as queued; sends nothing. */
 export async function recordWhatsappMessage(
   tx: Db,
   contactId: number,
@@ -102,7 +103,7 @@ export async function recordWhatsappMessage(
   );
 }
 
-/** The state of a taken message, locked; notices may have come before. */
+/** Marks a message as sent and returns its state, which an earlier notice may have set. Locks the message. */
 export async function recordAccepted(tx: Db, id: number, providerId: string | undefined) {
   const { state } = whatsappMessages;
   const taken = await tx
@@ -116,7 +117,7 @@ export async function recordAccepted(tx: Db, id: number, providerId: string | un
   return oneRow(taken).state;
 }
 
-/** False when WhatsApp has reported on the message already. */
+/** Marks a message as failed. False if WhatsApp has already reported on it. */
 export async function recordFailure(db: Db, id: number, failure: string): Promise<boolean> {
   const failed = await db
     .update(whatsappMessages)
@@ -126,7 +127,7 @@ export async function recordFailure(db: Db, id: number, failure: string): Promis
   return failed.length > 0;
 }
 
-/** Sends an undelivered message by another way. */
+/** Checks the arrival of a message: sends it another way if it is not delivered. */
 export async function followMessage(db: Db, messageId: number): Promise<void> {
   const [last] = await db
     .select({ state: whatsappMessages.state })
@@ -147,7 +148,7 @@ export async function recordArrival(tx: Db, messageId: number): Promise<void> {
     .where(and(eq(id, messageId), eq(channel, 'whatsapp'), isNotNull(instead)));
 }
 
-/** Passes a message to its next way, once. */
+/** Sends a message by e-mail or text message instead of WhatsApp, once; for a code, requests a new one. */
 export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
   const isTaken = and(
     eq(outgoingMessages.id, messageId),

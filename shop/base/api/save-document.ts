@@ -8,7 +8,7 @@ const KEPT_MS = 60_000;
 
 const NETWORK_MESSAGE = 'Le document ne vient pas. Vérifiez votre réseau, puis réessayez.';
 
-/** Saves a document by a call: a link would fail once the access token has expired. Throws ApiError. */
+/** Fetches a document and saves it: a plain link would fail once the access token has expired. Throws ApiError. */
 export async function saveDocument(path: string, fileName: string): Promise<void> {
   const url = URL.createObjectURL(await signWaiting(fetchDocument(path)));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
 import type { NavigateFunction, NavigateOptions } from 'react-router';
 
-/** Without it the browser opens links as documents. */
+/** Navigates within the page; without a value the browser loads each link as a new document. */
 export const LinkNavigation = createContext<NavigateFunction | undefined>(undefined);
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &

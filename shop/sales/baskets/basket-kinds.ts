@@ -70,7 +70,7 @@ export const basketKinds: Record<BasketKey, BasketKind> = {
   },
 };
 
-/** In XOF, without products that are no longer sold. */
+/** The sum of the lines in XOF, without those that are `unavailable`. */
 export function totalOf(kind: BasketKind, lines: readonly BasketLine[]): number {
   return lines.reduce(
     (sum, line) => sum + (line.unavailable ? 0 : kind.priceOf(line) * line.quantity),
@@ -79,8 +79,8 @@ export function totalOf(kind: BasketKind, lines: readonly BasketLine[]): number 
 }
 
 /**
- * The lines at today's prices, from the `cards` of products for sale, and the former price (XOF) of each product that
- * changed.
+ * The lines at today's prices; a line becomes `unavailable` if `cards` lacks its product or it is not sold this way.
+ * `formerPrices` has the old price (XOF) by product id for each price that changed.
  */
 export function renewLines(
   kind: Pick<BasketKind, 'priceOf' | 'isSold'>,
@@ -109,7 +109,7 @@ export function renewLines(
 
 const KEYS: readonly BasketKey[] = ['cart', 'preorder', 'creditOrder'];
 
-/** The cart by default. */
+/** The basket that a page's query names in `panier`; the cart by default. */
 export function basketKeyOf(search: string): BasketKey {
   const asked = new URLSearchParams(search).get('panier');
   return KEYS.find((key) => key === asked) ?? 'cart';

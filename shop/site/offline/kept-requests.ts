@@ -2,7 +2,7 @@ import { PAGE_PARAMETERS } from '#contract/base/page-parameters.ts';
 import { paths } from '#contract/base/paths.ts';
 import { KEPT_SCREENS } from '#contract/base/screen-facts.ts';
 
-/** `undefined` leaves the request to the browser. */
+/** How the service worker treats a request; where there is no mode, it leaves the request to the browser. */
 export type CacheMode = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';
 
 type KeptRequest = {
@@ -47,7 +47,7 @@ const keptCalls = patternOf(KEPT_CALLS);
 
 const keptPages = patternOf(KEPT_SCREENS);
 
-/** What is cached and how (rule W-7, docs/decisions/008); unnamed requests never are. */
+/** How a request is cached (rule W-7, docs/decisions/008); undefined for requests that never are. */
 export function cacheModeOf(
   { method, mode, url }: KeptRequest,
   origin: string,
@@ -63,7 +63,7 @@ export function cacheModeOf(
   return ASSETS.test(pathname) ? 'assets' : undefined;
 }
 
-/** Whole, successful and not forbidden by the server. */
+/** Whether a response is complete and successful, and the server lets it be cached. */
 export const canCache = (response: Pick<Response, 'status' | 'headers'>): boolean =>
   response.status === 200 && !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 
@@ -72,7 +72,7 @@ function patternOf(templates: readonly string[]): RegExp {
   return new RegExp(`^(${parts.join('|')})$`);
 }
 
-/** Without parameters that do not change the page. */
+/** The address of a page without its fragment and without parameters that do not change the page. */
 export function cacheKeyOf(address: string): string {
   const url = new URL(address);
   const shown = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
@@ -84,7 +84,7 @@ export function cacheKeyOf(address: string): string {
 /** As `alertNotice` of the server writes it. */
 type Notice = { title: string; body: string; url: string };
 
-/** An unreadable one leads to the shop. */
+/** Reads the notice of a push message; an unreadable one becomes a general notice that opens the front page. */
 export function readNotice(text: string | undefined, origin: string): Notice {
   try {
     const { title, body, url } = JSON.parse(text ?? '') as Partial<Notice>;
@@ -97,7 +97,7 @@ export function readNotice(text: string | undefined, origin: string): Notice {
   return { title: 'Une alerte de la boutique', body: '', url: origin };
 }
 
-/** The front page for other sites. */
+/** The address if it is absolute and of this shop, else the front page. */
 export function ownUrl(url: unknown, origin: string): string {
   const isOurs = typeof url === 'string' && URL.canParse(url) && new URL(url).origin === origin;
   return isOurs ? url : origin;

@@ -4,7 +4,7 @@ import { ServerRefusal } from './server-refusal.ts';
 
 /** The system releases the lock when this process ends. */
 export type Hold = {
-  /** Makes a shared lock exclusive; false while another one exists. */
+  /** Makes a shared lock exclusive. False while another lock exists; the shared lock is then lost. */
   tryExclusive(): boolean;
   release(): void;
 };

@@ -25,9 +25,8 @@ import { ServerRefusal } from './server-refusal.ts';
 const PLACE = '/var/lib/sandaga-root';
 
 /**
- * Replaces the usual data folder (`data` in `shop`) by a link below `place` where PostgreSQL's user cannot pass.
- * DATA_DIR and folders with a database stay. `say` gets the place at each start. Throws ServerRefusal for a broken
- * link.
+ * As root, replaces the data folder (`data` in `shop`) by a link to a folder in `place` if PostgreSQL's user cannot
+ * reach it; not with DATA_DIR, DATABASE_URL or a database in it. `say` gets the place. Throws ServerRefusal.
  */
 export function placeDataFolder(
   environment: Record<string, string | undefined>,
@@ -54,7 +53,7 @@ export function placeDataFolder(
   say(`Données sous ${realpathSync(data)} (lien ${data}).`);
 }
 
-/** In place, else a copy for each version. */
+/** The programs if the account can reach them, else a copy in `place`, one for each version. Throws ServerRefusal. */
 export function reachableBinaries(
   binaries: Binaries,
   account: SystemAccount | undefined,

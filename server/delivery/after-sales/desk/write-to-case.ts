@@ -5,7 +5,7 @@ import { markCustomerMessage, refuseClosedCase } from '../cases/case-states.ts';
 import { type CaseHolder, lockCase, refuseOtherThanCaseCustomer } from '../cases/find-case.ts';
 import { storeCasePhotos } from '../media/case-photos.ts';
 
-/** Throws `not-found` for others, `conflict` for a closed case, `bad-request` for an empty message. */
+/** Adds a customer's message. Throws `not-found` for others, `conflict` for a closed case, `bad-request` if empty. */
 export async function writeToCase(
   { db: tx, config, actor: holder }: Act<CaseHolder>,
   caseId: number,
@@ -27,8 +27,8 @@ export async function writeToCase(
 }
 
 /**
- * Answers the quote that the customer saw (rule D-20). Idempotent. Throws `not-found`, `conflict` without a quote, for
- * a second, different answer, or if the total changed.
+ * Records a customer's answer to a quote (rule D-20). Idempotent. Throws `not-found`; `conflict` for a closed case,
+ * without a quote, for a different second answer, or if the total changed.
  */
 export async function answerQuote(
   { db: tx, config, actor: holder }: Act<CaseHolder>,

@@ -26,7 +26,7 @@ import { driverIdOf } from './own-round.ts';
 
 /**
  * Begins a payment of all that is due, on the customer's telephone; returns a running one for the same amount. Throws
- * `not-found`, and as `requestPayment`.
+ * `not-found`, and as `startPayment`.
  */
 export async function startDoorPayment(
   outside: LoggedOutside,

@@ -14,7 +14,7 @@ import { isDelivery, readStops, stopProblem } from '../round/stops.ts';
 
 /**
  * Starts a closed round and ships its orders. Removes stops that were cancelled, handed over, moved or returned since.
- * Throws `not-found`, `conflict` if nothing is left or an order may not leave.
+ * Throws `not-found`; `conflict` for a stale version, another state, no stop left, or an order that may not leave.
  */
 export async function startRound(
   { db, config, actor }: Act,

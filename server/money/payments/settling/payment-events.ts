@@ -40,7 +40,7 @@ export async function recordCallback(
 
 type Event = typeof paymentEvents.$inferSelect;
 
-/** Reads a callback's payment; lists money without a payment of ours. Throws ProviderError, and the job retries. */
+/** Checks a callback's payment; lists money without a payment of ours. Throws ProviderError; the job then retries. */
 export async function workPaymentEvent(
   { db, config, providers }: Outside,
   logger: Pick<BaseLogger, 'warn'>,
@@ -126,7 +126,7 @@ export async function saveUnmatched(
 /** See rule M-39. */
 const KEPT = sql`interval '400 days'`;
 
-/** Keeps that the events came, and when. */
+/** Erases the bodies of callbacks after 400 days; the events stay, with their times (rule M-39). */
 export async function erasePaymentEventBodies(db: Db): Promise<void> {
   await db
     .update(paymentEvents)

@@ -49,7 +49,7 @@ export type PaymentTerms =
   | { known: Payment }
   | { known?: never; amountXof: number; instalment: number | null };
 
-/** What would be paid. Throws as `requestPayment` does at first. */
+/** What would be paid. Throws as `startPayment` does at first. */
 export async function agreeTerms(
   { db, config }: Means,
   { providers, provider }: Offering,
@@ -70,7 +70,7 @@ export async function agreeTerms(
   return { amountXof, instalment: payable.instalment, order };
 }
 
-/** The running payment for the same money, or a new row, with the order locked. Throws as `requestPayment`. */
+/** The running payment for the same money, or a new row, with the order locked. Throws as `startPayment`. */
 export async function openPayment(
   tx: Db,
   config: Config,

@@ -95,7 +95,7 @@ const WRONG = 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-
 const hashSignInCode = (sessionSecret: string, codeId: number, code: string): string =>
   createHmac('sha256', sessionSecret).update(`sign-in code ${codeId} ${code}`).digest('base64url');
 
-/** Signs in by code and token: five tries, counted before the check, one refusal. Throws `bad-request` on `code`. */
+/** Signs in by code and token. Allows five tries. Throws the same `bad-request` on `code` for every refusal. */
 export async function signInByPhone(
   db: Db,
   config: Config,

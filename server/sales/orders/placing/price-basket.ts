@@ -52,8 +52,8 @@ export type PricedBasket = PricedPurchase & {
 };
 
 /**
- * Prices a basket (rule S-8), now or at agreed prices. Writes nothing. Throws `conflict` for products that are not sold
- * this way, `bad-request` for a zone or place that is not served.
+ * Prices a basket (rule S-8) at today's or agreed prices. Writes nothing. Throws `conflict` for products not sold this
+ * way, a changed price or pack; `bad-request` for too many products, or a zone or place that is not served.
  */
 export async function priceBasket(
   { db, config }: { db: Db; config: Config },
@@ -127,8 +127,8 @@ type PricedPurchase = {
 };
 
 /**
- * The price of a purchase that is ordered now: takes one use of each coupon under lock. Every typed code must count.
- * Prices again without an automatic coupon that was used up. Throws `conflict` for a code.
+ * Prices a purchase that is ordered now and takes one use of each limited coupon under lock. Prices again without an
+ * automatic coupon that was used up. Throws `conflict` for a typed code that does not count.
  */
 export async function claimPrice(tx: Db, asked: PricedPurchase): Promise<PricedOrder> {
   const { priced, codes, purchase, offers, customerId } = asked;

@@ -7,7 +7,7 @@ import { foreignAddress } from '../templates/order/foreign-address.ts';
 import { COMMON, type ShopContact, standsAlone, type Template } from '../templates/template.ts';
 import { findTemplate } from './registry.ts';
 
-/** Throws `bad-request` by field (rule T-8). */
+/** Refuses texts with problems or a too long text message. Throws `bad-request` by field (rule T-8). */
 export function checkTexts(template: Template, texts: MessageTexts, shop: ShopContact): void {
   const problems = [
     ...problemsIn(template, texts, shop.url),
@@ -16,7 +16,7 @@ export function checkTexts(template: Template, texts: MessageTexts, shop: ShopCo
   refuseFields(problems);
 }
 
-/** Stored texts that can still be used. */
+/** The stored texts if they can still be used, else undefined. */
 export function usableTexts(
   template: Template,
   stored: unknown,
@@ -125,7 +125,7 @@ export const sampleValues = (
     ]),
   );
 
-/** Applies staff texts; returns the names of unusable ones, which give way to ours (rule T-9). */
+/** Sets `config.writtenMessages` to the usable staff texts; returns the names of the rest, which keep ours (T-9). */
 export function applyMessages(config: Config, written: Map<string, unknown>): string[] {
   const usable = new Map<string, MessageTexts>();
   const refused: string[] = [];

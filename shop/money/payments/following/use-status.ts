@@ -11,7 +11,7 @@ type AskedBy = 'page' | 'time' | 'hand';
 const FINAL_REFUSALS = [400, 403, 404];
 
 /**
- * Follows a payment: checks after each of `pauses` while the page is visible and online, until `isStopOpen` is false, once
+ * Follows a payment: checks after each of `pauses` while the page is visible and online, until `isOpen` is false, once
  * more when the payer returns, and on `check`.
  */
 export function useStatus<T>({

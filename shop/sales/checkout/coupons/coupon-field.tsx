@@ -24,7 +24,7 @@ export const CheckoutCoupons = ({
 
 type Answer = Quote['coupons'][number];
 
-/** May stand within a form. */
+/** A field for coupon codes. May stand within a form: Enter adds the code and does not send the form. */
 export function CouponField({
   codes,
   onCodes,

@@ -5,6 +5,7 @@ import { saveDocument } from '#shop/base/api/save-document.ts';
 import { useAct } from '#shop/base/api/use-act.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
+/** Buttons that save an order's form, invoices and credit notes (PDF). A guest passes the order's `token`. */
 export function DocumentButtons({ order, token }: { order: Order; token?: string }) {
   const ask = (path: string) => withQuery(pathTo(path, { id: order.id }), { token });
   return (

@@ -1,6 +1,6 @@
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 
-/** What a column of a file can be; the names of the wire where the contract has one. */
+/** The fields that a column of a file can hold, under the contract's name where it has one. */
 export type ImportField =
   | 'reference'
   | 'id'
@@ -25,7 +25,7 @@ export type ImportField =
   | 'stock'
   | 'image_url';
 
-/** How one kind of software writes a product; headings as `plainHeading` leaves them. */
+/** How one kind of software writes a product; headings as `plainHeading` returns them. */
 export type Dialect = {
   label: string;
   headings: Partial<Record<ImportField, string[]>>;
@@ -50,7 +50,7 @@ const ownFields = {
 
 const splitList = (cell: string) => cell.split(/[,;|]/);
 
-/** The bar alone where there is one, so that a tag may have a comma in it. */
+/** Splits at bars only if there is one, so that a tag may contain a comma. */
 const splitByBar = (cell: string) => (cell.includes('|') ? cell.split('|') : splitList(cell));
 
 const shop: Dialect = {
@@ -186,7 +186,7 @@ function unescapedCommas(cell: string): string[] {
   return cell.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ','));
 }
 
-/** What a clerk calls what a column can be. */
+/** The French names of the fields, as clerks use them. */
 export const FIELD_LABELS: Record<ImportField, string> = {
   reference: 'Référence',
   id: 'Numéro WooCommerce',
