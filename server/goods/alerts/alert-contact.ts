@@ -152,6 +152,7 @@ export function vapidKeys({ settings }: Config): VapidKeys | undefined {
 
 const takesPush = (config: Config): boolean => vapidKeys(config) !== undefined;
 
+/** In live mode only hosts of known push services. */
 export function isPushAddress(config: Pick<Config, 'mode'>, endpoint: string): boolean {
   if (!isPartnerAddress(config, endpoint)) return false;
   if (config.mode !== 'live') return true;

@@ -34,6 +34,7 @@ const DEMAND = sql`(
   having count(*) filter (where ${WAITS}) > 0 or count(${alerts.toldAt}) > 0
 ) as demand`;
 
+/** Products for which customers wait or were notified; `sold` leaves out cancelled orders. */
 export function listDemand(db: Db, query: QueryOf<typeof staffAlerts>): StaffRows<Demand> {
   const { kind, q } = query;
   return listOf(db, staffAlerts, query, {

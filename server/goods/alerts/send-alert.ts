@@ -55,11 +55,13 @@ const stopAllUrl = (config: Config, id: number): string => {
   return `${config.publicUrl}${withQuery(pathTo(paths.alertStop, { id }), query)}`;
 };
 
+/** In constant time. */
 export function isAlertToken(config: Config, id: number, token: string): boolean {
   const [right, given] = [Buffer.from(alertToken(config, id)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
+/** Derived from the alert's id and SESSION_SECRET; not stored. */
 export const alertToken = ({ sessionSecret }: Config, id: number): string =>
   createHmac('sha256', sessionSecret)
     .update(`alert link ${id}`)
@@ -92,6 +94,7 @@ export async function sendAlert(
   await sendLater(tx, { to, ...alertMail(news, shop), stopUrl: stopAllUrl(config, id) });
 }
 
+/** `priceXof` is the preorder price in an alert about a preorder. */
 export const alertNewsOf = (
   config: Config,
   { id, kind, article }: Omit<Sent, 'contact'>,

@@ -5,6 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { hashInUrl } from '#server/goods/media/picture-urls.ts';
 import { base64Picture } from '#server/goods/media/read-variant.ts';
 
+/** Adds the pictures, 256 pixels wide, as base64 PNG; `false` without one. */
 export function attachListPictures<P extends Product | ProductCard>(
   db: Db,
   products: P[],
@@ -36,6 +37,7 @@ export async function attachDetailPictures(db: Db, product: ProductDetail): Prom
   };
 }
 
+/** Sets `image` to the picture, 256 pixels wide, as base64 PNG; `false` without one. */
 export function attachCategoryPictures(db: Db, categories: Category[]): Promise<Category[]> {
   return fewAtOnce(categories, async (category) => ({
     ...category,

@@ -29,6 +29,7 @@ export async function* readFeedProducts(db: Db): AsyncGenerator<FeedProduct[]> {
   }
 }
 
+/** Listed products in the feeds, and those left out without a price or picture (rule G-35). */
 export async function countFeedProducts(db: Db): Promise<{ told: number; left_out: number }> {
   const [row] = await db
     .select({

@@ -43,6 +43,7 @@ async function storeOriginal(db: Db, original: Original): Promise<Picture> {
   return toPicture({ ...original, hash });
 }
 
+/** `url` is the variant 1024 pixels wide. */
 export function toPicture(stored: {
   hash: string;
   width: number;

@@ -56,6 +56,7 @@ export function listStaffQuestions(
   });
 }
 
+/** Questions in all states, in no fixed order; dates in UTC. */
 export async function readQuestions(db: Db, ids: number[]): Promise<StaffQuestion[]> {
   const { id, productId, author, text, answer, state, askedAt } = questions;
   const found = await db

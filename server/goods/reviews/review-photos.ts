@@ -26,6 +26,7 @@ export async function shrinkReviewPhotos(
   return small;
 }
 
+/** Inserts the photos in this order, each with a new key; keeps older ones. */
 export async function savePhotos(
   tx: Db,
   reviewId: number,
@@ -59,6 +60,7 @@ export async function photosOf(
   return found;
 }
 
+/** Not public: a refused photo, and one of an unpublished review or an unlisted product. */
 export async function readReviewPhoto(
   db: Db,
   key: string,

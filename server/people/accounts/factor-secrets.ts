@@ -31,6 +31,7 @@ export const newFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).
 export const totpUriOf = (secret: string, names: { issuer: string; label: string }): string =>
   totpOf(Secret.fromBase32(secret), names).toString();
 
+/** Encrypts with AES-256-GCM under a key derived from SESSION_SECRET, so that the database can store it. */
 export function seal(sessionSecret: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret, 'seal'), iv);
@@ -70,6 +71,7 @@ export const newRecoveryCodes = (): string[] =>
     return `${signs.slice(0, RECOVERY_LENGTH / 2)}-${signs.slice(RECOVERY_LENGTH / 2)}`;
   });
 
+/** Keyed with SESSION_SECRET; ignores case, spaces and hyphens. */
 export const hashRecoveryCode = (sessionSecret: string, code: string): string =>
   createHmac('sha256', keyOf(sessionSecret, 'recovery'))
     .update(normaliseCode(code))

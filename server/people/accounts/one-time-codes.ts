@@ -60,6 +60,7 @@ export function refuseExpired({ expiresAt }: { expiresAt: Date }): void {
   throw new Problem('bad-request', 'Ce code a expiré. Demandez-en un nouveau.');
 }
 
+/** Deletes the code of the account, so that it no longer works. */
 export async function forgetCode(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.partnerId, partnerId));
 }
@@ -67,6 +68,7 @@ export async function forgetCode(tx: Db, partnerId: number): Promise<void> {
 /** The budget of mails with a first code, for sign-ups and repeats. */
 export const CODE_MAILS = 'codes by mail';
 
+/** Queues an e-mail or an SMS with the code; no SMS without a telephone number. */
 export async function sendCode(
   tx: Db,
   config: Config,

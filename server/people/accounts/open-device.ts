@@ -39,6 +39,7 @@ export async function openDevice(
   return { ...session, partnerId: id, knownDevice };
 }
 
+/** Undefined for an unknown account and for one without a password. */
 export async function findPasswordHash(
   db: Db,
   partnerId: number | undefined,

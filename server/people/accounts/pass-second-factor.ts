@@ -20,6 +20,7 @@ export async function findSecondFactor(db: Db, partnerId: number): Promise<Facto
   return found;
 }
 
+/** False until the customer or clerk has confirmed it with a first code. */
 export async function hasSecondFactor(db: Db, partnerId: number): Promise<boolean> {
   return (await findSecondFactor(db, partnerId))?.confirmedAt != null;
 }

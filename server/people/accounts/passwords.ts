@@ -58,6 +58,7 @@ export const PASSWORD_PATIENCE: LockoutPolicy = {
   forgetS: 86_400,
 };
 
+/** The tries on devices that have not signed in to the account before. */
 export const passwordTries = (accountId: number): AttemptKey => [
   'password of account',
   String(accountId),
@@ -69,6 +70,7 @@ export const deviceTries = (accountId: number, deviceId: string): AttemptKey => 
   `${accountId} ${deviceId}`,
 ];
 
+/** The tries with a name that no account has; `name` is normalised. */
 export const unknownNameTries = (name: string): AttemptKey => ['password of nobody', name];
 
 /** The tries of a person who is signed in: those of others at the sign-in do not count against them. */

@@ -29,6 +29,7 @@ export async function renewPhoneSignIn(tx: Db, partnerId: number, phone: string)
   return renewed.length > 0;
 }
 
+/** The account can no longer sign in by telephone, until its number is proven again. */
 export async function endPhoneSignIn(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(phoneSignIns).where(eq(phoneSignIns.partnerId, partnerId));
 }

@@ -65,6 +65,7 @@ export function standingAfter(
 
 type Columns = { membership: Membership; membershipSubmitted: boolean; companyId: number | null };
 
+/** Tells a request that HR has not decided from none at all; both are stored as `pending`. */
 export function membershipStandingOf({
   membership,
   membershipSubmitted,
@@ -73,6 +74,7 @@ export function membershipStandingOf({
   return membershipSubmitted ? 'requested' : 'never-asked';
 }
 
+/** The columns to store for a standing; a rejected customer loses the company. */
 export function columnsOf(standing: Reached, companyId: number): Columns {
   const isAsking = standing === 'requested';
   return {
@@ -89,6 +91,7 @@ type Step = {
   details?: Pick<Partner, 'matricule' | 'function'>;
 };
 
+/** Updates the customer and writes the step and the audit log; sends no message. */
 export async function recordMembershipStep(
   tx: Db,
   actor: Actor,
@@ -155,6 +158,7 @@ const membershipOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#
 
 type Company = { id: number; name: string };
 
+/** Queues e-mails to the customer and to each HR account of the company. */
 export async function sendRequestMessages(
   tx: Db,
   config: Config,

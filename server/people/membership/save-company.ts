@@ -61,6 +61,7 @@ export async function updateCompany(
   });
 }
 
+/** The fields that a company's version covers. */
 export const companyContentOf = ({ name, city, email, phone, creditCeiling }: Company) => ({
   name,
   city,

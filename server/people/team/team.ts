@@ -17,6 +17,7 @@ import { sendLater } from '#server/talk/messages/send-later.ts';
 import { roleMail, signedOutMail } from '#server/talk/messages/templates/account/team.ts';
 import { describeSender } from '#server/talk/messages/templates/template.ts';
 
+/** Includes drivers. */
 export const isStaff = <P extends { role: Role }>(person: P): person is P & { role: StaffRole } =>
   isOneOf(STAFF_ROLES, person.role);
 

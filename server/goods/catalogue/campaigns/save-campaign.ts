@@ -32,6 +32,7 @@ const campaignColumns = {
   listedCount,
 };
 
+/** SQL conditions as of today; the first and the last day belong to the campaign. */
 export const campaignStateConditions: Record<ListedCampaign['state'], () => SQL> = {
   planned: () => sql`${campaigns.startsOn} > ${today()}::date`,
   running: () => sql`${today()}::date between ${campaigns.startsOn} and ${campaigns.endsOn}`,

@@ -5,6 +5,7 @@ import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { categories, products } from '../tables.ts';
 
+/** The time of the last change in microseconds since 1970. */
 export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
 
 /** Always later than before, so that each version differs. */
@@ -26,6 +27,7 @@ type Selected<T> = Record<keyof T, unknown>;
 
 const CARD_WIDTH = 512;
 
+/** The columns of a product card, by their names in the API; prices in XOF. */
 export const cardColumns = {
   id: products.id,
   name: products.name,
@@ -63,6 +65,7 @@ export const productColumns = {
   updated_at: isoTime(products.updatedAt),
 } satisfies Selected<Omit<Product, 'image_256'>>;
 
+/** Gives each column its key as its name in SQL. */
 export function aliasColumns(columns: Record<string, unknown>): Record<string, SQL.Aliased> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [name, sql`${value}`.as(name)]),

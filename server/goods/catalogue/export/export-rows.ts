@@ -40,6 +40,7 @@ const EXPORT_COLUMNS = {
 type Cell = string | number | null;
 type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
 
+/** Headings by key: the fixed columns, then the facts, then one column per place. */
 export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
   ...EXPORT_COLUMNS,
   ...Object.fromEntries(FACT_KEYS.map((key) => [factColumn(key), factHeading(key)])),

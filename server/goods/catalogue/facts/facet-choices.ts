@@ -11,6 +11,7 @@ export type Facet = {
   chosen: ReadonlySet<string>;
 };
 
+/** `choices` lists `key.value` pairs, separated by commas; unknown ones are ignored. */
 export function readFacets(category: string, choices: string | undefined): Facet[] {
   const given = new Set(choices?.split(','));
   return facetsOf(category).map(([key, edges]) => {
@@ -65,6 +66,7 @@ export function optionOf({ key, edges }: Facet): SQL {
   return sql`width_bucket(${factOf(key)}, ${bounds})::text`;
 }
 
+/** The option of a value that `optionOf` selects; undefined for null or a value out of range. */
 export function toOptionValue({ key, options }: Facet, found: string | null): string | undefined {
   if (found === null) return undefined;
   const { type } = factField(key);

@@ -11,6 +11,7 @@ const { report } = catalogueImports;
 export const isImportLost = sql<boolean>`greatest((${report} ->> 'startedAt')::timestamptz,
   (${report} ->> 'aliveAt')::timestamptz) < now() - ${LOST_AFTER}`;
 
+/** As `isImportLost`, for an import that gave a sign of life before. */
 export const isStartedAndLost = sql<boolean>`${report} ->> 'aliveAt' is not null and ${isImportLost}`;
 
 /** Records signs of life of an import until the returned function is called. */

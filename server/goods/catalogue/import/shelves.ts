@@ -25,6 +25,7 @@ export type MadeShelves = {
 /** Above all numbers of the database, so that new names sort last. */
 const FIRST_IMAGINED = 2 ** 31;
 
+/** Reads all categories and tags. New names get provisional ids; only `make` writes. */
 export async function openShelves(db: Db): Promise<Shelves> {
   const found = await db.select({ id: categories.id, name: categories.name }).from(categories);
   let next = FIRST_IMAGINED;

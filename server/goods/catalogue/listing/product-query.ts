@@ -180,6 +180,7 @@ export type ListMemory = {
   remember<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
 
+/** Local to this process. A change of the catalogue's version outdates all totals; failed reads are not kept. */
 export function createListMemory(version: CatalogueVersion): ListMemory {
   const kept = new LRUCache<string, Promise<unknown>>({ max: MAX_TOTALS });
   const statements = new Map<string, unknown>();
@@ -263,6 +264,7 @@ export async function countProducts(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Cached until the catalogue changes. */
 export function countListed(db: Db, memory: ListMemory): Promise<number> {
   return memory.total('listed', () => countProducts(db, sql`${products.listed}`));
 }

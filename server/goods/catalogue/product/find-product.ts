@@ -90,6 +90,7 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
   return sheet.length === 0 ? detail : { ...detail, sheet };
 }
 
+/** The fields that staff can change, to compare or record two states. */
 export function writableOf(product: ProductForStaff) {
   const { reference, name, brand, categ_id, list_price, promo_price, en_promo } = product;
   const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;

@@ -256,6 +256,7 @@ export function hasStalePromoPrice(after: Prices, before: Prices): boolean {
   return !onPromotion && promoPrice === before.promoPrice && (promoPrice ?? 0) > listPrice;
 }
 
+/** Clears the promotional price if `hasStalePromoPrice`; else returns `given` unchanged. */
 export function withoutStalePromoPrice(given: ProductValues, before: Prices): ProductValues {
   const isStale = hasStalePromoPrice({ ...before, ...given }, before);
   return isStale ? { ...given, promoPrice: null } : given;

@@ -41,6 +41,7 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
   return toCategory(row);
 }
 
+/** The error for an unknown category; the caller throws it. */
 export const noCategory = () => new Problem('not-found', 'Cette catégorie n’existe pas.');
 
 function toCategory<R extends Row>({ picture, ...row }: R) {

@@ -117,6 +117,7 @@ export async function deleteCategory(
   });
 }
 
+/** Ignores case. Inserts an unknown name, hidden if it is an excluded category. Returns the id. */
 export async function findOrCreateCategory(tx: Db, name: string): Promise<number> {
   const byName = () =>
     tx

@@ -16,6 +16,7 @@ export async function listTags(db: Db): Promise<Tag[]> {
   return rows.toSorted(byFrenchName);
 }
 
+/** Ignores case and surrounding spaces. Inserts unknown names; returns the ids in no fixed order. */
 export async function findOrCreateTags(tx: Db, names: string[]): Promise<number[]> {
   const wanted = names.map((name) => name.trim()).filter(isFirstOfItsName);
   if (wanted.length === 0) return [];

@@ -96,6 +96,7 @@ function expected<T>(what: SQL, without: SQL): SQL<T> {
     where l.product_id = products.id and p.state = 'expected' and l.ordered > l.received), ${without})`;
 }
 
+/** In no fixed order; unknown ids are left out. */
 export const readProductStocks = (db: Db, ids: number[]): Promise<StockOfProduct[]> =>
   db
     .select({

@@ -70,6 +70,7 @@ export function takePieces(lying: readonly PlacedPieces[], pieces: number): Plac
   return taken;
 }
 
+/** Moves the places of `first` to the front, in that order. */
 export const placesFirst = (
   lying: readonly PlacedPieces[],
   first: readonly (number | null)[],

@@ -81,6 +81,7 @@ async function changeCounted(
   if (uncounted.size > 0) throw notCounted(name);
 }
 
+/** The `conflict` for a product whose stock was never counted; the caller throws it. */
 export const notCounted = (name: string): Problem =>
   new Problem('conflict', `${name} n’est pas compté : comptez-le d’abord.`);
 

@@ -36,12 +36,14 @@ export const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers[
 const takesCookies = (request: FastifyRequest, { config }: Pick<Parts, 'config'>): boolean =>
   request.method === 'POST' && isOwnPage(request, config);
 
+/** `isLasting` for clients that take no cookies. */
 export const readSigningDevice = (parts: Parts, request: FastifyRequest): SigningDevice => ({
   device: deviceOf(request),
   deviceCookie: deviceCookieOf(request, parts.config),
   isLasting: !takesCookies(request, parts),
 });
 
+/** Sets cookies and ends the browser's former session; clients without cookies only get the tokens. */
 export async function answerSignIn(
   parts: Parts,
   opened: OpenedDevice,

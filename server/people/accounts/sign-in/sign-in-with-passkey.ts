@@ -17,6 +17,7 @@ import {
 const REFUSED =
   'Cette clé d’accès n’est pas reconnue. Recommencez, ou utilisez votre mot de passe.';
 
+/** Stores a challenge that is valid for `CHALLENGE_MS`. */
 export async function beginPasskeySignIn(db: Db, config: Config): Promise<PasskeyRequest> {
   const challenge = await issueChallenge(db);
   const { id } = relyingParty(config);

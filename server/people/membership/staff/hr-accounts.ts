@@ -78,6 +78,7 @@ export async function removeHr(
   });
 }
 
+/** The fields that the version of an HR account covers. */
 export const hrPostOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
   role,
   companyId,
