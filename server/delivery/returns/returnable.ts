@@ -35,6 +35,7 @@ export type Returnable = {
   lines: ReturnableLine[];
 };
 
+/** What the customer can still return; `refusal` gives the reason, in French, when nothing can be. */
 export async function readReturnable(
   db: Db,
   { settings }: Pick<Config, 'settings'>,
@@ -121,6 +122,7 @@ export function returnDays(
   };
 }
 
+/** The reasons that the shop still accepts on `today`; a change of mind only within the withdrawal period. */
 export function reasonsOn({ withdrawal, warranty }: ReturnDays, today: string): ReturnReason[] {
   const isWithin = (until: string | null) => until !== null && today <= until;
   return RETURN_REASONS.filter((reason) =>

@@ -36,6 +36,7 @@ export async function readOwnWarranties(
   return found.toSorted((a, b) => (a.since < b.since ? 1 : -1));
 }
 
+/** Paper receipts with the verified telephone number of the account; none for an unverified number. */
 export async function listReceiptsOf(db: Db, partnerId: number): Promise<PaperRow[]> {
   const found = await db
     .select({ paper: warranties })

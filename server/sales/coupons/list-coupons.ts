@@ -102,6 +102,7 @@ const couponIn: Record<StaffCoupon['state'], () => SQL> = {
 const isOpen = () => sql`${coupons.active} and ${coupons.startsOn} <= ${today()}::date
   and (${coupons.endsOn} is null or ${coupons.endsOn} >= ${today()}::date)`;
 
+/** Throws `not-found`. */
 export async function readCoupon(db: Db, id: number): Promise<StaffCoupon> {
   const [found] = await readCoupons(db, eq(coupons.id, id));
   if (found === undefined) throw couponNotFound();

@@ -42,6 +42,7 @@ function together(found: { row: CaseRow; ownerId: number | null }[]): OwnedCase 
   return { ...one.row, ownerId: one.ownerId };
 }
 
+/** The owner's account, or a holder of the link of the case. */
 export const isCustomer = (
   config: Config,
   { actor, token }: CaseHolder,

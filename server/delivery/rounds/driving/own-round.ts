@@ -73,6 +73,7 @@ export async function reportSettled(tx: Db, found: StopOfOrder): Promise<Command
 /** « 10 h 45 », Dakar's time. */
 export const hourAt = (at: Date): string => hourWords(at.toISOString().slice(11, 16));
 
+/** « la boutique » without an id, and for an unknown account or one without a name. */
 export async function readAccountName(db: Db, id: number | null): Promise<string> {
   if (id === null) return 'la boutique';
   const [found] = await db

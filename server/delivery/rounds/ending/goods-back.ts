@@ -48,6 +48,7 @@ export async function listExpectedBack(db: Db, stops: readonly StopOfOrder[]): P
   return [...notDelivered, ...fetched];
 }
 
+/** Per order line of a round, the pieces expected back and those counted. */
 export async function listCountedBack(db: Db, roundId: number): Promise<Back> {
   return db
     .select({

@@ -125,9 +125,11 @@ function addByKey(rows: readonly (Row & { key: number })[]): Map<number, Goods> 
   return goods;
 }
 
+/** Empty for an unknown key. */
 export const goodsOf = (goods: ReadonlyMap<number, Goods>, key: number): Goods =>
   goods.get(key) ?? { lines: [], load: NOTHING };
 
+/** Reads once for all stops; the returned function gives the goods to deliver or to collect at one. */
 export async function readGoodsOfStops(
   db: Db,
   stops: readonly StopOfOrder[],
@@ -164,6 +166,7 @@ export async function readReturnReasons(
   };
 }
 
+/** Reads once for all stops; the returned function gives what the driver collected, nothing for a delivery. */
 export async function readCollected(
   db: Db,
   stops: readonly StopOfOrder[],

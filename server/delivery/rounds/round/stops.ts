@@ -22,6 +22,7 @@ export type ReturnRow = typeof returns.$inferSelect;
 /** `returned` is the return to collect; null for a delivery. */
 export type StopOfOrder = { stop: Stop; order: OrderRow; returned: ReturnRow | null };
 
+/** False for a stop at which the driver collects a return. */
 export const isDelivery = ({ returned }: Pick<StopOfOrder, 'returned'>): boolean =>
   returned === null;
 

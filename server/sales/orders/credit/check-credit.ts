@@ -32,9 +32,11 @@ export function employerOf(person: Partner, named: number | undefined): number {
 /** Ceilings in XOF; null where none is set. */
 type Ceilings = { own: number | null; company: number | null };
 
+/** In XOF: the customer's own ceiling, else the employer's, else the usual one. */
 export const ceilingOf = ({ own, company }: Ceilings, usualXof: number): number =>
   own ?? company ?? usualXof;
 
+/** As `ceilingOf`, with the employer's ceiling read from the database. */
 export async function readCeiling(
   tx: Db,
   { creditCeiling: own }: Pick<Partner, 'creditCeiling'>,
@@ -113,6 +115,7 @@ export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
     .sort((a, b) => b.amount_residual - a.amount_residual || a.partner_id - b.partner_id);
 }
 
+/** Whether a credit order of the customer, in a state from `validation` to `done`, is not paid in full. */
 export async function hasUnpaidCredit(db: Db, partnerId: number): Promise<boolean> {
   const isOpen = inArray(orders.state, ['validation', 'sale', 'to_delivered', 'delivered', 'done']);
   const isUnpaid = and(

@@ -61,6 +61,7 @@ export function priceCredit(creditable: Creditable, selection: CreditSelection):
   return { lines: priced, total, untaxed: total - tax, tax };
 }
 
+/** Selects the pieces, and the delivery, that no earlier credit note covers. */
 export function uncreditedRest({ lines, former }: Creditable): CreditSelection {
   const goods = lines.filter(({ kind }) => kind === 'product');
   return {
@@ -180,6 +181,7 @@ export type OrderedLine = Pick<
   'id' | 'position' | 'kind' | 'name' | 'quantity' | 'unitPrice' | 'total' | 'covers'
 >;
 
+/** Whether the order recorded which lines a discount covers. */
 export const hasKnownCovers = (
   covers: readonly DiscountCover[] | null,
 ): covers is DiscountCover[] => covers !== null && covers.length > 0;

@@ -102,6 +102,7 @@ function refuseWrongDay(day: string | undefined): void {
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
 
+/** Renames the fields of the form; the telephone number becomes E.164. */
 export function readDelivery(form: DeliveryForm): WantedDelivery {
   const { zone_id, address_id, wished_on, pickup_place_id, phone, ...others } = form;
   const { second_phone: _phone, door_photo_key: _photo, voice_note_key: _note, ...rest } = others;

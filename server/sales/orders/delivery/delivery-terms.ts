@@ -157,6 +157,7 @@ export function readDeliveryDays(
   };
 }
 
+/** Reads the days off; the returned function tells delivery days from others. */
 export async function findDeliveryDays(
   db: Db,
   { settings }: Pick<Config, 'settings'>,
@@ -231,6 +232,7 @@ export const promiseColumns = (promise: DeliveryPromise | undefined): PromiseCol
 
 type Means = Pick<typeof orders.$inferSelect, 'slotFrom' | 'slotUntil' | 'pickupName'>;
 
+/** Undefined for an order without a promised day. */
 export function promiseOf({
   promisedFrom: from,
   promisedUntil: until,

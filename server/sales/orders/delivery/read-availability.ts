@@ -10,6 +10,7 @@ import { chooseZone, promiseDelivery, readDeliveryDays, readTerms } from './deli
 
 type Facts = Pick<StockFacts, 'available' | 'showrooms'> & { expectedOn: string | null };
 
+/** For an ordinary order from now on, delivered to the first served zone. */
 export async function readAvailability(
   db: Db,
   config: Pick<Config, 'settings'>,

@@ -203,6 +203,7 @@ function atAgreedPrice<T extends Pick<PricedGood, 'productId' | 'price' | 'onPro
   return price === undefined ? good : { ...good, price, onPromotion: false };
 }
 
+/** The zone with the agreed fee (XOF) and no free delivery; unchanged without an agreement for this zone. */
 export function atAgreedFee<Z extends NonNullable<PurchaseToPrice['zone']> & { id: number }>(
   zone: Z | undefined,
   agreed: AgreedPrices | undefined,

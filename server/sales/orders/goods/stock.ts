@@ -113,6 +113,7 @@ export async function lockLines(tx: Db, orderId: number): Promise<HeldLine[]> {
     .for('update');
 }
 
+/** Updates the order lines only; the stock itself does not move. */
 export async function changeLines(
   tx: Db,
   lines: readonly HeldLine[],

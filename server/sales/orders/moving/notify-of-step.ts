@@ -23,6 +23,7 @@ import {
 /** Seconds in which staff can take a step back before the buyer gets the message. */
 export const STEP_MESSAGE_DELAY_S = 60;
 
+/** Queues the message of the order's newest event, `STEP_MESSAGE_DELAY_S` after `tx` began. */
 export async function notifyOfStepLater(tx: Db, orderId: number): Promise<void> {
   const [newest] = await tx
     .select({ id: orderEvents.id })

@@ -32,6 +32,7 @@ export type OrderStep = Pick<EventRow, 'id' | 'at' | 'byId' | 'byRole'> & {
   detail: EventDetail;
 };
 
+/** What undoing the step restores; stored in its event. */
 export const beforeStep = (
   { state, fulfilment, heldUntil, slotId, slotDay }: OwnedOrder,
   released: Released[] = [],
@@ -43,6 +44,7 @@ export const beforeStep = (
   ...(slotId !== null && slotDay !== null && { slot: { id: slotId, day: slotDay } }),
 });
 
+/** Oldest first, with those taken back. */
 export async function readSteps(db: Db, orderId: number): Promise<OrderStep[]> {
   const found = await db
     .select()
@@ -56,6 +58,7 @@ export async function readSteps(db: Db, orderId: number): Promise<OrderStep[]> {
   );
 }
 
+/** Merges `note` into the stored detail of the events. */
 export async function noteOfSteps(tx: Db, steps: readonly OrderStep[], note: EventDetail) {
   if (steps.length === 0) return;
   const ids = steps.map(({ id }) => id);
@@ -69,6 +72,7 @@ export async function noteOfSteps(tx: Db, steps: readonly OrderStep[], note: Eve
 export const isStandingStep = ({ kind, detail }: OrderStep): boolean =>
   kind !== 'taken-back' && !detail.isTakenBack;
 
+/** The message to send later; undefined for a step without one, or whose message left with the step. */
 export function newsOfStep({ kind, detail }: OrderStep): OrderNews | undefined {
   const { reason = '', paidXof = 0, fulfilment, before } = detail;
   // Without it the message left at the time of the step.

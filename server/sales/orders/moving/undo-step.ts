@@ -73,6 +73,7 @@ export async function undoStep(
 
 const NOT_OURS = 'Cette étape ne s’annule pas.';
 
+/** The last step that counts, see `isStandingStep`. */
 export const findLastStep = (steps: readonly OrderStep[]): OrderStep | undefined =>
   steps.findLast(isStandingStep);
 

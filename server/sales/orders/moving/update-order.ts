@@ -31,6 +31,7 @@ const BEFORE_IT_LEAVES: readonly OrderState[] = [
   'to_delivered',
 ];
 
+/** Still to prepare, and neither delivered, done nor cancelled. */
 export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
   BEFORE_IT_LEAVES.includes(state) && fulfilment === 'to_prepare';
 

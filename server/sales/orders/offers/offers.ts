@@ -64,6 +64,7 @@ const TAKES_COUPONS: readonly OrderKind[] = ['order', 'preorder'];
 
 const UNKNOWN = 'Ce code n’existe pas.';
 
+/** The SQL condition of active coupons whose period includes `day`; the last day counts. */
 export const runsOn = (day: string) =>
   and(
     eq(coupons.active, true),

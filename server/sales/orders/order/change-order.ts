@@ -144,6 +144,7 @@ export type EventDetail = {
 export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
   (detail ?? {}) as EventDetail;
 
+/** Adds an event to the history of the order; sends no message. */
 export async function writeEvent(
   tx: Db,
   by: ActorOrSource,

@@ -39,6 +39,7 @@ const together = ({ order, erasedAt, ...owner }: Found): OwnedOrder => ({
 export const ownedBy = (partnerId: number): SQL =>
   or(eq(orders.partnerId, partnerId), eq(partners.claimedById, partnerId))!;
 
+/** Newest first, after the sort of `first`. Without locks; the caller checks access. */
 export async function findOrders(
   db: Db,
   where: SQL | undefined,
@@ -50,6 +51,7 @@ export async function findOrders(
   return found.map(together);
 }
 
+/** Without a lock; the caller checks access. */
 export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefined> {
   const [found] = await ownedOrders(db, where).limit(1);
   return found && together(found);
@@ -74,6 +76,7 @@ export async function lockOrder(tx: Db, id: number): Promise<OwnedOrder> {
   return together(found);
 }
 
+/** Adds the first instalment in XOF: the total for an order without instalments. */
 export async function standingOf(tx: Db, order: OwnedOrder): Promise<OrderStanding> {
   const [first] = await tx
     .select({ amount: instalments.amount })

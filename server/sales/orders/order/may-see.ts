@@ -15,6 +15,7 @@ type Whose = Pick<OwnedOrder, 'ownerId' | 'saleType' | 'employerId'>;
 /** The same error for an unknown order and for a forbidden one. */
 export const orderNotFound = () => new Problem('not-found', 'Commande introuvable');
 
+/** Whether the actor is HR of the company through which the customer bought on credit. */
 export function isEmployersOrder(actor: Actor, { saleType, employerId }: Whose): boolean {
   const company = hrCompanyOf(actor);
   return company !== undefined && saleType === 'creditorder' && employerId === company;

@@ -19,14 +19,17 @@ const TOKEN_SIGNS = 22;
 export const orderPath = (config: Config, { number }: { number: string }): string =>
   trackingLink(number, orderToken(config, number));
 
+/** The full address, with the token: its holder needs no account. */
 export const orderLink = (config: Config, order: { number: string }): string =>
   `${config.publicUrl}${orderPath(config, order)}`;
 
+/** In constant time. Also true after the buyer was erased, unlike `isValidOrderToken`. */
 export function isOrderToken(config: Config, number: string, token: string): boolean {
   const [right, given] = [Buffer.from(orderToken(config, number)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
+/** Derived from the order number and SESSION_SECRET; not stored. */
 export const orderToken = ({ sessionSecret }: Config, number: string): string =>
   createHmac('sha256', sessionSecret)
     .update(`order link ${number}`)
@@ -42,6 +45,7 @@ export const isValidOrderToken = (
 
 export type LinkHolder = { actor: Actor | undefined; orderToken: string | undefined };
 
+/** The owner's account, or a holder of the link of the order. */
 export const isBuyer = (
   config: Config,
   { actor, orderToken }: LinkHolder,
@@ -101,6 +105,7 @@ type Held = Pick<
   'heldUntil' | 'paymentMode' | 'state' | 'fulfilment' | 'amountPaid' | 'saleType'
 >;
 
+/** An unpaid order, not to be paid online, whose goods are held until it is confirmed. */
 export const awaitsConfirmation = (order: Held): boolean =>
   order.heldUntil !== null &&
   order.paymentMode !== 'online' &&

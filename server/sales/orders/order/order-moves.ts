@@ -111,6 +111,7 @@ function refusalOf(order: OrderStanding, to: OrderState): string | undefined {
   return undefined;
 }
 
+/** HR and the shop have validated the order, and the first instalment is paid. */
 export const isCreditSettled = (order: OrderStanding): boolean =>
   order.hrValidation === 'validated' &&
   order.shopValidation === 'validated' &&

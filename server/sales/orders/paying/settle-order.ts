@@ -25,9 +25,11 @@ type Settled = Pick<typeof orders.$inferSelect, 'amountTotal' | 'amountPaid'>;
 
 type Credited = Pick<typeof orders.$inferSelect, 'amountPaid' | 'amountCredited'>;
 
+/** What is still to pay; never negative. */
 export const leftXof = ({ amountTotal, amountPaid }: Settled): number =>
   Math.max(0, amountTotal - amountPaid);
 
+/** `leftXof` in SQL. */
 export const leftXofColumn: SQL<number> = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
 
 /** What credit notes gave back and the customer has not received yet. */
@@ -38,6 +40,7 @@ export const owedBackXof = ({ amountTotal, amountPaid }: Settled): number =>
 export const heldXof = ({ amountPaid, amountCredited }: Credited): number =>
   amountPaid - amountCredited;
 
+/** Compares the total less credit notes with the money that the shop holds. */
 export const paymentStatusOfOrder = (order: Settled & Credited): PaymentStatus =>
   paymentStatusOf(order.amountTotal - order.amountCredited, heldXof(order));
 
@@ -175,6 +178,7 @@ type Payment = typeof payments.$inferSelect;
 export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
   receivedAmount ?? amount;
 
+/** What was received less earlier refunds; 0 once the payment is refunded. */
 export const retainedXof = (payment: Payment): number =>
   payment.refundedAt === null ? receivedXof(payment) - payment.refundedXof : 0;
 
@@ -192,6 +196,7 @@ export function dutyBackXof({ settings }: Config, payment: Payment, amountXof: n
 export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
   reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);
 
+/** `receivedXof` in SQL. */
 export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 
 /** In XOF: the requested amount until staff accepted another. */

@@ -21,6 +21,7 @@ export type PickupProof = {
   withoutCode?: boolean | undefined;
 };
 
+/** Random digits, perhaps with leading zeros; not stored. */
 export const makePickupCode = (): string =>
   String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0');
 

@@ -152,6 +152,7 @@ function inProportion(amountXof: number, weights: readonly number[]): number[] {
   });
 }
 
+/** Turns shares in XOF, by index, into covers with positions from 1; leaves out zeros. */
 export const toCovers = (shares: readonly number[]): DiscountCover[] =>
   shares.flatMap((amountXof, place) => (amountXof > 0 ? [{ position: place + 1, amountXof }] : []));
 

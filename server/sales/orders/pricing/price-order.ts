@@ -186,6 +186,7 @@ export function firstDiscountOn(
   return Math.min(shareXof, rules.firstPurchaseCap);
 }
 
+/** From `freeFrom` XOF of goods on; never if it is null. */
 export const isDeliveryFree = ({ freeFrom }: { freeFrom: number | null }, goodsXof: number) =>
   freeFrom !== null && goodsXof >= freeFrom;
 
@@ -197,6 +198,7 @@ function withTaxes(lines: readonly Line[], vatPercent: number): Omit<PricedOrder
   return { lines: priced, untaxed, tax: total - untaxed, total };
 }
 
+/** The rates that apply on `day`; the stamp duty is 0 before its first day. */
 export function priceRulesOf({ settings }: Config, day = today()): PriceRules {
   const { SHOP_STAMP_DUTY_PERCENT: percent = 0, SHOP_STAMP_DUTY_FROM: firstDay } = settings;
   return {
@@ -207,6 +209,7 @@ export function priceRulesOf({ settings }: Config, day = today()): PriceRules {
   };
 }
 
+/** Credit orders and preorders have instalments, others none. Writes nothing. */
 export function planInstalments(
   saleType: SaleType,
   totalXof: number,

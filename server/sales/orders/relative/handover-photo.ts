@@ -24,6 +24,7 @@ const isShown = and(
   stillStands,
 );
 
+/** The ids of those orders that have a hand-over photo to show. */
 export async function findShownPhotos(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set();
   const found = await db

@@ -33,6 +33,7 @@ export const slotColumns = ({ id, day, from, until, closesAt, litres }: BookedSl
   promisedUntil: day,
 });
 
+/** Undefined without a slot. Without a stored time, it closes when it begins (UTC). */
 export function bookedSlotOf(order: SlotColumns): BookedSlot | undefined {
   const { slotId, slotDay, slotFrom, slotUntil, slotClosesAt, slotLitres } = order;
   if (slotId === null || slotDay === null || slotFrom === null || slotUntil === null) {
@@ -65,6 +66,7 @@ export type SlotChoice = {
   loaded: ReadonlyMap<number, unknown>;
 };
 
+/** In a zone with slots, until the booked slot closes or a packed van holds the order. */
 export function canChangeSlot(order: OwnedOrder, { servedZones, loaded }: SlotChoice): boolean {
   if (order.zoneId === null || !servedZones.has(order.zoneId) || !canHaveSlot(order)) return false;
   if (loaded.has(order.id)) return false;

@@ -47,6 +47,7 @@ export function isInQueueSql(queue: OrderQueue): SQL {
   return queue === 'to_confirm' ? or(isInState, isUnconfirmed)! : isInState;
 }
 
+/** The name of the queue in SQL, see `isInQueueSql`. */
 export const queueColumn: SQL<OrderQueue> = sql`case ${sql.join(
   ORDER_QUEUE_NAMES.map((queue) => sql`when ${isInQueueSql(queue)} then ${sql.raw(`'${queue}'`)}`),
   sql` `,

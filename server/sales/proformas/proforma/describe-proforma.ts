@@ -178,6 +178,7 @@ export type ProformaChannel = 'sms' | 'mail';
 
 const BOTH: readonly ProformaChannel[] = ['mail', 'sms'];
 
+/** Queues an e-mail and an SMS to the customer, as far as `channels` and the contact data allow. */
 export async function notifyOfProforma(
   { db: tx, config }: Means,
   row: ProformaRow,
