@@ -13,5 +13,6 @@ export function refuseStale(readVersion: number | undefined, content: object): v
   throw outdatedVersion();
 }
 
+/** Returns a `conflict`, for the caller to throw: the record changed after it was read. */
 export const outdatedVersion = (): Problem =>
   new Problem('conflict', 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.');

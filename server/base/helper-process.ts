@@ -98,6 +98,7 @@ export function createHelper<Order extends object, Answer>(
   };
 }
 
+/** Runs `work` for each message of the parent process and sends its result. Exits when the parent disconnects. */
 export function answerMessages<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
   process.on('message', (order: Order) => {
     work(order).then((answer) => process.send?.(answer));

@@ -16,6 +16,7 @@ type AccessForm = {
 /** Numbers in E.164. undefined leaves a value as it is, null clears it. */
 export type AddressAccess = MediaKeys & { secondPhone?: string | null | undefined };
 
+/** Leaves out what the form leaves out; an invalid second phone becomes null. */
 export const readAccess = (form: AccessForm): AddressAccess => ({
   ...(form.second_phone !== undefined && { secondPhone: toE164(form.second_phone ?? '') ?? null }),
   ...(form.door_photo_key !== undefined && { doorPhotoKey: form.door_photo_key }),

@@ -120,6 +120,7 @@ export class GrowingFile {
   }
 }
 
+/** The data folder where it is writable, else the temporary folder of the system. */
 export function spoolFolder(dataDir: string): string {
   try {
     fs.accessSync(dataDir, fs.constants.W_OK);
@@ -140,6 +141,7 @@ export async function spool(
   return plain;
 }
 
+/** Decompresses gzip. An error of the source destroys the result; closing the result destroys the source. */
 export function unzipped(compressed: Readable): Readable {
   const plain = createGunzip();
   compressed.once('error', (error) => plain.destroy(error));

@@ -43,6 +43,7 @@ const MOST_RENEWED = 50;
 const MAX_KNOWN_URL_BYTES = 8 * 1024 * 1024;
 const MAX_KNOWN_URL_LENGTH = 1000;
 
+/** Whether a query has a parameter that visitors type, so that its response is rarely reused. */
 export const isLowPriority = (parameters: Iterable<string>): boolean =>
   [...parameters].some((name) => TYPED_PARAMETERS.includes(name));
 

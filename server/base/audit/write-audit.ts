@@ -18,6 +18,7 @@ export type Author =
   | Pick<Actor & { kind: 'key' }, 'kind' | 'id'>
   | Pick<Actor & { kind: 'account' }, 'kind' | 'id' | 'role'>;
 
+/** The author of a change by account id; a machine for null and for an account that no longer exists. */
 export async function authorOf(db: Db, id: number | null): Promise<Author> {
   if (id === null) return { kind: 'machine' };
   const [found] = await db
@@ -54,6 +55,7 @@ export async function storeNameInAudit(
     .where(and(eq(byId, id), ne(byRole, 'customer'), isNull(byName)));
 }
 
+/** The fields of the first level whose values differ, before and after. */
 export function differenceOf<T extends object>(before: T, after: T) {
   const names = keysOf(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const only = (row: T) => Object.fromEntries(names.map((name) => [name, row[name]]));

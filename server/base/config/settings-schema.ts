@@ -44,6 +44,8 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
     z.string().check(z.refine((value) => (splitList(value) ?? []).every(isRight), message)),
     '',
   );
+
+/** Reads a comma-separated list without checking it; NaN for other text. */
 export const numbersOf = (value: string): number[] => value.split(',').map(Number);
 const isAscending = (value: string) =>
   numbersOf(value).every((day, place, days) => day >= (days[place - 1] ?? day));
@@ -297,6 +299,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Reads a comma-separated list, trimmed; undefined for an empty one. */
 export function splitList(value: string): string[] | undefined {
   const parts = value
     .split(',')

@@ -8,6 +8,7 @@ const LOOK_EVERY_MS = 500;
 /** Longer than a failover of Patroni. */
 const WAIT_MS = 60_000;
 
+/** The PostgreSQL server is read-only, as a standby is. */
 export class StandbyOnly extends Error {
   /** PostgreSQL's code for a change on a read-only server. */
   readonly code = '25006';

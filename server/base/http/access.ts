@@ -89,6 +89,7 @@ export function checkOrigin(call: Call, request: FastifyRequest, config: Config)
   }
 }
 
+/** Whether a page of the shop sent the request, by `Origin` or, without it, by `Sec-Fetch-Site`. */
 export function isOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return origin === undefined

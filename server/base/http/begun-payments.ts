@@ -42,6 +42,7 @@ const forgetBegun = (reply: FastifyReply): void => {
   reply.clearCookie(COOKIE, { path: PATH });
 };
 
+/** Whether this browser began the payment with this token, by its cookie. */
 export const hasBegunPayment = (request: FastifyRequest, config: Config, token: string): boolean =>
   marksOf(request).includes(markOf(config, token));
 
@@ -66,6 +67,7 @@ const markOf = ({ sessionSecret }: Config, token: string): string =>
     .digest('base64url')
     .slice(0, MARK_SIGNS);
 
+/** Clears the cookies of the session and of begun payments; the session in the database stays. */
 export function signBrowserOut(reply: FastifyReply, config: Config): void {
   clearSessionCookies(reply, config);
   forgetBegun(reply);

@@ -21,6 +21,7 @@ const ALWAYS_SERVED = /^\/(healthz|readyz|assets\/|icons\/)/;
 /** Marks a request of the page renderer to our own API: limits do not count it again. */
 export const inProcessHeaders = { [IN_PROCESS_HEADER]: inProcessSecret };
 
+/** Whether this process sent the request to itself, by a secret header. */
 export const isInProcess = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers[IN_PROCESS_HEADER] === inProcessSecret;
 

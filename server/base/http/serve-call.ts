@@ -32,6 +32,7 @@ export type Parts = Readers & {
   checkReplies: boolean;
 };
 
+/** A reply that is JSON text already; sent as it is, and checked only with `checkReplies`. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {

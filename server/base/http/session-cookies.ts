@@ -65,6 +65,7 @@ export function setChangedCookie(reply: FastifyReply, config: Config, maxAge: nu
   reply.setCookie(changedCookie(config), '1', { ...attributesOf(config), httpOnly: true, maxAge });
 }
 
+/** Whether the browser has the cookie of `setChangedCookie`, so that it reads from the primary. */
 export const hasJustChangedData = ({ cookies }: FastifyRequest, config: Config): boolean =>
   cookies[changedCookie(config)] !== undefined;
 

@@ -50,6 +50,7 @@ export function ownAccount(actor: Actor): Account {
   throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
 }
 
+/** Throws `forbidden` for a machine. */
 export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
 
 /**

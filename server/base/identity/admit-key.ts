@@ -75,6 +75,7 @@ export function newApiKey(): string {
   return PREFIX + secret + checkOf(secret);
 }
 
+/** Whether the text begins as an API key does; looks nothing up. */
 export const hasKeyPrefix = (text: string): boolean => text.startsWith(PREFIX);
 
 /** Whether a text has the form of a key. The check digits refuse a typo without the database. */
@@ -86,6 +87,7 @@ function isApiKey(text: string): boolean {
 /** The beginning of a key, by which staff tells keys apart. */
 export const keyHintOf = (key: string): string => `${key.slice(0, HINT_LENGTH)}…`;
 
+/** Replaces each API key in the text by `…`. */
 export const withoutKeys = (text: string): string => text.replaceAll(ANY_KEY, '…');
 
 const checkOf = (secret: string): string =>

@@ -32,6 +32,7 @@ export async function findPerson(db: Db, id: number, seenBy?: Actor): Promise<Pa
   return found;
 }
 
+/** The verified account of a person by phone number or e-mail address; undefined for a guest. */
 export async function findAccountBy(db: Db, identifier: string): Promise<PartnerRow | undefined> {
   const phone = toE164(identifier);
   const isNamed =

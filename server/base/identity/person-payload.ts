@@ -34,6 +34,7 @@ export function toE164(text: string): string | undefined {
   return digits === undefined ? undefined : `+${digits}`;
 }
 
+/** E.164 without its plus sign; false for none. */
 export const phoneOnWire = (phone: string | null): string | false => phone?.slice(1) ?? false;
 
 const orFalse = (text: string): string | false => text !== '' && text;

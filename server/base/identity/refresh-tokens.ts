@@ -76,6 +76,7 @@ async function closeGeneration(tx: Db, sessionId: string, token: string): Promis
   await tx.update(refreshTokens).set({ usedAt: sql`now()` }).where(and(isUnused, isFirstUse));
 }
 
+/** Whether `exchangeRefreshToken` would accept the token now. Does not use it up. */
 export async function isRefreshTokenGood(db: Db, token: string): Promise<boolean> {
   const [found] = await db
     .select({ id: sessions.id })

@@ -20,9 +20,14 @@ export type OpenSession = { sessionId: string; refreshToken: string };
 
 /** Other tokens have no full stop. */
 const LASTING_MARK = 'lasting.';
+
+/** Rule B-29. Reads the mark of the token only; does not check that the token is valid. */
 export const isLasting = (token: string) => token.startsWith(LASTING_MARK);
 
+/** SQL condition: neither ended nor expired. */
 export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
+/** SQL value: 30 days from now, at most 180 days after the sign-in. */
 export const expiryAfterUse = sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
   ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`;
 
@@ -66,6 +71,7 @@ export async function endSession(db: Db, partnerId: number, sessionId: string): 
   if (ended.length === 0) throw new Problem('not-found', 'Cet appareil n’est plus connecté.');
 }
 
+/** Signs the account out on all devices, except from the session `exceptId`. */
 export async function endSessions(tx: Db, partnerId: number, exceptId?: string): Promise<void> {
   await tx
     .update(sessions)
@@ -79,6 +85,7 @@ export async function endSessions(tx: Db, partnerId: number, exceptId?: string):
     );
 }
 
+/** The live sessions of an account, last used first. */
 export async function listSessions(
   db: Db,
   partnerId: number,
@@ -134,6 +141,7 @@ const actorStatement = preparedOnce((db) =>
     .prepare('actor_of_session'),
 );
 
+/** Deletes sessions that ended or expired more than 30 days ago. */
 export async function deleteOldSessions(db: Db): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await db

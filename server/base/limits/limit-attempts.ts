@@ -96,6 +96,7 @@ export async function addUses(
   );
 }
 
+/** Deletes the count of failed attempts and with it a wait. */
 export async function forgetFailures(db: Db, tried: AttemptKey): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(tried)));
 }

@@ -6,6 +6,7 @@ export type LimitHit = { limit: string };
 /** Gets every refusal by a limit, also silent ones; free without a listener. */
 export const limitHits = channel('sandaga:struck-limit');
 
+/** Publishes to the listeners of this process; stores nothing. */
 export function reportLimitHit(limit: string): void {
   limitHits.publish({ limit } satisfies LimitHit);
 }

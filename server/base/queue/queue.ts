@@ -180,6 +180,7 @@ export const jobsWithin = (name: JobName, data: SQL, rows: SQL): ReturnType<type
       from ${rows})`,
   );
 
+/** Value of the placeholder in `jobsWithin`: the current trace; an empty object outside one. */
 export const traceOfJobs = (): { trace: string } => ({ trace: JSON.stringify(withTrace({})) });
 
 /** One job per `key`: a waiting job takes the new data, a running one gets a successor. */
@@ -236,6 +237,7 @@ const withTrace = <D extends object | null>(data: D): D => {
   return data === null || traceparent === undefined ? data : { ...data, traceparent };
 };
 
+/** The trace that the enqueuing code stored in the data of a job; undefined for none. */
 export function traceOf(data: unknown): string | undefined {
   const { traceparent } = rowFieldsOf(data);
   return typeof traceparent === 'string' ? traceparent : undefined;

@@ -21,6 +21,7 @@ export const steps = tracingChannel<TraceStep, string>('sandaga:step');
 /** A `traceparent`; empty in a shop without traces. */
 export const currentStep = new AsyncLocalStorage<string>();
 
+/** Runs the work once and publishes it as a step where a listener exists. */
 export const inStep = <T>(step: TraceStep, work: () => Promise<T>): Promise<T> =>
   // Drizzle runs a query at each `await`; a promise of our own runs it once.
   steps.hasSubscribers ? steps.tracePromise(async () => work(), step) : work();

@@ -28,6 +28,7 @@ const columns = {
 };
 const whole = <R extends { by: string | null }>(row: R) => ({ ...row, by: row.by ?? '' });
 
+/** The current texts of a kind by name; those never written are missing. */
 export async function readTexts(db: Db, kind: TextKind): Promise<Map<string, WrittenText>> {
   const rows = await db
     .select(columns)
@@ -38,6 +39,7 @@ export async function readTexts(db: Db, kind: TextKind): Promise<Map<string, Wri
   return new Map(rows.map((row) => [row.name, whole(row)]));
 }
 
+/** The current text; version 0 and null when it was never written. */
 export async function readText(db: Db, kind: TextKind, name: string): Promise<WrittenText> {
   const [row] = await db
     .select(columns)

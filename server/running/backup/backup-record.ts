@@ -59,6 +59,7 @@ function readRecord(folder: string): Backup | undefined {
   }
 }
 
+/** Seals the record and replaces the file in one step. */
 export function writeRecord({ folder, ...record }: Backup): void {
   const file = join(folder, RECORD);
   const sealed = { ...record, seal: sealOf(folder, record) };

@@ -25,8 +25,10 @@ type Branch = { timeline: number; from: bigint };
 /** Last known log part of the newest branch; `place` is undefined for a branch without one. */
 export type KnownEnd = { timeline: number; place: bigint | undefined };
 
+/** The log part that contains a position (in bytes), counted from 0. */
 export const placeOfPosition = (position: bigint): bigint => position / PART_BYTES;
 
+/** Reads a file name; undefined when it names no log part. */
 export function readPart(name: string): Part | undefined {
   const [, timeline, high, low] = PART.exec(name) ?? [];
   if (timeline === undefined) return undefined;

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 /** XOF. */
 export type Sum = { count: number; amount: number };
 
+/** SQL condition: `from` is included, `until` is not. */
 export const isIn = (column: PgColumn, { from, until }: Span): SQL =>
   sql`(${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz)`;
 
@@ -34,6 +35,7 @@ export function periodOf(days: number, at: Date): Period {
   return { days, now, before: { from: earlier(now.from), until: earlier(now.until) } };
 }
 
+/** The date in Dakar, which is that of UTC. */
 export const dakarDayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 export const daysOf = ({ days, now }: Period): string[] =>

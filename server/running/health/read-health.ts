@@ -196,6 +196,7 @@ function describeStock(last: StockCheck | undefined, since: Date | undefined, at
   };
 }
 
+/** Judges the templates as last read from Meta; sends Meta nothing. */
 export async function describeWhatsapp(db: Db, config: Config): Promise<Found> {
   if (config.settings.WHATSAPP_TOKEN === undefined) {
     return { state: 'good', says: 'La boutique n’écrit pas par WhatsApp.' };

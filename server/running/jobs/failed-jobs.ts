@@ -60,6 +60,7 @@ async function readFailedJobs(db: Db, ids: string[]): Promise<FailedJob[]> {
 const fitsSearch = (name: string, q: string) =>
   `${name} ${labelOf(name)}`.toLowerCase().includes(q.toLowerCase());
 
+/** Counts waiting, running and failed jobs by kind, and says whether a worker is alive. */
 export async function describeJobs(db: Db): Promise<JobOverview> {
   const [counts, seen] = await Promise.all([
     db.execute(sql`select case when name = ${FAILED_QUEUE} then source_name else name end as name,

@@ -140,6 +140,7 @@ export async function lockWebhook(tx: Db, id: number): Promise<Row> {
   return row;
 }
 
+/** Returns an `unprocessable`, for the caller to throw: the address is stopped. */
 export const stopped = () =>
   new Problem('unprocessable', 'Cette adresse est arrêtée : reprenez-la d’abord.');
 

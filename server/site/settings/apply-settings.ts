@@ -56,4 +56,5 @@ export function readSetting({ name, kind, also }: EditableSetting, written: stri
   return parsed.data;
 }
 
+/** A value as text; empty for undefined. */
 export const writtenAs = (value: Value): string => (value === undefined ? '' : String(value));

@@ -49,6 +49,7 @@ function decode(path: string): string {
   }
 }
 
+/** Deletes page views of days more than three years ago. */
 export async function deleteOldViews(db: Db): Promise<void> {
   await db
     .delete(pageViews)

@@ -27,6 +27,7 @@ type Message = typeof outgoingMessages.$inferSelect;
 
 type Attempt = { isLastTry: boolean };
 
+/** Whether a secret message, such as a code, is older than an hour. It is then not sent. */
 export const isTooLate = ({ isSecret, createdAt }: Pick<Message, 'isSecret' | 'createdAt'>) =>
   isSecret && Date.now() - createdAt.getTime() > SECRET_MS;
 
@@ -45,6 +46,7 @@ export function deliverMail(
   return deliver(db, 'mail', send, messageId, attempt);
 }
 
+/** Delivers one SMS and notes the outcome. Throws for a retry. */
 export function deliverSms(
   db: Db,
   texter: Texter,

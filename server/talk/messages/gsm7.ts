@@ -38,6 +38,7 @@ function toGsm7Sign(sign: string): string {
   return bare === '' || [...bare].every(isGsm7) ? bare : '?';
 }
 
+/** Length of a GSM-7 text; a sign of the extension table counts as two. */
 export function gsm7Length(text: string): number {
   return [...text].reduce((sum, sign) => sum + (EXTENDED.includes(sign) ? 2 : 1), 0);
 }

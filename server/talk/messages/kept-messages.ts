@@ -15,6 +15,7 @@ export type Proven = {
   phoneProvenAt: Date | null;
 };
 
+/** SQL condition: the column is a proven e-mail address or number of these people; ignores a `+tag`. */
 export function isProvenAddress(column: AnyColumn, people: readonly Proven[]): SQL {
   const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
     ...(emailProvenAt === null || email === '' ? [] : [mailboxOf(foldEmail(email))]),

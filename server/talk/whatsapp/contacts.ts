@@ -15,6 +15,7 @@ export function openUntil({ heardAt }: Pick<WhatsappContact, 'heardAt'>, now = n
   return until > now ? until : undefined;
 }
 
+/** The contact of a number that agrees to messages by WhatsApp; undefined for none. */
 export async function findAgreed(db: Db, phone: string): Promise<WhatsappContact | undefined> {
   const [contact] = await db
     .select()

@@ -132,6 +132,8 @@ export const isTemplateName = (value: unknown): value is string =>
 /** A language or one of Meta's words. */
 export const isWord = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z_]{1,60}$/.test(value);
+
+/** The reason of Meta as a checked word; empty for none or anything else. */
 export const reasonOf = (value: unknown): string =>
   isWord(value) && value !== 'NONE' ? value : '';
 

@@ -75,6 +75,7 @@ export async function resetServerPassword(
   throw new ServerRefusal(`Le mot de passe de la base sous ${cluster} ne se change pas.`);
 }
 
+/** Options that start a process as this account; none keeps the current one. */
 export function asAccount(account: SystemAccount | undefined): { uid?: number; gid?: number } {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
@@ -86,6 +87,7 @@ const SUPERUSER = 'sandaga';
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
+/** Contains the password of the superuser. */
 export function urlOf({ port, password }: Connection): string {
   return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
@@ -104,6 +106,7 @@ export function readConnection({ connection }: DataFolder): Connection | undefin
   return password === '' ? undefined : { port: Number(port), password };
 }
 
+/** Replaces the connection file in one step; only its owner can read it, as it has the password. */
 export function writeConnection(folder: DataFolder, connection: Connection): void {
   const whole = `${folder.connection}.new`;
   writeFileSync(whole, `${urlOf(connection)}\n`, { mode: 0o600 });

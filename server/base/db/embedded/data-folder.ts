@@ -87,6 +87,7 @@ function createParents(folder: string): void {
   mkdirSync(folder);
 }
 
+/** Returns the error, for the caller to throw. */
 export function diskFull(folder: string): ServerRefusal {
   return new ServerRefusal(`Le disque du dossier de données ${folder} est plein.`);
 }

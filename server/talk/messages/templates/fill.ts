@@ -8,6 +8,7 @@ type Values = Record<string, string>;
 export const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/g;
 const SHOP_SIGNS = 18;
 
+/** Fills the text that staff wrote, else the default, and signs it. Lines with a missing optional variable go. */
 export function fillMail(
   template: Template,
   values: Values,
@@ -30,6 +31,7 @@ export function fillSms(template: Template, values: Values, shop: ShopContact): 
   return gsm7Length(theirs) <= SMS_LENGTH ? theirs : own;
 }
 
+/** Fills one given text as GSM-7, of any length. */
 export function smsOf(
   template: Template,
   sms: MessageTexts['sms'],

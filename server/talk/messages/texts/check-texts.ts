@@ -114,6 +114,7 @@ function problemsOf(
 
 const inBraces = (names: string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
+/** The sample of each variable of a template; a path becomes a URL of the shop. */
 export const sampleValues = (
   { variables }: Template,
   { url }: ShopContact,

@@ -50,6 +50,7 @@ export function codeMail(
   return fillMail(accountCode, values, shop);
 }
 
+/** Ends with a line for browsers that fill in the code, where it fits in one SMS. */
 export function codeSms({ code, minutes }: Code, shop: ShopContact): string {
   const boutique = shortenGsm7(shop.name, SHOP_SIGNS);
   const text = fillSms(accountCode, { code, minutes: String(minutes), boutique }, shop);

@@ -83,6 +83,7 @@ Il est valable {{minutes}} minutes.`,
   sms: '{{boutique}} : {{code}} confirme votre commande {{numero}}, valable {{minutes}} minutes.',
 };
 
+/** Ends with a line for browsers that fill in the code, where it fits in one SMS. */
 export function orderCodeSms(
   { number, code, minutes }: { number: string; code: string; minutes: number },
   shop: ShopContact,
