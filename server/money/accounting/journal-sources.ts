@@ -157,6 +157,7 @@ export type DaySum = {
   stampDuty: number;
 };
 
+/** Sums open sources by booking day, kind and provider. XOF. The first open day also takes late ones. */
 export async function sumOpen(db: Db, part: OpenPart, days: Days): Promise<DaySum[]> {
   return rowsOf<DaySum>(
     await db.execute(sql`

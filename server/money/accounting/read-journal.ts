@@ -58,6 +58,7 @@ export async function* readJournal(
   }
 }
 
+/** One page of a day; reads the entries before it too. */
 export async function readJournalPage(
   db: Db,
   config: Config,
@@ -74,6 +75,7 @@ export async function readJournalPage(
   return entries;
 }
 
+/** Computes the entries of an open day, each with its source; stores nothing. */
 export async function* readOpenDay(
   db: Db,
   config: Config,

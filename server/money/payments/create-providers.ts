@@ -5,6 +5,7 @@ import { createPaydunya } from './providers/paydunya/paydunya.ts';
 import type { Providers } from './providers/provider.ts';
 import { createWave } from './providers/wave/wave.ts';
 
+/** The providers whose credentials are set; sends them nothing. */
 export function createProviders(
   config: Config,
   retryPolicy: RetryPolicy = RETRY_POLICY,

@@ -164,6 +164,7 @@ export async function issueCreditNote(
   return { note, asked: atProviders };
 }
 
+/** Carries out the refunds at providers, after the transaction. Returns a `Problem` of one as text. */
 export async function executeRefunds(
   outside: Outside,
   actor: Actor,
@@ -181,6 +182,7 @@ export async function executeRefunds(
   return { note, problems };
 }
 
+/** Throws `bad-request` when a refund by hand has no reference. */
 export function refuseWithoutReference({ refunds }: PlannedCredit, reference: string): void {
   if (reference !== '' || refunds.every(({ isByHand }) => !isByHand)) return;
   const message = 'Indiquez comment l’argent est rendu.';

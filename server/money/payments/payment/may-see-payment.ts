@@ -14,6 +14,7 @@ export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => bo
 /** `showsOrder`: the caller may open the order by its link, as guests need. */
 export type SeenPayment = FoundPayment & { isWhole: boolean; showsOrder?: boolean };
 
+/** Returns a `not-found`, for the caller to throw. */
 export const paymentNotFound = () => new Problem('not-found', 'Transaction non trouvée');
 
 function seesWhole({ actor, hasBegun }: Caller, { payment, order }: FoundPayment): boolean {
@@ -81,5 +82,6 @@ const LONE_PHONE = new RegExp(
   'g',
 );
 
+/** Masks each phone number of Senegal in the text that is no part of a longer word. */
 export const maskNumbers = (body: string): string =>
   body.replace(LONE_PHONE, (phone) => maskPhone(phone) ?? '');

@@ -115,6 +115,7 @@ const sayBounds = (minXof: number, maxXof: number) =>
     ? `Le montant à payer maintenant est de ${formatXof(minXof)}.`
     : `Le montant doit être compris entre ${formatXof(minXof)} et ${formatXof(maxXof)}.`;
 
+/** The lowest amount that a provider accepts, XOF; 1 without providers. */
 export const leastOfAll = (providers: Providers): number => {
   const leasts = Object.values(providers).map(({ minXof }) => minXof);
   return leasts.length === 0 ? 1 : Math.min(...leasts);

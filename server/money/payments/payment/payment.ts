@@ -23,6 +23,7 @@ export type FoundPayment = { payment: Payment; order: OwnedOrder; isInvoiced: bo
 /** Clients name payments, so several orders may share a name; no more are read. */
 const MOST_OF_A_NAME = 50;
 
+/** Payments with their orders: sorted by `first` where given, then newest first. No lock. */
 export async function findPayments(
   db: Db,
   where: SQL | undefined,
@@ -117,6 +118,7 @@ export type Payment = typeof payments.$inferSelect;
 
 type Values = Partial<Omit<typeof payments.$inferInsert, 'id' | 'state' | 'updatedAt'>>;
 
+/** Whether the provider has not decided yet: pending or processing. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 'pending' || state === 'processing';
 
@@ -147,6 +149,7 @@ export async function movePayment(
   });
 }
 
+/** Updates columns of a payment other than its state. Returns the new row. */
 export const savePayment = (tx: Db, payment: Payment, values: Values): Promise<Payment> =>
   changePayment(tx, payment, values);
 
@@ -213,6 +216,7 @@ function newTransactionId(provider: PaymentProvider, orderId: number, at: Date):
   return `${PREFIXES[provider]}-${orderId}-${moment}-${drawn}`;
 }
 
+/** Random. A caller with this token sees the payment. */
 export const newPaymentToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 const PAGES: Record<PaymentProvider, string> = {

@@ -119,9 +119,11 @@ export function readProviderXof(value: unknown): number | null {
   return Number.isSafeInteger(amount) && Math.abs(amount) <= MAX_XOF ? amount : Number.NaN;
 }
 
+/** An id from a provider; null when it is no text, too long or has other signs. */
 export const readId = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w.:-]{1,255}$/.test(value) ? value : null;
 
+/** A word from a provider: no control characters, at most 60 signs; empty when it is no text. */
 export const readWord = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, 60) : '';
 
@@ -132,6 +134,7 @@ export function readProviderTime(value: unknown): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
+/** Undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

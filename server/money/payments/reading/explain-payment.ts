@@ -42,6 +42,7 @@ function codes(first: number, last: number, sentence: string): Record<string, st
   return Object.fromEntries(all.map((code) => [code, sentence]));
 }
 
+/** A sentence for the customer; a general one for an unknown code. */
 export const explainAttempt = (code: string): string =>
   (hasKey(ATTEMPTS, code) ? ATTEMPTS[code] : undefined) ?? GENERAL;
 

@@ -8,6 +8,7 @@ import { isOpen, type Payment } from '../payment/payment.ts';
 
 type Status = Pick<Payment, 'state' | 'attemptError' | 'refundedAt' | 'rawStatus'>;
 
+/** Whether the payment is pending and its session has not ended. */
 export const canBePaid = ({ state, validUntil }: Payment, now = new Date()): boolean =>
   state === 'pending' && (validUntil === null || validUntil > now);
 

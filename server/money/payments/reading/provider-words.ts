@@ -40,6 +40,7 @@ const STATUSES: Record<PaymentProvider, Record<string, string>> = {
   voucher: { redeemed: 'Pris sur un bon d’achat' },
 };
 
+/** In French; empty for an unknown status. */
 export const statusInWords = (provider: PaymentProvider, status: string): string =>
   (hasKey(STATUSES[provider], status) ? STATUSES[provider][status] : undefined) ?? '';
 

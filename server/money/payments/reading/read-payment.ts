@@ -86,6 +86,7 @@ export const isOfPerson = (db: Db, partnerId: number): SQL =>
 
 export type ReceivedPayment = SeenPayment & { invoice: string | undefined };
 
+/** Throws `not-found` for a payment that is unpaid, refunded or hidden from the caller. */
 export async function findReceipt(
   db: Db,
   caller: Caller,

@@ -53,6 +53,7 @@ export async function carryOutRefund(
 /** `isFirst`: the provider had not been asked before. */
 export type AskedRefund = { at: Date; isFirst: boolean };
 
+/** Locks and notes a refund. By hand it is finished here; else returned for `carryOutRefund` after the commit. */
 export async function askRefund(
   tx: Db,
   { config, providers }: Outside,

@@ -194,6 +194,7 @@ const ON_ITS_WAY_MS = 30 * 60_000;
 
 const UNSAID_MS = 30 * 60_000;
 
+/** 30 minutes after the creation when the provider says none. */
 export const sessionEnd = ({ validUntil, createdAt }: Pick<Payment, 'validUntil' | 'createdAt'>) =>
   validUntil ?? new Date(createdAt.getTime() + UNSAID_MS);
 
@@ -220,6 +221,7 @@ const FIRST_CHECKS_MS = [FIRST_CHECK_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 
 const LAST_CHECK_MS = 48 * HOUR_MS;
 
+/** One minute after the creation. */
 export const firstCheckAt = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + FIRST_CHECK_MS);
 
@@ -231,5 +233,6 @@ export function nextCheckAt(createdAt: Date, now: Date): Date {
   return new Date(createdAt.getTime() + afterMs);
 }
 
+/** Whether the payment is 48 hours old. */
 export const isLastCheck = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LAST_CHECK_MS;

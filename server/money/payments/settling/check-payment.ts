@@ -111,9 +111,11 @@ async function readByIds(
 const PHONE =
   /(?<!\d)(?:(?:\+|00)?221[ .-]?)?(?:7[05-8]|3[03])[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}(?!\d)|\+\d{8,15}(?!\d)/g;
 
+/** Keeps the last two digits of each phone number. */
 export const maskPhonesIn = (text: string): string =>
   text.replace(PHONE, (phone) => `*******${phone.slice(-2)}`);
 
+/** Stores the response of a provider with masked phone numbers, once while it says the same. */
 export async function recordAnswer(
   db: Db,
   { id, provider }: Pick<Payment, 'id' | 'provider'>,

@@ -51,6 +51,7 @@ export async function deliverOrder(
   );
 }
 
+/** Moves a locked order to `delivered` and counts the cash (XOF). Throws as `moveLocked` and `recordCash`. */
 export async function handOverOrder(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,

@@ -41,6 +41,7 @@ export function listCreditNotes(
   });
 }
 
+/** Newest first, also those not yet issued. */
 export async function readCreditNotes(db: Db, where: SQL | undefined): Promise<StaffCreditNote[]> {
   const found = await db
     .select({

@@ -71,6 +71,7 @@ export async function readRefund(db: Db, id: number): Promise<RefundRequest> {
   return toRefundRequest(found);
 }
 
+/** The refund of a payment that waits for a second person; undefined for none. */
 export async function findWaitingRefund(
   db: Db,
   paymentId: number,

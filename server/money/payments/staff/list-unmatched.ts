@@ -90,6 +90,7 @@ const REFUNDING_MS = 10 * 60_000;
 
 const refundingSince = () => new Date(Date.now() - REFUNDING_MS);
 
+/** SQL condition: in review, missing in the ledger of its provider, or with a refund asked too long ago. */
 export const isUnmatched = (): SQL | undefined =>
   and(
     isNull(payments.refundedAt),
@@ -100,6 +101,7 @@ export const isUnmatched = (): SQL | undefined =>
     ),
   );
 
+/** SQL condition: no staff member has closed the receipt. */
 export const isOpenReceipt: SQL = isNull(unmatchedReceipts.closedAt);
 
 function reasonOf({ state, reviewReason, refundAskedAt }: Payment): Unmatched['reason'] {

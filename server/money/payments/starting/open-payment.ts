@@ -108,6 +108,7 @@ export async function openPayment(
   return { payment, order, existing: false };
 }
 
+/** The pending and processing payments of an order, newest first. No lock. */
 export const listOpen = (db: Db, orderId: number): Promise<Payment[]> =>
   db
     .select()
@@ -115,6 +116,7 @@ export const listOpen = (db: Db, orderId: number): Promise<Payment[]> =>
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['pending', 'processing'])))
     .orderBy(desc(payments.id));
 
+/** Whether its session can be reused: no failed attempt, and at least two minutes left. */
 export const isFresh = (
   { providerId, state, attemptError, createdAt, validUntil }: Payment,
   nowMs: number,
@@ -124,6 +126,7 @@ export const isFresh = (
   attemptError === '' &&
   sessionEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
 
+/** Whether another request may be starting it at the provider: without a session, less than a minute old. */
 export const isStarting = (
   { state, providerId, checkedAt, createdAt }: Payment,
   nowMs: number,
@@ -175,9 +178,11 @@ const NAMES: Record<OnlineProvider, string> = {
 
 const RUNNING_S = 2;
 
+/** Returns an `unavailable`, for the caller to throw: the shop does not offer this provider. */
 export const notOffered = () =>
   new Problem('unavailable', 'Ce moyen de paiement n’est pas proposé pour le moment.');
 
+/** Returns a `conflict` with a time to retry, for the caller to throw. */
 export const startRunning = () =>
   new Problem('conflict', 'Ce paiement commence déjà.', [], { retryAfterS: RUNNING_S });
 

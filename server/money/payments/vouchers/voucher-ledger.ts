@@ -31,6 +31,7 @@ export const newVoucherCode = (): string =>
 export const hashVoucherCode = (typed: string): string =>
   hashOf(`voucher ${typed.replace(/[\s-]/g, '').toUpperCase()}`);
 
+/** By its typed code, in any state. The database has only the hash of the code. No lock. */
 export async function findVoucher(db: Db, typed: string): Promise<Voucher | undefined> {
   const [found] = await db
     .select()
@@ -46,8 +47,10 @@ export async function lockVoucher(tx: Db, id: number): Promise<Voucher> {
   return found;
 }
 
+/** Returns a `not-found`, for the caller to throw. */
 export const voucherNotFound = () => new Problem('not-found', 'Ce bon d’achat n’existe pas.');
 
+/** XOF: the sum of the moves of the voucher. No lock. */
 export async function balanceOf(db: Db, id: number): Promise<number> {
   const { balance } = oneRow(
     await db
@@ -58,6 +61,7 @@ export async function balanceOf(db: Db, id: number): Promise<number> {
   return balance;
 }
 
+/** Whether the last day of the voucher has passed. */
 export const isOver = ({ expiresOn }: Voucher): boolean =>
   expiresOn !== null && expiresOn < today();
 
