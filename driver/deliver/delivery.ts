@@ -58,6 +58,7 @@ export function findMissing(
   };
 }
 
+/** Builds the command of a delivered stop, amounts in XOF. An unreadable `handed` counts as the amount due. */
 export function toDeliveryCommand(stop: Stop, form: DoorDeliveryForm): CommandBody {
   const dueXof = dueInCashXof(stop, form);
   const serials = stop.lines.flatMap(({ line_id, product_id }) => {

@@ -164,10 +164,12 @@ const fetchedAt = ({ taken, lines, recipient }: ShownStop): BackLine[] =>
     expected: pieces,
   }));
 
+/** Number of unsettled stops without a reason for closing them. */
 export const unvisited = ({ stops }: ShownRound): number =>
   stops.filter(({ state, closed_because }) => isUnsettledStop(state) && closed_because === '')
     .length;
 
+/** French sentences for cash (XOF) and goods that differ from what was expected. */
 export function differences(
   { expectedXof, countedXof }: { expectedXof: number; countedXof: number },
   goods: readonly (BackLine & { counted: number })[],

@@ -3,6 +3,7 @@ import { isStopOpen } from './shown-rounds.ts';
 
 /** The part of a draft's name before the slash. */
 export const ownerOfStop = (stopId: number): string => String(stopId);
+/** Owner of the drafts on the end of a round: the part of their name before the slash. */
 export const ownerOfEnd = (roundId: number): string => `fin-${roundId}`;
 
 /** Open on the server, or waiting in the queue and maybe refused. */

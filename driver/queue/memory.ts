@@ -49,6 +49,7 @@ export const enqueueCommand = (memory: Memory, noted: QueuedCommand): Memory =>
     ? memory
     : { ...memory, queue: [...memory.queue, noted] };
 
+/** Counts one more request; rounds of an older one are ignored later. */
 export const numberRequest = (memory: Memory): Memory => ({ ...memory, asked: memory.asked + 1 });
 
 type Answer = { asked: number; at: string };
@@ -74,6 +75,7 @@ export const applyRounds = (memory: Memory, answer: Answer, rounds: DriverRound[
 export const dropRefusedCommand = (memory: Memory, key: string, message: string): Memory =>
   hearResult(memory, { key, outcome: 'refused', message });
 
+/** Removes a notice that the driver has read. */
 export const acknowledge = (memory: Memory, key: string): Memory => ({
   ...memory,
   notices: memory.notices.filter((notice) => notice.key !== key),

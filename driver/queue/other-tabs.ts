@@ -15,4 +15,5 @@ export function followOtherTabs(callback: () => void): () => void {
   return () => own.removeEventListener('message', hear);
 }
 
+/** Calls back every other tab that uses `followOtherTabs`. */
 export const notifyOtherTabs = (): void => channel().postMessage('changed');

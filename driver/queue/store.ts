@@ -22,7 +22,7 @@ export type Store = {
    * open and is written with the next one.
    */
   change(step: Step): Promise<Memory>;
-  /** Command and pictures, both or neither. Throws when the phone is full, and OthersPhone. */
+  /** Command and pictures, both or neither. Throws when the phone is full, and PhoneTakenOver. */
   note(noted: QueuedCommand, proofs: CommandProofs): Promise<Memory>;
   proofsOf(key: string): Promise<CommandProofs>;
 };
@@ -112,7 +112,7 @@ const inTurn = (memory: Memory, steps: readonly Step[]): Memory =>
 
 const readMemory = async (): Promise<Memory> => (await (await open()).get('memory', NOW)) ?? EMPTY;
 
-/** Throws OthersPhone, and when the phone is full; then nothing has changed. */
+/** Throws PhoneTakenOver, and when the phone is full; then nothing has changed. */
 async function write(driverId: number, step: Step, added?: Added): Promise<Memory> {
   const tx = await begin();
   // The awaited calls below report it.
@@ -179,9 +179,11 @@ function abort(tx: { abort(): void }): void {
   } catch {}
 }
 
+/** The driver stored on this phone; undefined if none is. */
 export const readDriver = async (): Promise<Driver | undefined> =>
   (await open()).get('driver', NOW);
 
+/** Stores the driver in IndexedDB. Throws if storage fails. */
 export const saveDriver = async (driver: Driver): Promise<void> => {
   await (await open()).put('driver', driver, NOW);
 };
@@ -196,6 +198,7 @@ export async function saveDraft(name: string, draft: unknown): Promise<void> {
   await (draft === undefined ? db.delete('drafts', name) : db.put('drafts', draft, name));
 }
 
+/** Closes and deletes the database of this phone: driver, memory, pictures and drafts. */
 export async function clearPhone(): Promise<void> {
   await forgetConnection();
   await deleteDB(NAME);

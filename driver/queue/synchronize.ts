@@ -28,6 +28,7 @@ const FOR_GOOD = [400, 404, 409, 413, 415, 422];
 
 /** Commands per call: halved after each call not carried, doubled after success. */
 export type BatchSize = { most: number };
+/** The first batch size: the largest allowed. */
 export const aPace = (): BatchSize => ({ most: MAX_ROUND_COMMANDS });
 
 /** Sends the queue in order (rule R-15), then reads the rounds; returns the memory. Throws the server's refusal. */

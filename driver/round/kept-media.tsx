@@ -90,6 +90,7 @@ async function readMedia(url: string): Promise<Blob | undefined> {
   return response?.ok ? response.blob() : undefined;
 }
 
+/** Deletes the cached media and stops a running `cacheRoundMedia`. */
 export async function forgetMedia(): Promise<void> {
   newest += 1;
   if ('caches' in window) await caches.delete(CACHE);

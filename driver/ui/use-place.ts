@@ -9,10 +9,12 @@ export type DriverPlace = { view: View; id: number | undefined };
 export const placeOf = (view: View, id?: number): string =>
   id === undefined ? '#' : `#${view}-${id}`;
 
+/** Navigates: sets the fragment of the address, which adds a history entry. */
 export const goTo = (place: string): void => {
   window.location.hash = place;
 };
 
+/** Follows the fragment, such as `#livrer-12`; an unknown one shows the round (`tournee`). */
 export function usePlace(): DriverPlace {
   const hash = useSyncExternalStore(
     (told) => {
