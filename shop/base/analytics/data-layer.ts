@@ -57,6 +57,7 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
   );
 };
 
+/** Loads the tag manager and pushes an event, prices in XOF. Does nothing unless `isMeasuring`. */
 export function pushEcommerce(event: string, details: EcommerceDetails): void {
   withTagManager(({ pushEcommerceEvent }) => pushEcommerceEvent(event, details));
 }
@@ -86,6 +87,7 @@ export function isSecretAddress(search: string): boolean {
 export const isImpersonal = (term: string): boolean =>
   !term.includes('@') && !/(\d[\s.-]?){7}/.test(term);
 
+/** Pushes a `search` event, unless the term may be a telephone number or an e-mail address. */
 export function pushSearch(term: string): void {
   if (isImpersonal(term)) pushEvent('search', { search_term: term });
 }

@@ -18,6 +18,7 @@ export function pushPurchaseOnce(purchase: Purchase, orderNumber = purchase.tran
   else keepList(WAITING_KEY, [...readList<Purchase>(WAITING_KEY), purchase]);
 }
 
+/** Reports the stored purchases and empties their storage, if this page may be measured. */
 export function pushWaitingPurchases(): void {
   if (!isMeasuring()) return;
   const waiting = readList<Purchase>(WAITING_KEY);

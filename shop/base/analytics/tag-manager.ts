@@ -52,6 +52,7 @@ export function startTagManager(container: string): void {
   document.head.append(script);
 }
 
+/** Withdraws consent from the tag manager and deletes Google’s cookies. */
 export function stopTagManager(): void {
   isGranted = false;
   command('consent', 'update', { ...NO_ADVERTISING, analytics_storage: 'denied' });
@@ -80,6 +81,7 @@ export function pushEcommerceEvent(event: string, details: EcommerceDetails): vo
   dataLayer().push(ecommerceEvent(event, details));
 }
 
+/** Pushes an event to `window.dataLayer`; the caller has checked consent. */
 export function pushPlainEvent(event: string, parameters: Record<string, string>): void {
   dataLayer().push({ event, ...parameters });
 }

@@ -87,6 +87,7 @@ function sentenceIn(problem: { message?: unknown } | string | null): string | un
   return typeof said === 'string' && said.trim() !== '' ? said : undefined;
 }
 
+/** Builds a client over `send`. Its calls throw ApiError (status 0 without a network), or the abort of `signal`. */
 export function clientOver(send: Send): Api {
   const ask = async (path: string, init: RequestInit) => {
     const response = await send(path, init);

@@ -61,6 +61,7 @@ export const useHasChosen = (): boolean =>
 
 const ASK = 'sandaga:ask-consent';
 
+/** Dispatches a window event; the listeners of `onReopenConsent` ask the visitor again. */
 export function reopenConsent(): void {
   window.dispatchEvent(new Event(ASK));
 }

@@ -159,6 +159,7 @@ export function readContactMessage(form: FormData): Required<ContactMessage> {
   };
 }
 
+/** French problems by field; empty if the message can be sent. */
 export function checkContactMessage(message: ContactMessage): ContactProblems {
   const { lastName, email } = formMessages.guestForm;
   const missing: Record<ContactField, string> = {

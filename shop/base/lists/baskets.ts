@@ -44,6 +44,7 @@ export type ListKey = keyof typeof baskets;
 
 export type BasketKey = 'cart' | 'preorder' | 'creditOrder';
 
+/** Rerenders the component when the lines of the list change. */
 export const useLines = (key: ListKey): BasketLine[] =>
   useStore(baskets[key].store, ({ lines }) => lines);
 

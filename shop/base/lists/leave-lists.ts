@@ -35,6 +35,7 @@ export function storeLeftLists(owner: number): void {
   writeNote(LEFT_KEY, JSON.stringify(Array.isArray(before) ? [...before, left] : [left]));
 }
 
+/** Empties every kept list in browser storage. The owner stays noted; see `leaveLists`. */
 export function emptyLists(): void {
   for (const list of KEPT_LISTS) baskets[list].clear();
 }

@@ -71,6 +71,7 @@ export function addLine(
   return [...lines, line];
 }
 
+/** Returns a copy with the quantity made valid by `toQuantity`; stores nothing. */
 export function setQuantity(
   lines: readonly BasketLine[],
   id: number,
@@ -79,6 +80,7 @@ export function setQuantity(
   return lines.map((line) => (line.id === id ? { ...line, quantity: toQuantity(quantity) } : line));
 }
 
+/** Returns a copy without the product; stores nothing. */
 export function removeLine(lines: readonly BasketLine[], id: number): BasketLine[] {
   return lines.filter((line) => line.id !== id);
 }

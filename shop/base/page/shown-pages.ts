@@ -77,6 +77,7 @@ export class ShownPages<T> {
   }
 }
 
+/** Notes the data of the shown page in memory, for Back and Forward. */
 export function useShownPage<T>(pages: ShownPages<T>, data: T | undefined): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -37,6 +37,7 @@ export function currentSession(): KeptSession | undefined {
   return kept;
 }
 
+/** Undefined for guests and on the server. */
 export const currentCustomer = (): Customer | undefined => currentSession()?.user_info;
 
 /** Undefined for guests and in the server's page. */
@@ -51,9 +52,11 @@ export const useCustomer = (): Customer | undefined =>
 export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
   customer?.adhesion === 'accepted';
 
+/** Whether the customer may buy on credit and has a `parent_id`. */
 export const mayFilterByCredit = (customer: Customer | undefined): boolean =>
   mayBuyOnCredit(customer) && typeof customer?.parent_id === 'number';
 
+/** Whether the customer has the role `main_user`. */
 export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
   customer?.role === 'main_user';
 
@@ -78,6 +81,7 @@ export function extendSession(refreshExpiresInS: number): void {
   keep({ ...session, refreshed_at, refresh_expires_in: refreshExpiresInS });
 }
 
+/** Writes changed parts to their cookies and notifies other tabs. Does nothing for guests. */
 export function updateSession(change: Partial<SessionBundle>): void {
   const session = currentSession();
   if (session === undefined) return;
@@ -92,7 +96,7 @@ export function saveUserInfo(user: Customer): void {
   if (user.id === currentCustomer()?.id) updateSession({ user_info: user });
 }
 
-/** The server removes the tokens. */
+/** Deletes readable cookies, clears local entries, notifies other tabs. The server removes the tokens. */
 export function forgetSession(): void {
   for (const part of READABLE_COOKIES) deleteCookie(part);
   reloadSession();

@@ -32,4 +32,5 @@ export function Widgets() {
 
 const paths: string[] = [screens.cart, screens.preorderCart, screens.creditCart];
 
+/** Whether the promotion popup may open on a path: the three baskets only. */
 export const isPopupPath = (path: string): boolean => paths.includes(path.replace(/\/+$/, ''));

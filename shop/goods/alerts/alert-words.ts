@@ -17,6 +17,7 @@ export const ALERT_KIND_WORDS: Record<AlertKind, string> = {
   price: 'Quand son prix baisse',
 };
 
+/** French sentence on the state of an alert; `below` is a price in XOF. */
 export function alertSentence({ kind, channel, state, below, told_at }: Told): string {
   if (state === 'told')
     return `Nous vous avons prévenu le ${frenchDay((told_at ?? '').slice(0, 10))}.`;

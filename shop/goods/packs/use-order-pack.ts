@@ -69,6 +69,7 @@ export function toPackOrder(
   };
 }
 
+/** Quote request for one pack, sold as an order. */
 export const toPackQuoteRequest = ({ code, produits }: Pack): QuotePayload => ({
   type_sale: 'order',
   code,

@@ -38,6 +38,7 @@ type Links = {
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 const PNG = 'data:image/png;base64,';
 
+/** The open payment of a start that the provider has accepted. */
 export const fromStarted = (provider: OnlineProvider, started: Started): OpenPayment => ({
   provider,
   message: '',
@@ -45,6 +46,7 @@ export const fromStarted = (provider: OnlineProvider, started: Started): OpenPay
   ...linksOf(started),
 });
 
+/** The open payment of a transaction read from the server, with its failure message. */
 export const fromTransaction = (transaction: AnyTransaction): OpenPayment => ({
   provider: transaction.provider,
   message: transaction.message,

@@ -87,6 +87,7 @@ export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<WalletVerdict, Sai
   },
 };
 
+/** Orange has its own sentence; every other provider gets that of Wave. */
 export const paidMessage = (provider: PaymentProvider): string =>
   provider === 'orange' ? paymentMessages.orange.paid : paymentMessages.wave.paid;
 
@@ -100,6 +101,7 @@ const RESULTS: Record<PaymentState, { verdict: WalletVerdict; title: string }> =
   review: { verdict: 'unknown', title: 'Votre paiement est arrivé et demande une vérification' },
 };
 
+/** Words for the state of a payment; the title of a completed one depends on the provider. */
 export const resultOf = ({
   state,
   provider,

@@ -56,4 +56,5 @@ export function tabOfHash(hash: string, person: Person): Tab {
   return tabs.find(({ key }) => key === wanted) ?? tabs[0]!;
 }
 
+/** Fragment of a profile tab; empty for the dashboard. */
 export const tabHashOf = (key: TabKey): string => (key === 'dashboard' ? '' : `#${key}`);

@@ -31,6 +31,7 @@ export function addToList(key: ListKey, product: StoredProduct, quantity = 1): b
   return true;
 }
 
+/** Removes a product from a stored list; reports it to analytics for baskets only. */
 export function removeFromList(key: ListKey, product: StoredProduct & { quantity?: number }): void {
   baskets[key].remove(product.id);
   if (key !== 'compare' && key !== 'wishlist') {
@@ -74,6 +75,7 @@ export function changeQuantity(key: BasketKey, line: BasketLine, quantity: numbe
   if (more !== 0) tellAnalytics(more > 0 ? 'add' : 'remove', key, line, Math.abs(more));
 }
 
+/** Empties a stored basket and reports each removed line to analytics. */
 export function clearBasket(key: BasketKey): void {
   const lines = baskets[key].lines();
   baskets[key].clear();

@@ -115,6 +115,7 @@ export function basketKeyOf(search: string): BasketKey {
   return KEYS.find((key) => key === asked) ?? 'cart';
 }
 
+/** Address of the checkout of a basket; the cart needs no `panier` parameter. */
 export const checkoutLink = (key: BasketKey): string =>
   withQuery(screens.checkout, { panier: key === 'cart' ? undefined : key });
 

@@ -49,6 +49,7 @@ type Destination = {
 
 export type WayBack = { label: string; to: string };
 
+/** Link back from the checkout: to the agreed goods, or else to the basket. */
 export const wayBackOf = ({ basket, agreed }: CheckoutKind): WayBack =>
   agreed?.back ?? { label: 'Modifier le panier', to: basket.to };
 
@@ -96,6 +97,7 @@ export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[ba
 export const orderableLines = (lines: readonly BasketLine[]): BasketLine[] =>
   lines.filter(({ unavailable }) => !unavailable);
 
+/** Sends orderable lines only. A pickup place replaces the zone; only plain orders carry a payment mode. */
 export function toQuoteRequest(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   lines: readonly BasketLine[],
@@ -138,5 +140,6 @@ export function toCoupons(quote: Quote): Pick<OrderPayload, 'coupons'> {
   return counted.length === 0 ? {} : { coupons: counted.map(({ code }) => code) };
 }
 
+/** Delivery slot of an order payload; empty without a slot. */
 export const toSlot = (slot: WantedSlot | undefined): Pick<OrderPayload, 'delivery_slot'> =>
   slot === undefined ? {} : { delivery_slot: { id: slot.id, day: slot.day } };

@@ -46,6 +46,7 @@ export type CheckoutDraft = ChosenWay &
     hasAgreed: boolean;
   };
 
+/** A draft from the account of the customer and the last payment mode stored in this browser. */
 export const newDraft = (customer: Customer): CheckoutDraft => ({
   addressId: null,
   recipient: customer.name,
@@ -77,12 +78,14 @@ export function readCheckoutDraft(customer: Customer, agreed?: Agreed): Checkout
   return isTheirs ? mendDraft(kept.draft, fresh) : fresh;
 }
 
+/** Stores the draft in session storage, apart for agreed goods. */
 export const storeCheckoutDraft = (
   customer: Customer,
   draft: CheckoutDraft,
   agreed?: Agreed,
 ): void => storeProgress('customer', agreed, { partnerId: customer.partner_id, draft });
 
+/** Removes the draft from session storage. */
 export const forgetCheckoutDraft = (agreed?: Agreed): void =>
   forgetStoredProgress('customer', agreed);
 
@@ -140,6 +143,7 @@ export function readStoredProgress(
   }
 }
 
+/** Writes to session storage; does nothing if storage refuses. */
 export function storeProgress(whose: Whose, agreed: Agreed | undefined, values: object): void {
   try {
     const kept = { ...values, agreed: agreed?.name };
@@ -149,6 +153,7 @@ export function storeProgress(whose: Whose, agreed: Agreed | undefined, values: 
   }
 }
 
+/** Removes the entry from session storage; does nothing if storage refuses. */
 export function forgetStoredProgress(whose: Whose, agreed: Agreed | undefined): void {
   try {
     sessionStorage.removeItem(entryOf(whose, agreed));

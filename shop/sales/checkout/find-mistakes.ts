@@ -32,6 +32,7 @@ export const CHECKOUT_FIELDS = [
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type Mistakes = Partial<Record<CheckoutField, string>>;
 
+/** Checks the draft of a customer without the server: French sentences by field, empty if it is valid. */
 export function findCheckoutMistakes(
   draft: CheckoutDraft,
   {

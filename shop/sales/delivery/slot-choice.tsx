@@ -113,6 +113,7 @@ export const chosenSlot = (
   slots.find((slot) => !slot.is_full && isSameSlot(slot, wanted)) ??
   slots.find(({ is_full }) => !is_full);
 
+/** Reads a stored slot; null for a damaged one. */
 export function readSlot(kept: unknown): WantedSlot | null {
   const { id, day } = rowFieldsOf(kept);
   return typeof id === 'number' && typeof day === 'string' ? { id, day } : null;

@@ -113,6 +113,7 @@ function useSlowDestination(): string | undefined {
   return next !== undefined && awaited === next ? next : undefined;
 }
 
+/** Kind of placeholder for a page that loads, by its path. */
 export function outlineOf(pathname: string): 'product' | 'list' | 'text' {
   if (PRODUCTS.test(pathname)) return 'product';
   return LISTS.test(pathname) ? 'list' : 'text';

@@ -17,6 +17,7 @@ export function noteVisit(today: string): Kept {
   return write({ firstDay: today, isRefused: false });
 }
 
+/** Notes in local storage that the visitor refused the install offer; `today` is an ISO date. */
 export function refuseInstall(today: string): void {
   write({ ...noteVisit(today), isRefused: true });
 }

@@ -18,6 +18,7 @@ const FINENESS = [
 /** The slider's stops in XOF: dense at common prices, sparse above a million. */
 export const PRICE_STEPS: readonly number[] = buildSteps();
 
+/** Index of the slider stop nearest to a price in XOF. */
 export function priceStepOf(priceXof: number): number {
   let nearest = 0;
   PRICE_STEPS.forEach((step, index) => {
@@ -43,6 +44,7 @@ export function readPriceDraft({ min, max }: PriceDraft): PriceRangeXof | PriceM
   return { minXof: leastPrice(minXof), maxXof };
 }
 
+/** Whether both drafts ask for the same prices, or have the same mistake. */
 export function isSamePrice(a: PriceDraft, b: PriceDraft): boolean {
   return JSON.stringify(askedPrices(a)) === JSON.stringify(askedPrices(b));
 }

@@ -47,6 +47,7 @@ export function TextArea({ label, problem, hint, ...area }: Given & ComponentPro
   );
 }
 
+/** ARIA attributes that point to the problem of a field, or else to its hint. */
 export const describedBy = (id: string, problem: string | undefined, hint: string | undefined) => ({
   'aria-invalid': problem !== undefined,
   'aria-describedby':

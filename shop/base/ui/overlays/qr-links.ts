@@ -19,6 +19,7 @@ export function openQrPopup(url: string | undefined): void {
   opened.opener = null;
 }
 
+/** Copies the address to the clipboard. A toast tells the result, also for an unusable address. */
 export async function copyQrLink(url: string | undefined): Promise<void> {
   if (!isWebAddress(url)) {
     toast({ text: messages.qr.unavailable, tone: 'error' });

@@ -16,6 +16,7 @@ let show: Show | undefined;
 let waiting: ToastMessage[] = [];
 let call: (() => void) | undefined;
 
+/** Shows a toast. Without the toaster it queues the toast and starts loading the toaster. */
 export function toast(message: ToastMessage): void {
   if (show === undefined) {
     waiting.push(message);

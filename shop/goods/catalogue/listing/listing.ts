@@ -175,6 +175,7 @@ const TAGS_TIMEOUT_MS = 4_000;
 
 let tagsOfVisit: Promise<Tag[]> | undefined;
 
+/** Fetches the tags once per visit. Throws after a failure or timeout; the next call fetches again. */
 export function readCachedTags(): Promise<Tag[]> {
   // The products of a page wait for the tags, so the request must be short.
   const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
@@ -197,6 +198,7 @@ export type ListingState = {
   change: ChangeFilters;
 };
 
+/** Reads filters from the address; `change` navigates. May redirect the credit filter to the credit page. */
 export function useListing(): ListingState {
   const location = useLocation();
   const navigation = useNavigation();

@@ -192,6 +192,7 @@ export function boundsOf(payable: Payable, provider?: Offered): AmountBounds | u
   return { minXof, maxXof, usualXof: Math.min(Math.max(payable.amount_due, minXof), maxXof) };
 }
 
+/** Whether the amount due exceeds the most that the provider takes at once, both in XOF. */
 export const needsSeveral = ({ amount_due }: Payable, { amount_max }: Offered): boolean =>
   amount_due > amount_max;
 

@@ -89,6 +89,7 @@ function wordsOf(standing: Standing, { company, history }: MembershipCase) {
 /** The state of the membership. In the API, `adhesion_submit` distinguishes the first two. */
 type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
 
+/** The answer to a membership; a pending one is `requested` or `never-asked`. */
 export function standingOf({
   adhesion,
   adhesion_submit,

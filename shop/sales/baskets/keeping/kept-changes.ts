@@ -65,12 +65,14 @@ export function storeKnownLists(lists: ListsNow): void {
   if (!isKept) notesOfThisPage.set(KNOWN_KEY, text);
 }
 
+/** Unsent changes of an account, from browser storage; skips damaged ones. */
 export function readPending(owner: number): PendingListChange[] {
   const all = rowFieldsOf(parseNote(PENDING_KEY));
   const own = all[owner];
   return Array.isArray(own) ? own.filter(isPending) : [];
 }
 
+/** Replaces the unsent changes of an account in browser storage; an empty list removes its entry. */
 export function writePending(owner: number, waiting: readonly PendingListChange[]): void {
   const { [owner]: _before, ...others } = rowFieldsOf(parseNote(PENDING_KEY));
   const all = waiting.length === 0 ? others : { ...others, [owner]: waiting };

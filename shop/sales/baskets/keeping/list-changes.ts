@@ -74,6 +74,7 @@ export const mergePending = (
   ...later,
 ];
 
+/** Drops sent changes. A later change of the same product keeps waiting. */
 export const withoutSent = (
   waiting: readonly PendingListChange[],
   sent: readonly PendingListChange[],

@@ -13,10 +13,12 @@ export function readLinks(owner: number | null, nowMs = Date.now()): KeptLink[] 
   );
 }
 
+/** Adds a link to browser storage; lost if storage refuses. */
 export function keepLink(link: KeptLink): void {
   write([link, ...readAll()]);
 }
 
+/** Removes a link from browser storage only; sends nothing to the server. */
 export function forgetLink(id: number): void {
   write(readAll().filter((link) => link.id !== id));
 }

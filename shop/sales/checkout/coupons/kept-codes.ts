@@ -21,9 +21,11 @@ export function useCodes(): TypedCodes {
 export const takesCodes = ({ saleType, agreed }: Pick<CheckoutKind, 'saleType' | 'agreed'>) =>
   saleType !== 'creditorder' && agreed === undefined;
 
+/** Typed codes; none for a checkout that takes no codes. */
 export const codesOf = (kind: CheckoutKind, { codes }: TypedCodes): readonly string[] =>
   takesCodes(kind) ? codes : [];
 
+/** Removes the typed codes from the session storage of this tab. */
 export const forgetCodes = (): void => keepCodes([]);
 
 /** As the server folds them; undefined beyond the limit. */

@@ -127,6 +127,7 @@ type SlotOffer = {
   askAgain: () => Promise<void>;
 };
 
+/** Fetches the open slots of the chosen zone, unless the zone has none. */
 export function useSlotChoice(
   zones: readonly OfferedZone[],
   { zoneId, slot }: { zoneId: number | null; slot: WantedSlot | null },

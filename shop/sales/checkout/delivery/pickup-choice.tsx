@@ -149,6 +149,7 @@ function Place({
   );
 }
 
+/** French sentence for a wanted pickup without a chosen place; undefined otherwise. */
 export function pickupMistake({ places, isWanted, chosen }: PickupOffer): string | undefined {
   if (!isWanted || chosen !== undefined) return undefined;
   return places.some(({ missing }) => missing.length === 0)

@@ -183,6 +183,7 @@ export function guestOrderOf(
   });
 }
 
+/** Checks the draft of a guest without the server: French sentences by field, empty if it is valid. */
 export function findGuestMistakes(
   draft: GuestDraft,
   {

@@ -35,6 +35,7 @@ export function readLastWay({ partner_id }: Pick<Customer, 'partner_id'>): Chose
   }
 }
 
+/** Stores the payment mode and provider of a customer in local storage, if storage allows. */
 export function keepLastWay(
   { partner_id: partnerId }: Pick<Customer, 'partner_id'>,
   { mode, provider }: ChosenWay,

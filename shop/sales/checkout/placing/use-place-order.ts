@@ -72,6 +72,7 @@ function cleanUpAfterOrder(
   clearGoods(kind);
 }
 
+/** With consent, reports an order to analytics once per browser, prices in XOF; `name` is the order number. */
 export function pushPurchase(
   { basket }: Pick<CheckoutKind, 'basket'>,
   name: string,
@@ -176,6 +177,7 @@ export function orderKey(path: string, order: object): string {
   return ofThisPage.key;
 }
 
+/** Forgets the idempotency key of this tab: the next order counts as a new one. */
 export function forgetOrderKey(): void {
   ofThisPage = undefined;
   try {

@@ -45,6 +45,7 @@ export const accessMistakes = (
   ...Object.fromEntries([...underway].map((field) => [field, STILL_LEAVING[field]])),
 });
 
+/** Fields of an order payload without the missing ones. An unreadable number is sent as typed. */
 export const accessOfOrder = ({
   position,
   secondPhone,
@@ -71,6 +72,7 @@ export const accessOfAddress = ({
   voice_note_key: voiceNoteKey,
 });
 
+/** Draft of a saved address; empty without one. */
 export const accessOf = (address: Address | undefined): AccessDraft =>
   address === undefined
     ? noAccess

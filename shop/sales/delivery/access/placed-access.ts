@@ -3,6 +3,7 @@ import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { type AccessDraft, accessOfAddress } from './access-draft.ts';
 
+/** Draft of a placed order; keys of photo and voice note are taken from their paths. */
 export const accessOfPlaced = ({
   plus_code: plusCode,
   second_phone: secondPhone,

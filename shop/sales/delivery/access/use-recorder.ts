@@ -10,6 +10,7 @@ const REFUSED =
   'Le micro est refusé à cette page. Autorisez-le dans les réglages du navigateur, ou écrivez un repère.';
 const NO_MICROPHONE = 'Aucun micro ne répond. Écrivez un repère, cela suffit.';
 
+/** Whether the browser can record sound; does not ask for the microphone. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 

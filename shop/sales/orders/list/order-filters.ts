@@ -46,9 +46,11 @@ export function readOrderFilters(hash: string): OrderFilters {
   };
 }
 
+/** Fragment that `readOrderFilters` reads; the first page is left out. */
 export const hashOfFilters = ({ kind, state, page }: OrderFilters): string =>
   withQuery(TAB, { sorte: kind, etat: state, page: page === 1 ? undefined : page });
 
+/** One page of the matching orders. A page beyond the end becomes the last one. */
 export function filterOrders<T extends Listed>(
   orders: readonly T[],
   { kind, state, page }: OrderFilters,

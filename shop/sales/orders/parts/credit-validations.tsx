@@ -41,6 +41,7 @@ export function CreditValidations({ order }: { order: Order }) {
   );
 }
 
+/** Whether an order in `validation` lacks the consent of the employer or of the shop. */
 export const isAwaitingValidation = (order: Order): boolean =>
   order.state === 'validation' &&
   (order.validation_rh_state !== 'validated' || order.validation_admin_state !== 'validated');

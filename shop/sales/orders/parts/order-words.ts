@@ -49,6 +49,7 @@ const MODES: Record<PaymentMode, string> = {
 export const listedKind = (order: Pick<Order, 'type_sale' | 'type_order'>): string =>
   order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
 
+/** French word for a state; pickup and credit orders have their own words. */
 export function stateWord({ state, type_sale, pickup }: Stated): string {
   return (
     (pickup ? PICKUP_STATES[state] : undefined) ??
@@ -57,6 +58,7 @@ export function stateWord({ state, type_sale, pickup }: Stated): string {
   );
 }
 
+/** French word for a state in a list; `delivered` and `done` read the same. */
 export const listedState = (order: Stated): string =>
   LISTED_STATES[order.state] ?? stateWord(order);
 
@@ -71,9 +73,11 @@ export function paymentWord(
 export const modeWord = ({ payment_mode }: Pick<Order, 'payment_mode'>): string =>
   MODES[payment_mode];
 
+/** French word for an answer; null counts as pending. */
 export const validationWord = (answer: Validation | null): string =>
   VALIDATION_WORDS[answer ?? 'pending'];
 
+/** Whether the customer pays at home or at pickup; false for preorders and credit orders. */
 export const isPaidAtHome = ({
   payment_mode,
   type_sale,
@@ -83,6 +87,7 @@ export const isPaidAtHome = ({
 export const homePaymentWords = ({ pickup }: Pick<Order, 'pickup'>): string =>
   `Le paiement se fera ${pickup === null ? 'à domicile' : 'au retrait'}`;
 
+/** True for delivered or done orders, and for goods delivered or returned. */
 export const hasArrived = ({
   state,
   fulfilment_state: place,
@@ -92,4 +97,5 @@ export const hasArrived = ({
 /** The wire has UTC, which is Dakar's time. */
 export const wireDay = (moment: string): string => frenchDay(moment.slice(0, 10));
 
+/** French date and time of a UTC moment without zone. */
 export const wireMoment = (moment: string): string => frenchMoment(`${moment}Z`);

@@ -139,7 +139,9 @@ function Ways({
   );
 }
 
+/** Whether something is due on an order that is neither cancelled nor awaiting a validation. */
 export const isPayable = (order: Order): boolean =>
   order.amount_residual > 0 && order.state !== 'cancel' && !isAwaitingValidation(order);
 
+/** Whether an order is payable and not paid at home. */
 export const isToPay = (order: Order): boolean => isPayable(order) && !isPaidAtHome(order);

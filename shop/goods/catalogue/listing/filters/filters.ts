@@ -80,6 +80,7 @@ export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'p
   return normalise({ ...filters, ...forgotten, ...facts, ...change, page: 1 });
 }
 
+/** Address of a listing with normalised filters. */
 export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
