@@ -127,6 +127,7 @@ export type KeyRight = (typeof KEY_RIGHTS)[number];
 
 export const hasRight = (role: Role, right: Right): boolean => isOneOf(RIGHTS[right], role);
 
+/** Whether the role `to` has a right that the role `from` lacks. */
 export const isRaise = (from: Role, to: Role): boolean =>
   keysOf(RIGHTS).some((right) => hasRight(to, right) && !hasRight(from, right));
 

@@ -28,6 +28,7 @@ export type Call = {
   cached?: true;
 };
 
+/** Returns the call unchanged and keeps its exact types; registers nothing. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 export type Reply<C extends Call> = z.output<C['reply']>;

@@ -39,6 +39,7 @@ export type VersionAt<M extends Method, A extends string> =
     ? { version: number }
     : { version?: number };
 
+/** Returns the address of a call with its query, checked by type; sends nothing. */
 export const callTo = withQuery as <A extends UrlOf<Method>>(
   url: A,
   query: QueryAt<A>,

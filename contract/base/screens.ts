@@ -89,15 +89,18 @@ export const productLink = (id: number): string => withId(screens.product, id);
 
 /** The part of a product's page to order, or to follow a sold-out product. */
 export const ORDER_AREA = 'commander';
+/** The page of a product (`id`), at the part with its alerts. */
 export const alertLink = (id: number): string => `${productLink(id)}#${ORDER_AREA}`;
 
 export const categoryLink = (slug: string): string => screens.category.replace(':slug', slug);
 
+/** The shop’s list with these filters; undefined and empty filters are left out. */
 export const shopLink = (query: Record<string, string | number | undefined>): string =>
   withQuery(screens.shop, query);
 
 export const packLink = (code: string): string => withQuery(screens.pack, { code });
 
+/** The page of an order for its signed-in customer, by type of sale. */
 export const orderLink = ({ id, type_sale }: { id: number; type_sale: SaleType }): string =>
   withId(screens[type_sale], id);
 

@@ -7,6 +7,7 @@ export const ofId = z.object({ id: idInPath });
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Defines a call that needs a right; the API document lists it under `Gestion`. */
 export const staffCall = <const C extends Omit<Call, 'subject' | 'access'>>(
   right: Right,
   call: C,

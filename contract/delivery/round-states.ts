@@ -22,6 +22,7 @@ export const STOP_STATES = [
 
 export type StopState = (typeof STOP_STATES)[number];
 
+/** Whether the stop still has no result: the driver has yet to go there or is on the way. */
 export const isUnsettledStop = (state: StopState): boolean =>
   state === 'planned' || state === 'on_the_way';
 
@@ -77,5 +78,6 @@ const COLLECTION_WORDS: Partial<Record<StopState, string>> = {
   refused: 'Pas rendu par le client',
 };
 
+/** The state of a stop in French; a collection has words of its own. */
 export const stopStateWords = ({ kind, state }: { kind: StopKind; state: StopState }): string =>
   (kind === 'collection' ? COLLECTION_WORDS[state] : undefined) ?? STOP_STATE_WORDS[state];

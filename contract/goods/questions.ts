@@ -16,6 +16,7 @@ export const ANSWER_LENGTH = 2000;
 const LINK =
   /:\/\/|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.[a-z]{2,}\/|[\p{L}\d-]\.(com|net|org|info|biz|shop|store|site|online|xyz|top|sn|fr|io|me|ly|co)\b/iu;
 
+/** Whether a typed text holds a web or e-mail address. */
 export const holdsLink = (typed: string): boolean => LINK.test(typed);
 
 /** A question of a customer; the server takes the author from the session. */

@@ -224,6 +224,7 @@ export const anyTransaction = z.object({
 });
 export type AnyTransaction = z.infer<typeof anyTransaction>;
 
+/** The reply with the payments of one customer; `row` is the shape of a payment. */
 export const partnerTransactions = <S extends z.ZodMiniType>(row: S) =>
   z.object({
     success: z.literal(true),

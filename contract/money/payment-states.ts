@@ -74,6 +74,7 @@ const ORANGE: Record<string, ShownStatus> = {
 /** Maps Wave's word for a payment (rule M-18). */
 export const mapWaveStatus = (raw: string): ShownStatus => known(WAVE, raw);
 
+/** Maps Orange Money’s word for a payment; `unknown` for any other word. */
 export const mapOrangeStatus = (raw: string): ShownStatus => known(ORANGE, raw);
 
 const known = (table: Record<string, ShownStatus>, raw: string): ShownStatus =>

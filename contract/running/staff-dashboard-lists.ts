@@ -94,6 +94,7 @@ export const MATTERS: readonly Matter[] = [
 
 type Period = Pick<Figures, 'from' | 'to'>;
 
+/** The staff list behind each figure of the dashboard, filtered to the days of the period. */
 export function listsOfPeriod({ from, to }: Period) {
   const listed =
     (list: string) =>

@@ -30,6 +30,7 @@ export const filledText = (minLength: number, maxLength: number) =>
     z.minLength(minLength, minLength === 1 ? MISSING : `${minLength} caractères au moins`),
   );
 
+/** An integer from `min` to `max`; a number as text is refused. */
 export const wholeNumber = (min: number, max: number) =>
   numberBetween(min, max, () => WHOLE_NUMBER);
 
@@ -72,6 +73,7 @@ function readDigits(value: unknown): unknown {
 export const yesOrNo = z.boolean(expecting('vrai ou faux est attendu'));
 
 const DAY = 'une date AAAA-MM-JJ est attendue';
+/** An existing day as YYYY-MM-DD, from year 1000 to 2999. */
 export const day = text(
   10,
   z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, DAY),
@@ -83,11 +85,14 @@ function toIsoDay(value: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
+/** Degrees of latitude or longitude, from `-limit` to `limit`. */
 export const degrees = (limit: number) =>
   z.number('un nombre est attendu').check(z.minimum(-limit), z.maximum(limit));
 
+/** One of the values; any other is refused in French. */
 export const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values, UNKNOWN);
 
+/** A list of at most `maxLength` elements; may be empty. */
 export const listOf = <S extends z.ZodMiniType>(element: S, maxLength: number) =>
   z
     .array(element, expecting('une liste est attendue'))

@@ -18,6 +18,7 @@ const refuseMalformed: z.core.CheckFn<string> = ({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 };
 
+/** A required e-mail address; trimmed, without invisible characters. */
 export const email = text(
   MAX_EMAIL_LENGTH,
   z.overwrite(cleanEmail),
@@ -25,6 +26,7 @@ export const email = text(
   z.check(refuseMalformed),
 );
 
+/** An e-mail address, cleaned like `email`, or an empty text. */
 export const emailOrNone = text(
   MAX_EMAIL_LENGTH,
   z.overwrite(cleanEmail),
@@ -36,6 +38,7 @@ export const phone = filledText(1, 40).check(
   z.refine((value) => readPhone(value) !== undefined, formMessages.guestForm.phoneInvalid),
 );
 
+/** A Senegalese mobile number as typed, or an empty text. */
 export const phoneOrNone = text(
   40,
   z.trim(),

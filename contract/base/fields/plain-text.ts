@@ -1,3 +1,4 @@
+/** Removes tags, decodes entities and joins lines. The text may hold `<`: escape it before use as HTML. */
 export function plainText(html: string | false): string {
   if (html === false) return '';
   return html

@@ -103,6 +103,7 @@ export function facetOptions(key: FactKey, edges: readonly number[]): FacetOptio
   });
 }
 
+/** The facets of a category, by its name, with the lower bounds of their buckets. */
 export const facetsOf = (category: string): [FactKey, readonly number[]][] => {
   const { facets } = familyOf(category);
   return Object.keys(FACTS).flatMap((key) => {

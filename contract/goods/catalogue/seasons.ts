@@ -13,5 +13,6 @@ export const SEASON_LINKS = [
 /** The page of the products on promotion; campaigns of kind `promotion` are at its top. */
 export const PROMOTION_LINK = { label: 'En promo', to: screens.promotions } as const;
 
+/** Address of the page of a kind of campaign; else the page of promotions. */
 export const campaignScreen = (kind: (typeof CAMPAIGN_KINDS)[number]): string =>
   SEASON_LINKS.find((link) => link.kind === kind)?.to ?? PROMOTION_LINK.to;

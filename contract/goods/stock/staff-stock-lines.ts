@@ -16,7 +16,9 @@ export const pieces = wholeNumber(1, MAX_PIECES);
 export const reason = filledText(3, 300);
 export const note = z.optional(text(500));
 export const LINES_EXPECTED = 'une ligne au moins est attendue';
+/** At most `MAX_LINES` lines; may be empty. */
 export const anyLinesOf = <S extends z.ZodMiniType>(line: S) => listOf(line, MAX_LINES);
+/** At least one line, at most `MAX_LINES`. */
 export const linesOf = <S extends z.ZodMiniType>(line: S) =>
   anyLinesOf(line).check(z.minLength(1, LINES_EXPECTED));
 

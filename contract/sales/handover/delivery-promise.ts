@@ -72,6 +72,7 @@ export function deliverySentence(told: ToldDelivery): string {
   return `${title} ${days}`;
 }
 
+/** A promise as a French sentence, worded as for an order without a wish. */
 export const promiseSentence = ({ from, until, slot, pickup }: DeliveryPromise): string =>
   deliverySentence({
     pickup,

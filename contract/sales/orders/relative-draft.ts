@@ -11,6 +11,7 @@ export type RelativeDraft = {
   isSurprise: boolean;
 };
 
+/** The draft of an order that is not for a relative. */
 export const noRelative: RelativeDraft = {
   isForRelative: false,
   relativeName: '',
