@@ -14,6 +14,7 @@ export type ResourceFacts = RecordPaths & {
   usual: string;
 };
 
+/** Addresses, right, columns and default order of each staff list, by its name. */
 export const resources = Object.fromEntries(
   Object.entries(staffLists).map(([name, { path, access, list }]) => {
     const { record, columns, fields, usual } = list;

@@ -1,6 +1,7 @@
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
 import { choicesOf } from '../ui/words.ts';
 
+/** A search input that is always shown and filters by `q`. */
 export const searchFor = (placeholder: string) => (
   <SearchInput key="q" source="q" placeholder={placeholder} alwaysOn />
 );

@@ -52,6 +52,7 @@ const WORDS: { [K in FoundKind]: (item: ItemOf<K>) => { title: string; detail: s
   }),
 };
 
+/** Returns title, French detail and office address of a found record; makes no call. */
 export function toHit<K extends FoundKind>(kind: K, item: ItemOf<K>): Hit {
   const { id } = item as { id: number };
   const to = kind === 'produits' ? `/${kind}/${id}` : `/${kind}/${id}/show`;

@@ -24,6 +24,7 @@ function snapshot(personId: number): KeptRecords {
   return last.kept;
 }
 
+/** Pinned and recent records of the signed-in clerk; `visit` and `pin` store them in this browser. */
 export function useKept() {
   const personId = useSelf()?.id ?? 0;
   const kept = useSyncExternalStore(subscribe, () => snapshot(personId));

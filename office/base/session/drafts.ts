@@ -19,6 +19,7 @@ export function readDraft(personId: number, place: string, now = Date.now()): Dr
   }
 }
 
+/** Stores a draft in this browser with the present time; replaces the former one. */
 export function writeDraft(personId: number, place: string, values: Draft['values']): void {
   try {
     const draft: Draft = { at: new Date().toISOString(), values };
@@ -28,10 +29,12 @@ export function writeDraft(personId: number, place: string, values: Draft['value
   }
 }
 
+/** Removes the draft of one form from this browser. */
 export function forgetDraft(personId: number, place: string): void {
   localStorage.removeItem(keyOf(personId, place));
 }
 
+/** Removes all drafts of one clerk from this browser. */
 export function forgetDrafts(personId: number): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(`${PREFIX}${personId}.`)) localStorage.removeItem(key);

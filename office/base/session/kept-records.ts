@@ -26,6 +26,7 @@ export function readKept(personId: number): KeptRecords {
   }
 }
 
+/** Returns the records with `seen` as the most recent, at most `MOST_RECENT`; stores nothing. */
 export const withVisit = ({ pinned, recent }: KeptRecords, seen: KeptRecord): KeptRecords => ({
   pinned,
   recent: [seen, ...recent.filter((other) => !isSame(seen)(other))].slice(0, MOST_RECENT),
@@ -41,6 +42,7 @@ export function withPin({ pinned, recent }: KeptRecords, record: KeptRecord): Ke
 export const isPinned = ({ pinned }: KeptRecords, record: KeptRecord): boolean =>
   pinned.some(isSame(record));
 
+/** Stores the records in this browser; ignores full or closed storage. */
 export function writeKept(personId: number, kept: KeptRecords): void {
   try {
     localStorage.setItem(keyOf(personId), JSON.stringify(kept));

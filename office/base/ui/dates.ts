@@ -21,6 +21,7 @@ const DAY_MS = 86_400_000;
 /** YYYY-MM-DD in Dakar. */
 export const dayFromToday = (days: number): string => dayAt(Date.now() + days * DAY_MS);
 
+/** The day that comes `days` days after `day`, both as YYYY-MM-DD. */
 export const dayAfter = (day: string, days: number): string =>
   dayAt(Date.parse(day) + days * DAY_MS);
 

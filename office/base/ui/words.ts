@@ -63,6 +63,7 @@ export const PAYMENT_WORDS: Record<ListedOrder['advance_payment_status'], string
 };
 export { PAYMENT_MODE_WORDS as MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 
+/** Choices of an input, from the French words by value. */
 export const choicesOf = choices;
 
 export { PROVIDER_NAMES as PROVIDER_WORDS } from '#contract/money/provider-names.ts';

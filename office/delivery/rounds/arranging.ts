@@ -19,5 +19,6 @@ export const mergeStops = (arranged: readonly number[], known: readonly number[]
   ...known.filter((id) => !arranged.includes(id)),
 ];
 
+/** Whether both lists have the same ids in the same order. */
 export const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, place) => id === b[place]);

@@ -24,6 +24,7 @@ export const NEW_PRODUCT: ProductValues = {
   facts: {},
 };
 
+/** Returns an inactive copy for the form, without id, version, stock and reference; stores nothing. */
 export function copyProduct(product: ProductValues): ProductValues {
   const { id: _id, version: _version, available: _available, ...rest } = product;
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
@@ -64,5 +65,6 @@ const everyFact = (facts: ProductValues['facts']): NewProduct['facts'] =>
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
+/** Names of the tags; the form keeps a typed tag as text. */
 export const tagNamesOf = (tags: ProductValues['tags']): string[] =>
   (tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.name));

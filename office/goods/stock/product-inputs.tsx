@@ -134,5 +134,6 @@ function problemIn(error: unknown): string | undefined {
   return parts.map(problemIn).find((message) => message !== undefined);
 }
 
+/** Lines of the form as the stock calls take them, without names. */
 export const toLines = (lines: ProductFormLine[]) =>
   lines.map(({ product_id, pieces }) => ({ product_id, pieces }));

@@ -25,4 +25,5 @@ export const waysInWords = (ways: Record<VoucherWay, number>): string =>
 /** For pages in FCFA; a dash for none. */
 export const shortAmount = (xof: number): string => (xof === 0 ? '–' : xof.toLocaleString('fr-FR'));
 
+/** An amount in XOF for display; a dash for zero. */
 export const amountWords = (xof: number): string => (xof === 0 ? '–' : formatXof(xof));

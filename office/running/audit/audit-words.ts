@@ -155,5 +155,6 @@ const OTHER_ROLES: Record<string, string> = {
   machine: 'Programme',
 };
 
+/** The French name of a role; an unknown role as it is. */
 export const roleWords = (role: string): string =>
   ({ ...ROLE_WORDS, ...OTHER_ROLES })[role] ?? role;

@@ -27,8 +27,10 @@ export const worthWords = ({ kind, value, max_discount, min_total }: Worth): str
     .filter(Boolean)
     .join(', ');
 
+/** The code of a coupon, or French words for a coupon without a code. */
 export const codeWords = ({ code }: Pick<StaffCoupon, 'code'>): string =>
   code ?? 'Accordé de lui-même';
 
+/** `3 sur 10`; the number alone where uses are not limited. */
 export const usesWords = ({ uses, max_uses }: Pick<StaffCoupon, 'uses' | 'max_uses'>): string =>
   max_uses === null ? String(uses) : `${uses} sur ${max_uses}`;

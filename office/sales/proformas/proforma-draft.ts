@@ -42,6 +42,7 @@ export function missingInProforma(draft: ProformaDraft): string {
   return lines.length === 0 ? 'Ajoutez au moins un produit.' : '';
 }
 
+/** Body of the call that creates the proforma; unit prices are in XOF. */
 export const toPayload = (
   draft: ProformaDraft,
 ): BodyAt<'POST', typeof resources.proformas.list> => ({

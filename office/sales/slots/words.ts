@@ -40,6 +40,7 @@ export function fillingWords({ orders, max_orders, litres, max_litres }: SlotDay
     : `${places} · ${litres.toLocaleString('fr-FR')} sur ${max_litres.toLocaleString('fr-FR')} litres`;
 }
 
+/** The state of a slot’s day in French; a closed round comes before all others. */
 export function stateWords({
   closed_at,
   is_day_off,

@@ -21,6 +21,7 @@ const readAmount = (typed: string): number => Number(typed.replace(/\s|FCFA/g, '
 const withDuty = (cashXof: number, dutyPercent: number): string =>
   formatXof(cashXof + stampDutyOn(cashXof, dutyPercent));
 
+/** Label of the hand-over button in French; cash is in XOF with its stamp duty. */
 export function handoverLabel({ handover, dueXof, dutyPercent, amount }: Typed): string {
   if (dueXof === 0) return 'Remettre la commande';
   if (handover === 'cash') return `Livrée et encaissé ${withDuty(dueXof, dutyPercent)}`;

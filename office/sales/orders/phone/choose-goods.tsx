@@ -82,6 +82,7 @@ const FixedLines = ({ lines }: { lines: Lines }) =>
     <Typography key={good.id}>{`${good.name} · ${formatXof(good.price)} × ${quantity}`}</Typography>
   ));
 
+/** Returns the lines with one more piece, up to `MAX_QUANTITY`; the line moves to the end. */
 export function addGood(lines: Lines, good: OrderGood): Lines {
   const others = lines.filter((line) => line.good.id !== good.id);
   const quantity = (lines.find((line) => line.good.id === good.id)?.quantity ?? 0) + 1;

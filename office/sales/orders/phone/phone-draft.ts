@@ -133,6 +133,7 @@ export const needsEmail = (draft: PhoneDraft): boolean =>
 export const emailMistake = (draft: PhoneDraft): string =>
   draft.account === undefined ? payerEmailMistake(relativeOf(draft), draft.guest, 'clerk') : '';
 
+/** Tells the clerk in French what the customer and the relative receive. */
 export const relativeNoticeWords = ({ isSurprise }: Pick<RelativeDraft, 'isSurprise'>): string =>
   `Les prix, la facture et les reçus ne vont qu’au client. Le proche reçoit des SMS sans prix, au nom du client, ${
     isSurprise ? 'le jour de la livraison' : 'une fois la commande payée'
@@ -145,6 +146,7 @@ const modeOf = (draft: PhoneDraft): PaymentMode =>
 export const pickupOf = (draft: PhoneDraft) =>
   isInStockSale(draft.saleType) && !relativeOf(draft).isForRelative ? draft.pickup : undefined;
 
+/** The chosen slot; undefined for a collection and for sales without slots. */
 export const slotOf = (draft: PhoneDraft): DeliverySlot | undefined =>
   isInStockSale(draft.saleType) && pickupOf(draft) === undefined ? draft.slot : undefined;
 
@@ -196,6 +198,7 @@ export function toQuoteRequest(draft: PhoneDraft) {
   };
 }
 
+/** Body of the call that quotes a proforma for payment mode and destination; makes no call. */
 export function toProformaQuestion(draft: PhoneDraft) {
   const { zoneId, mode } = draft;
   const place = pickupOf(draft);
@@ -207,6 +210,7 @@ export function toProformaQuestion(draft: PhoneDraft) {
   };
 }
 
+/** Body of the call that orders a proforma; `totalXof` is the total shown to the clerk. */
 export function toProformaOrder(
   draft: PhoneDraft,
   totalXof: number | undefined,
@@ -224,9 +228,11 @@ export function toProformaOrder(
   };
 }
 
+/** The payment mode, or `online` where a proforma cannot be paid that way. */
 export const proformaModeOf = (mode: PaymentMode): ProformaMode =>
   isOneOf(PROFORMA_MODES, mode) ? mode : 'online';
 
+/** Body of the call that places the order of an account or a guest; `totalXof` is the total shown. */
 export function toPayload(
   draft: PhoneDraft,
   totalXof: number | undefined,
