@@ -126,6 +126,7 @@ export const demoCustomers: readonly DemoCustomer[] = readPeople(
   },
 );
 
+/** Days since the customer at `place` in `demoCustomers` signed up; may be a fraction. */
 export const signedUpDaysAgo = (place: number): number =>
   OPENED_DAYS_AGO - place * ((OPENED_DAYS_AGO - 7) / demoCustomers.length);
 

@@ -21,6 +21,7 @@ const SOLD = 3;
 /** Percent of the price. */
 const WANTED_PERCENT = 80;
 
+/** Whether the database has any stock or price alert, also one that is not of the demo. */
 export const hasProductAlerts = async (db: Db): Promise<boolean> => (await db.$count(alerts)) > 0;
 
 /** Loads stock and price alerts of demo customers, waiting and sent. Needs the demo products and order history. */

@@ -92,6 +92,7 @@ const CAMPAIGN_DAYS = 45;
 
 const DAY_MS = 86_400_000;
 
+/** Whether the database has any product, also one that is not of the demo. */
 export async function hasProducts(db: Db): Promise<boolean> {
   const [known] = await db.select({ id: products.id }).from(products).limit(1);
   return known !== undefined;
@@ -213,6 +214,7 @@ const AT_ONCE = 4;
 /** Picture hashes by product reference, pack code or `banner-<kind>`. */
 export type PictureOf = ReadonlyMap<string, string>;
 
+/** Stores the demo’s picture files in the database, several at once; returns their hashes. */
 export async function loadPictures(db: Db): Promise<PictureOf> {
   const pictureOf = new Map<string, string>();
   const waiting = (await readdir(FOLDER)).filter((name) => name.endsWith(ENDING)).values();

@@ -69,9 +69,11 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
+/** Whether the database has any WhatsApp contact, also one that is not of the demo. */
 export const hasConversations = async (db: Db): Promise<boolean> =>
   (await db.$count(whatsappContacts)) > 0;
 
+/** Adds WhatsApp contacts and their messages, dated back from now; sends nothing. */
 export async function loadConversations(tx: Db): Promise<void> {
   const [support] = await tx
     .select({ id: partners.id })

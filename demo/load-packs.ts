@@ -16,6 +16,7 @@ type DemoPack = {
   lines: { reference: string; quantity: number; unitPrice: number }[];
 };
 
+/** Packs on sale, and one that is over; prices of one piece in XOF. */
 export const demoPacks: readonly DemoPack[] = [
   {
     code: 'PACK-CUISINE',
@@ -61,11 +62,13 @@ export const demoPacks: readonly DemoPack[] = [
 
 const PACK_DAYS = 45;
 
+/** Whether the database has any pack, also one that is not of the demo. */
 export async function hasPacks(db: Db): Promise<boolean> {
   const [known] = await db.select({ id: packs.id }).from(packs).limit(1);
   return known !== undefined;
 }
 
+/** Adds the demo’s packs; skips a pack with a missing product. Needs the demo products. */
 export async function loadPacks(db: Db, pictureOf: PictureOf): Promise<void> {
   const references = demoPacks.flatMap(({ lines }) => lines.map(({ reference }) => reference));
   const found = await db

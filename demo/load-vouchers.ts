@@ -8,6 +8,7 @@ import type { Db } from '../server/base/db/open.ts';
 /** Named in the README. */
 const DEMO_CODE = 'DEMO-BONS-2222-7777';
 
+/** Whether the database has any voucher, also one that is not of the demo. */
 export const hasVouchers = async (db: Db): Promise<boolean> => (await db.$count(vouchers)) > 0;
 
 /** Loads four vouchers: a gift, a sold one, a sold one that expired, and one cancelled as a mistake. */

@@ -54,9 +54,11 @@ const openOwn = async (cast: Cast, email: string, about: WantedCase): Promise<nu
   return (await openCase({ db: cast.tx, config: cast.config, actor: holder }, about, [])).id;
 };
 
+/** Opens a case as the buyer of a delivered product. Throws `conflict` if nothing was delivered. */
 export const ofOrder = (email: string, reference: string, broken: Broken) => async (cast: Cast) =>
   openOwn(cast, email, { ...wanted(broken), ...(await deliveredLine(cast, email, reference)) });
 
+/** Opens a case as a customer who names the product, without an order or a warranty. */
 export const ofAnything = (email: string, article: string, broken: Broken) => (cast: Cast) =>
   openOwn(cast, email, { ...wanted(broken), article });
 
@@ -66,6 +68,7 @@ const telephone = (
   about: WantedCase,
 ) => openByTelephone({ db: tx, config, actor: staff.afterSales }, about, { ...caller, email });
 
+/** Opens a case as the clerk for a caller with a delivered product. Throws `conflict` if nothing was delivered. */
 export const calledOfOrder =
   (caller: Caller, reference: string, broken: Broken) => async (cast: Cast) =>
     telephone(cast, caller, {
@@ -73,6 +76,7 @@ export const calledOfOrder =
       ...(await deliveredLine(cast, caller.email ?? '', reference)),
     });
 
+/** Opens a case as the clerk for a caller; `serial` names an existing warranty. */
 export const calledOfPaper =
   (caller: Caller, serial: string, broken: Broken) => async (cast: Cast) => {
     const [paper] = await cast.tx.select().from(warranties).where(eq(warranties.serial, serial));
@@ -104,16 +108,19 @@ const stepOn = ({ config, staff }: Cast, id: number) => ({
   version: undefined,
 });
 
+/** The clerk writes to the customer; with `waits` the case waits for the reply. */
 export const answer =
   (text: string, { waits = false } = {}): CaseAction =>
   (cast, id) =>
     answerCase(cast.tx, stepOn(cast, id), { text, waits });
 
+/** The clerk adds a note that the customer does not see. */
 export const note =
   (text: string): CaseAction =>
   (cast, id) =>
     noteOnCase(cast.tx, stepOn(cast, id), text);
 
+/** The customer with this e-mail address writes to the case, without photos. */
 export const writeAs =
   (email: string, text: string): CaseAction =>
   (cast, id) => {
@@ -124,6 +131,7 @@ export const writeAs =
     });
   };
 
+/** The clerk sends the piece to an existing workshop and notifies the customer. */
 export const handTo =
   (workshop: string): CaseAction =>
   async (cast, id) => {
@@ -131,26 +139,31 @@ export const handTo =
     await sendToWorkshop(cast.tx, stepOn(cast, id), { workshopId: found!.id, note: '' });
   };
 
+/** The clerk marks the case as repaired and notifies the customer. */
 export const repair =
   (text: string): CaseAction =>
   (cast, id) =>
     repairCase(cast.tx, stepOn(cast, id), text);
 
+/** The clerk decides an exchange and notes the return of the broken piece where the order allows it. */
 export const exchange =
   (text: string): CaseAction =>
   (cast, id) =>
     exchangeCase(cast.tx, stepOn(cast, id), text);
 
+/** The clerk proposes the price of a repair outside the warranty to the customer. */
 export const quote =
   (partsXof: number, labourXof: number, text: string): CaseAction =>
   (cast, id) =>
     quoteCase(cast.tx, stepOn(cast, id), { partsXof, labourXof, note: text });
 
+/** The clerk lends the customer a piece until `days` days from today. */
 export const lend =
   (name: string, serial: string, days: number): CaseAction =>
   (cast, id) =>
     lendUnit(cast.tx, stepOn(cast, id), { name, serial, until: dayFromNow(days) });
 
+/** The clerk closes the case; `refused` needs a reason, and no piece may still be lent. */
 export const end =
   (outcome: 'repaired' | 'refused', reason = ''): CaseAction =>
   (cast, id) =>

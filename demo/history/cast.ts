@@ -54,6 +54,7 @@ const OPENS = 8;
 
 const CLOSES = 22;
 
+/** Reads accounts, delivery zones and listed products of the demo; products that may sell out stay out. */
 export async function openCast(
   tx: Db,
   config: Config,
@@ -103,6 +104,7 @@ export async function openCast(
   };
 }
 
+/** Reads all persons with a password, by e-mail address; their `sessionId` is empty. */
 export async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>> {
   const found = await tx
     .select({
@@ -137,6 +139,7 @@ async function readGoods(tx: Db): Promise<DemoProduct[]> {
   return found.filter(({ reference }) => !isScarce(reference));
 }
 
+/** Whether the database has every product of `STOCK`. */
 export async function hasStockProducts(tx: Db): Promise<boolean> {
   const references = Object.keys(STOCK);
   return (await tx.$count(products, inArray(products.reference, references))) === references.length;
@@ -192,6 +195,7 @@ const COUNTED_DAYS_AGO = 6;
 /** The history must not sell them out. */
 const isScarce = (reference: string): boolean => (STOCK[reference] ?? LOW_STOCK + 1) <= LOW_STOCK;
 
+/** Plans the count of each product of `STOCK`; `idOf` gives product ids by reference. */
 export function planStock({ tx, timeline, moment, staff }: Cast, idOf: Map<string, number>): void {
   for (const [place, [reference, available]] of Object.entries(STOCK).entries()) {
     const at = moment(COUNTED_DAYS_AGO, 9 + place / 20);

@@ -21,6 +21,7 @@ const DEAR = 'HAI-HCF240-RG';
 
 type Ending = 'alone' | 'confirmed' | 'refused' | 'waiting';
 
+/** Plans refunds of every outcome, failed and open payments, and receipts that match no payment. */
 export function planMoney(cast: Cast): void {
   const [first, second, third, fourth, ...others] = cast.customersOn(40);
   planRefund(cast, 31, first!, CHEAP, 'alone');

@@ -82,6 +82,7 @@ export function planDelivery(
   return at;
 }
 
+/** Plans shipping, the return of the refused parcel, and the cancellation two hours later. */
 export function planRefusalAtDoor(cast: Cast, { id, buyer }: Bought, from: Date): void {
   const { timeline, staff } = cast;
   const shipped = morningAfter(cast, from, 1);
@@ -93,6 +94,7 @@ export function planRefusalAtDoor(cast: Cast, { id, buyer }: Bought, from: Date)
   timeline.plan(ended, () => cancelAs(cast, staff.orders, id, 'Refusée à la livraison.'));
 }
 
+/** Cancels an order as `by`, then notifies the buyer without the usual delay. */
 export async function cancelAs({ tx, config }: Cast, by: Account, id: number, reason: string) {
   await cancelOrder({ db: tx, config, actor: by }, id, { reason });
   await tellOfLastStep(tx, config, id);

@@ -87,6 +87,7 @@ export async function payOnline(
   return id;
 }
 
+/** Records cash as the orders clerk, with its stamp duty; returns the payment’s id. Throws as `recordCash`. */
 export const takeCash = (
   { tx, config, staff }: Cast,
   orderId: number,

@@ -75,6 +75,7 @@ const motherOf = ({ name, phone }: Buyer) => ({
   isSurprise: false,
 });
 
+/** Plans an in-stock order of random products, its payment, and its delivery or cancellation. */
 export function planOrder(cast: Cast, at: Date, buyer: Buyer): void {
   const goods = drawGoods(cast);
   const paymentMode = cast.draw.happens(0.66) ? 'online' : 'domicile';
@@ -89,6 +90,7 @@ export function planOrder(cast: Cast, at: Date, buyer: Buyer): void {
   });
 }
 
+/** Plans the order of a random pack on sale, its payment, and its delivery or cancellation. */
 export function planPack(cast: Cast, at: Date, buyer: Buyer): void {
   const pack = cast.draw.pick(demoPacks.filter(({ isOver }) => !isOver));
   const goods = pack.lines.map(({ reference, quantity }) => ({

@@ -17,6 +17,7 @@ export type Timeline = {
   play(tx: Db, now: Date): Promise<TakenStep[]>;
 };
 
+/** Creates an empty timeline. Its `play` skips steps that the shop refuses and throws any other error. */
 export function createTimeline(): Timeline {
   const planned: { at: Date; step: () => Promise<unknown> }[] = [];
   return {
@@ -45,6 +46,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Problem)) throw error;
 }
 
+/** Reads the highest id of each table in `DATED_BY_NUMBER`; 0 for an empty table. */
 export async function readMarks(tx: Db): Promise<Marks> {
   const highest = Object.keys(DATED_BY_NUMBER).map(
     (table) =>

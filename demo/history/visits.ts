@@ -72,6 +72,7 @@ const CONTACTS: readonly [daysAgo: number, subject: string, message: string][] =
   [1, 'Remerciement', 'Livraison rapide et livreurs très polis. Merci !'],
 ];
 
+/** Plans messages from the contact form; the server stores them and queues mail to the shop. */
 export function planContacts({ tx, config, timeline, moment, customersOn }: Cast): void {
   const writers = customersOn(60);
   for (const [place, [daysAgo, sujet, message]] of CONTACTS.entries()) {
