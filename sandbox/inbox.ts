@@ -14,6 +14,7 @@ type SentMessage = {
 
 const MAX_MESSAGES = 500;
 
+/** Keeps the last `MAX_MESSAGES` messages in memory, newest first. */
 export function createInbox() {
   let messages: SentMessage[] = [];
   return {

@@ -114,10 +114,12 @@ export function turnKnobs(set: Knobs, given: unknown): string | undefined {
   return undefined;
 }
 
+/** Switches all faults off, in the given object. */
 export function clearKnobs(set: Knobs): void {
   for (const name of Object.keys(set) as (keyof Knobs)[]) delete set[name];
 }
 
+/** Serves `/knobs`: GET returns the faults, POST sets the given ones or responds 400. */
 export function serveKnobs(app: FastifyInstance, set: Knobs): void {
   app.get('/knobs', async () => set);
   app.post('/knobs', async ({ body }, reply) => {

@@ -44,6 +44,7 @@ export async function startMailServer(
 
 const mailbox = z.strictObject({ address: z.string().check(z.minLength(1)), open: z.boolean() });
 
+/** Serves `POST /mailboxes`, which opens a mailbox or adds it to `closed`. */
 export function serveMailboxes(app: FastifyInstance, closed: Set<string>): void {
   app.post('/mailboxes', async ({ body }, reply) => {
     const read = mailbox.safeParse(body);

@@ -47,6 +47,7 @@ type Store<T> = {
   refuse(thing: T, payer: string): Promise<boolean>;
 };
 
+/** Gives all services the same way to pay. Changes only the store that it gets. */
 export function createTill<T>(
   service: Service,
   { find, list, wallets, pay, refuse }: Store<T>,
@@ -87,6 +88,7 @@ const FIRST_NUMBER = 771_234_567;
 
 const NUMBERS = 1000;
 
+/** Keeps balances in XOF by payer, in memory; each payer starts with `openingXof`. */
 export function createWallets(openingXof: number) {
   const balances = createBoundedStore<number>();
   const balance = (payer: string) => balances.get(payer) ?? openingXof;

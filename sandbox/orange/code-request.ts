@@ -43,6 +43,7 @@ const request = z.object({
 
 export type CodeRequest = z.infer<typeof request>;
 
+/** Returns the checked request, or all its violations; throws nothing. */
 export function readCodeRequest(body: unknown): CodeRequest | { violations: Violation[] } {
   const read = request.safeParse(body);
   if (read.success) return read.data;
@@ -67,6 +68,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+/** Sends an error in Orange’s format with this HTTP status. */
 export function refuse(
   reply: FastifyReply,
   status: number,

@@ -33,6 +33,7 @@ export type Code = {
   tries: Transaction[];
 };
 
+/** Returns an unpaid code, valid for the requested seconds or `DEFAULT_VALIDITY_S`; stores nothing. */
 export function newCode(request: CodeRequest, callbackUrl: string | undefined): Code {
   const validityS = request.validity ?? DEFAULT_VALIDITY_S;
   const createdAt = Date.now();

@@ -23,6 +23,7 @@ const NOT_ALLOWED = '2041';
 
 const DECLINED = '4099';
 
+/** Keeps codes and wallets in memory; each payment or failure sends the shop a callback. */
 export function createCodes(knobs: Knobs, office: PostOffice, callback: CallbackWriter) {
   const shelf = createBoundedStore<Code>();
   const wallets = createWallets(OPENING_XOF);

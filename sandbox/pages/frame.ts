@@ -30,6 +30,7 @@ type Page = {
   formsTo?: string[];
 };
 
+/** Sends an HTML page with its security policy. Escapes the title, but not the body. */
 export function sendPage(reply: FastifyReply, { title, style, body, formsTo = [] }: Page) {
   const css = `${BASE_STYLE}${style}`;
   const policy = [
@@ -75,6 +76,7 @@ export const SERVICE_NAMES: Record<Service, string> = {
   paydunya: 'Carte bancaire (PayDunya)',
 };
 
+/** What a payer can do at a service, with the French label of each button. */
 export const actsOf = (service: Service): [PayerAct, string][] => [
   ['pay', 'Payer'],
   ['refuse', 'Refuser'],

@@ -10,6 +10,7 @@ const ACTS: Record<string, PayerAct> = { pay: 'pay', refuse: 'refuse', leave: 'l
 const NO_NUMBER = 'Numéro de téléphone invalide.';
 const NOT_PAID = 'Ce paiement est terminé, ou trop petit pour ce service.';
 
+/** Serves the payment page of each service, where people pay, refuse or leave. */
 export function servePayPages(app: FastifyInstance, tills: Till[]): void {
   for (const till of tills) {
     const path = `/${till.service}/pay/:id`;

@@ -18,6 +18,7 @@ export type Invoice = {
 export const masterKeyHash = (masterKey: string): string =>
   createHash('sha512').update(masterKey).digest('hex');
 
+/** Returns a pending invoice with a random token; stores nothing. */
 export const newInvoice = (request: InvoiceRequest): Invoice => ({
   token: `test_${randomId(DIGITS + LOWER + UPPER, 10)}`,
   request,
@@ -113,6 +114,7 @@ const request = z.object({
 
 export type InvoiceRequest = z.infer<typeof request>;
 
+/** Returns the checked request, or its first error; throws nothing. */
 export function readInvoiceRequest(body: unknown): InvoiceRequest | { error: string } {
   const read = request.safeParse(body);
   if (read.success) return read.data;

@@ -20,6 +20,7 @@ const PROBE_MS = 5000;
 
 const OPENING_XOF = 5_000_000;
 
+/** Keeps invoices and wallets in memory; each payment, refusal or cancellation sends the shop a callback. */
 export function createInvoices(knobs: Knobs, office: PostOffice, pageOrigin: () => string) {
   const shelf = createBoundedStore<Invoice>();
   const wallets = createWallets(OPENING_XOF);

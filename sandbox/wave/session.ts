@@ -33,6 +33,7 @@ export type Kept = {
 /** ISO 8601 in whole seconds. */
 export const waveTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
+/** Returns an open session that expires after `LIFE_MS`; stores nothing. */
 export function openSession(request: SessionRequest, pageOf: (id: string) => string): Kept {
   const id = `cos-${randomId(DIGITS + LOWER, 13)}`;
   const now = Date.now();
@@ -77,6 +78,7 @@ export type SessionRequest = z.infer<typeof request>;
 
 type Detail = { loc: (string | number)[]; msg: string; type: string };
 
+/** Returns the checked request, or details of its errors; throws nothing. */
 export function readSessionRequest(body: unknown): SessionRequest | { details: Detail[] } {
   const read = request.safeParse(body);
   if (read.success) return read.data;

@@ -26,6 +26,7 @@ const REASONS = {
   'payment-failure': 'The payment failed.',
 };
 
+/** Keeps sessions and wallets in memory; each payment or failure sends the shop a callback. */
 export function createWaveSessions(
   knobs: Knobs,
   office: PostOffice,

@@ -24,6 +24,7 @@ type OfSession = { Params: { id: string } };
 type Search = { Querystring: { transaction_id?: string; client_reference?: string } };
 type Ledger = { Querystring: { date?: string; first?: string; after?: string } };
 
+/** Serves Wave’s API and replaces the body parsers and error handlers of `app`. */
 export function serveWave(
   app: FastifyInstance,
   sessions: WaveSessions,

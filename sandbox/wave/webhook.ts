@@ -18,6 +18,7 @@ export type Portal = z.infer<typeof portal>;
 export const signForWave = (secret: string, time: number, body: string): string =>
   createHmac('sha256', secret).update(`${time}${body}`).digest('hex');
 
+/** Writes and signs Wave’s callbacks; the post office sends them. */
 export function createWebhook() {
   const registered: Portal = {};
 
