@@ -42,6 +42,7 @@ export async function measureOrders(
   });
 }
 
+/** Places orders for `seconds`, with one connection per buyer. Throws unless the status is 2xx. */
 export function orderFrom(child: Child, buyers: Buyer[], seconds: number): Promise<Load> {
   let next = 0;
   return loadThrough(child, buyers.length, seconds, (client) => {

@@ -56,6 +56,7 @@ function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
   };
 }
 
+/** Returns requests for one piece of each product, each from a new guest; prices are in XOF. */
 export function guestsBuying(products: { id: number; list_price: number }[]): Buyer {
   let turn = randomInt(1_000_000);
   const lines = products.map((product) => ({ ...product, quantity: 1 }));

@@ -24,6 +24,7 @@ const KINDS: Record<string, 'html' | 'css' | 'js'> = {
 const AT_REST_MS = 500;
 const SCREEN_MS = 100;
 
+/** Visits a page twice as a phone, first with an empty cache; closes its browser context. */
 export async function weighPage(
   browser: Browser,
   url: string,

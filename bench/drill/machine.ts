@@ -42,6 +42,7 @@ export const ARCHIVE_FULL = 'archive-full';
 const REPOSITORY = 'repository';
 const run = promisify(execFile);
 
+/** Writes the files of a database machine into `folder` (needs root to give them away); starts nothing. */
 export async function prepareMachine(
   folder: string,
   name: string,
@@ -141,6 +142,7 @@ function processesIn(folder: string): number[] {
     });
 }
 
+/** Ids of the system account `postgres`, read by `id`; throws if there is none. */
 export function postgresUser() {
   const idOf = (what: string) =>
     Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));

@@ -18,6 +18,7 @@ export type Child = {
 
 const MS_PER_TICK = 10;
 
+/** Starts a script as a process and waits until it listens. Throws if it ends before that. */
 export async function startChild(
   script: string,
   environment: Record<string, string> = {},
@@ -52,6 +53,7 @@ export async function startChild(
   };
 }
 
+/** Runs `use` with a started child, then stops the child, even after an error. */
 export async function withChild<T>(
   script: string,
   environment: Record<string, string>,

@@ -40,6 +40,7 @@ export async function compareLoads(
   return rounds.toSorted((a, b) => a.ratio - b.ratio)[ROUNDS >> 1]!;
 }
 
+/** Sends requests for `seconds` after a warm-up of `WARM_UP_S`. Throws unless the status is 2xx. */
 export async function loadThrough(
   child: Loaded,
   connections: number,
@@ -107,6 +108,7 @@ export const searches = [
   'congélateur dégivrage',
 ].map((search) => withQuery(paths.filteredProducts, { search, limit: 10, images: 'url' }));
 
+/** Addresses of 200 products, evenly spread over ids up to `count`. */
 export const details = (count: number) =>
   range(200).map((n) =>
     withQuery(pathTo(paths.product, { id: Math.ceil((n * count) / 200) }), { images: 'url' }),

@@ -15,6 +15,7 @@ const MEASURED = [
 
 const MARK = /^Code mesuré : ([0-9a-f]{7,40})(.*?)\.?$/m;
 
+/** The French line that `findStale` reads: commit and uncommitted changes, asked from git. */
 export function describeCode(root: string): string {
   const commit = git(root, 'rev-parse', '--short=10', 'HEAD').trim();
   const isChanged = git(root, 'status', '--porcelain', '--', ...MEASURED) !== '';

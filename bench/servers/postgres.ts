@@ -24,6 +24,7 @@ export type BenchPostgres = {
 
 const CONNECTIONS = 40;
 
+/** Starts the shop’s PostgreSQL in a temporary folder, which `stop` removes. */
 export async function startPostgres(): Promise<BenchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-postgres-'));
   const server = await joinServer(folder, { poolSize: CONNECTIONS });
