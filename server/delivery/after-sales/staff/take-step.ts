@@ -35,7 +35,7 @@ export type CaseTransition = {
   entry?: { kind: 'message' | 'note' | 'step'; step?: CaseStep; text: string };
   /** The message to the customer; the first one stops the clock. */
   news?: CaseNews;
-  /** Goes back instead of forward (`CASE_WAYS_BACK`). */
+  /** Goes back instead of forward (`CASE_UNDO_MOVES`). */
   isWayBack?: true;
   /** Throws if the step is not allowed. */
   check?: (one: CaseRow) => void;

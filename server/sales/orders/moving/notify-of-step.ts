@@ -35,7 +35,7 @@ export async function notifyOfStepLater(tx: Db, orderId: number): Promise<void> 
   await enqueue(tx, 'tell-of-step', { eventId: newest.id }, { afterS: STEP_MESSAGE_DELAY_S });
 }
 
-/** Tells a buyer of the newest step after `UNTOLD_S`; skips a step that was undone. */
+/** Sends the buyer the message about a step; skips one that was undone. */
 export async function notifyOfStep(db: Db, config: Config, eventId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [event] = await tx

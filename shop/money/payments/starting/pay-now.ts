@@ -10,7 +10,7 @@ export const payNowState = (provider: OnlineProvider | null): PayNow | undefined
   provider === null ? undefined : { payNow: true };
 
 /**
- * True for this mount when the page was opened with `payingNow`.
+ * True for this mount when the page was opened with `payNowState`.
  * Clears the navigation state, so a reload or Back gives false.
  */
 export function usePayNowFlag(): boolean {
