@@ -4,7 +4,7 @@ import type { Db } from '../server/base/db/open.ts';
 const CATEGORIES = 16;
 const BATCH = 5000;
 
-/** `count` products in 16 equal categories and 12 brands, descriptions of 600 characters, a third on promotion. */
+/** Fills an empty database: `count` products, 16 equal categories, 12 brands, long texts, a third on promotion. */
 export async function fillCatalogue(db: Db, count: number): Promise<void> {
   await db.execute(sql`
     insert into categories (name, rank)

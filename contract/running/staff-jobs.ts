@@ -4,7 +4,7 @@ import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 
-/** Its data are never shown. */
+/** A job that failed at every attempt. The API never returns its payload. */
 const failedJob = z.object({
   id: z.string(),
   name: z.string(),

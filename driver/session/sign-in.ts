@@ -14,7 +14,10 @@ const LEFT = 'livraison-left';
 /** Another driver's unsent commands would be lost. */
 export class UnsentWorkOfOther extends Error {}
 
-/** Signs a driver in; unsent commands of another need `mayForget` (rule R-16). Throws ApiError and OthersWork. */
+/**
+ * Signs a driver in; with `mayForget` it deletes unsent commands of another driver (rule R-16). Throws ApiError, and
+ * UnsentWorkOfOther after it ended the session.
+ */
 export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn> {
   const { username, password, code } = entry;
   const body = { username, password, ...(code !== '' && { code }) };
@@ -46,7 +49,7 @@ export async function signOut(): Promise<void> {
   await forgetPhone();
 }
 
-/** Ends a session that was left without a network. */
+/** Ends the session of a sign-out that did not reach the server; tries again at the next call if that fails. */
 export async function finishSignOut(): Promise<void> {
   if (localStorage.getItem(LEFT) !== null && (await endSession())) localStorage.removeItem(LEFT);
 }

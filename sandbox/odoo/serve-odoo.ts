@@ -19,7 +19,7 @@ export type Odoo = {
   close(): Promise<void>;
 };
 
-/** Odoo's JSON-RPC at `/jsonrpc`. */
+/** Starts a simulated Odoo (JSON-RPC at `/jsonrpc`) on this machine; port 0 takes a free one. */
 export async function serveOdoo(port = 0): Promise<Odoo> {
   const records = new Records();
   const changes: string[] = [];

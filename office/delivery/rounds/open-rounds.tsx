@@ -12,7 +12,7 @@ import type { Dragged } from './plan-days.tsx';
 import type { Put } from './put-into.tsx';
 import { capacityWords, overloadSentences, stopsWords } from './words.ts';
 
-/** Targets for dropped orders. */
+/** The open rounds; `put` receives the orders that staff drop on a round that fits their slot. */
 export function OpenRounds({
   rounds,
   dragged,

@@ -10,7 +10,7 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'stock.changed': 'Stock d’un article',
   'customer.changed': 'Client inscrit, changé ou effacé',
 };
-/** Plus the test message. */
+/** Words for all message types: the events and the test message. */
 export const TYPE_WORDS: Record<string, string> = { ...EVENT_WORDS, ping: 'Essai' };
 
 export const DELIVERY_WORDS: Record<DeliveryState, string> = {

@@ -12,9 +12,8 @@ import { Problem } from '#server/base/problem.ts';
 import { accessTokenOf, hasSessionCookie, refreshTokenOf } from './session-cookies.ts';
 
 /**
- * The actor of a request: from the `Access-Token` header, a bearer token or the cookie, in this order (rule B-34). The staff
- * token and API keys count in headers only. Without `isCookieGood` all do: a browser attaches its cookies to any link, so they
- * do not prove that the user wanted the change. Throws `unauthenticated`, and `rate-limited` for a key.
+ * The actor by the `Access-Token` header, a bearer token or the cookie, in this order (rule B-34); staff token and API
+ * keys in headers only. If `isCookieGood` is false, cookies do not count. Throws `unauthenticated`, `rate-limited`.
  */
 export async function identify(
   request: FastifyRequest,
@@ -53,8 +52,8 @@ export const guesserOf = ({ ip }: FastifyRequest, actor: Actor | undefined): str
   actor?.kind === 'account' ? `account ${actor.id}` : networkOf(ip);
 
 /**
- * The actor of a call on what belongs to an account or is opened by a link; undefined with the link's `token` alone. A browser
- * with an expired access token and no link gets `unauthenticated`, so that it renews the token instead of showing nothing.
+ * The actor of a call on what an account owns or a link opens; undefined without one: the caller checks `token`.
+ * Throws `unauthenticated` for a session cookie without an actor and no token, so that the browser renews it.
  */
 export async function requireActor(
   request: FastifyRequest,

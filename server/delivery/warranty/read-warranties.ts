@@ -46,7 +46,7 @@ export async function listReceiptsOf(db: Db, partnerId: number): Promise<PaperRo
   return found.map(({ paper }) => paper);
 }
 
-/** For the buyer. Throws `not-found`, `conflict` before the delivery. */
+/** For the buyer of a delivered order, signed in or by link; empty before the delivery. Throws `not-found`. */
 export async function readReportable(
   { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number,

@@ -20,7 +20,7 @@ export type SigningDevice = {
 
 export type OpenedDevice = OpenSession & { partnerId: number; knownDevice: string };
 
-/** Opens a session within the caller's transaction; a new device is announced by e-mail. */
+/** Opens a session in the caller's transaction; announces a new device by e-mail, except the account's first. */
 export async function openDevice(
   tx: Db,
   config: Config,

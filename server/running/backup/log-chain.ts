@@ -138,7 +138,7 @@ function readBranches(
   return timelines.map((one, index) => ({ timeline: one, from: begins[index]! }));
 }
 
-/** Each line: a timeline and where the next one left it. */
+/** Reads a history file: for each timeline, the position (in bytes) where the next one left it. */
 export function readHistory(text: string): { timeline: number; position: bigint }[] {
   return [...text.matchAll(/^(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/gm)].map(
     ([, timeline, high, low]) => ({

@@ -84,7 +84,7 @@ function pictureOf(base64: string): string | undefined {
   return BASE64.test(data) ? `${PNG}${data}` : undefined;
 }
 
-/** A provider's https address, or this machine's for the sandbox; else undefined, as for scripts. */
+/** Returns an https address of any host, or http of this machine (sandbox); undefined for all else, as scripts. */
 export function mayFollow(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, href } = new URL(address);

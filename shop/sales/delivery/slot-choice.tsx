@@ -9,7 +9,7 @@ import { type OwnData, useAnswer } from '#shop/base/api/use-own-data.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 
-/** How many days stand there at first; the rest is a press away. */
+/** Days shown at first; a button shows the rest. */
 const FIRST_DAYS = 3;
 
 /** Fewer places show a hint. */

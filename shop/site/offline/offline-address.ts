@@ -3,7 +3,7 @@ import { ownPath } from '#shop/base/page/own-path.ts';
 
 const BACK = 'retour';
 
-/** Leads back to `path`. */
+/** Address of the offline page, which leads back to `path`. */
 export const offlineAddress = (path: string): string =>
   `${screens.offline}?${new URLSearchParams({ [BACK]: path })}`;
 

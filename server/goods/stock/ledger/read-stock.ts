@@ -5,7 +5,10 @@ import { placeStock, places, productStock } from '../tables.ts';
 
 const anyOf = (ids: unknown) => sql`any(${ids}::int[])`;
 
-/** Locks stock in the order of product numbers, against deadlocks; uncounted products are missing. */
+/**
+ * Locks stock rows in the order of product ids, against deadlocks, and returns the sellable pieces by product id;
+ * products that are not counted are absent.
+ */
 export async function lockStock(
   tx: Db,
   productIds: readonly number[],

@@ -87,7 +87,10 @@ const LEFT_OUT = new Set([
 /** What a relative said to the photo of the hand-over: as `photoConsent`. */
 const OF_RELATIVES = ['photo-agreed', 'photo-refused'] satisfies StaffEventKind[];
 
-/** All data of a person and of their former guest (rule P-19), under French names. Throws `not-found`, `forbidden`. */
+/**
+ * A person's data and their former guest's (rule P-19), under French names, without secrets and relatives' data.
+ * Writes an audit entry. Throws `not-found`, `forbidden`.
+ */
 export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);

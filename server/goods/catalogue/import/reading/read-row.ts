@@ -234,7 +234,7 @@ function readCell(key: FactKey, text: string): FactValue | undefined {
   return parseDecimal(hasUnit ? bare.slice(0, -unit.length) : bare);
 }
 
-/** What a cell with a fact must hold, behind what it does hold. */
+/** The French end of a refusal, to put after the quoted cell, as « n’est pas un nombre de 1 à 50 ». */
 export function factExpectation(key: FactKey): string {
   const field = factField(key);
   if (field.type === 'yes-no') return 'ne dit ni oui ni non';
