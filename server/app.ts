@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { ResponseCache } from '#server/base/answers/response-cache.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
@@ -134,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   app.addHook('preValidation', async (request) => {
-    request.query = withoutEmpty(rowFieldsOf(request.query));
+    request.query = withoutEmpty(fieldsOf(request.query));
   });
   await app.register(cookie);
   await limit(app, config);

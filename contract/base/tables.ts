@@ -13,7 +13,7 @@ export const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
   values.some((one) => one === value);
 
 /** The fields of an unchecked value; empty unless it is an object. */
-export const rowFieldsOf = (value: unknown): Record<string, unknown> =>
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Throws if the key is missing. */

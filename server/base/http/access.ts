@@ -6,7 +6,7 @@ import {
   type Right,
 } from '#contract/base/access.ts';
 import type { Call } from '#contract/base/call.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import {
   type Actor,
@@ -73,7 +73,7 @@ export function checkOwner(
 function ownerOf(place: OwnerPlace, { params, query, body }: FastifyRequest): number {
   const [from = '', name = ''] = place.split('.');
   const places: Record<string, unknown> = { params, query, body };
-  return Number(rowFieldsOf(places[from])[name]);
+  return Number(fieldsOf(places[from])[name]);
 }
 
 /**

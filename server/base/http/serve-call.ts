@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import type { Call, Reply } from '#contract/base/call.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { StreamedResponse } from '#server/base/answers/kept-streams.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -164,11 +164,9 @@ const changesCatalogue = ({ method, access }: Call): boolean =>
 /** The cache key: parsed values with sorted keys, so that equal requests share a response. */
 function questionOf(call: Call, request: FastifyRequest): string {
   const sorted = (values: unknown) =>
-    Object.entries(rowFieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
+    Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
   const question = JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
-  return isLowPriority(Object.keys(rowFieldsOf(request.query)))
-    ? lowPriorityKey(question)
-    : question;
+  return isLowPriority(Object.keys(fieldsOf(request.query))) ? lowPriorityKey(question) : question;
 }
 
 /** Parses text only where replies are checked against the contract. */

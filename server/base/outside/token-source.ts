@@ -1,4 +1,4 @@
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 
 export type FreshToken = { text: string; lifetimeMs: number };
 
@@ -35,7 +35,7 @@ export function createTokenSource(askForToken: () => Promise<FreshToken>, margin
 
 /** Without a lifetime (seconds, text or number) the token serves once. */
 export function readToken(body: unknown): FreshToken | undefined {
-  const { access_token, expires_in } = rowFieldsOf(body);
+  const { access_token, expires_in } = fieldsOf(body);
   if (typeof access_token !== 'string' || access_token === '') return undefined;
   const seconds = Number(expires_in);
   return { text: access_token, lifetimeMs: Number.isFinite(seconds) ? seconds * 1000 : 0 };

@@ -5,7 +5,7 @@ import {
   notifyQueue as notifyStatement,
   updateJob as updateStatement,
 } from 'pg-boss/dist/plans.js';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { currentStep } from '#server/base/traces/steps.ts';
 
@@ -239,6 +239,6 @@ const withTrace = <D extends object | null>(data: D): D => {
 
 /** The trace that the enqueuing code stored in the data of a job; undefined for none. */
 export function traceOf(data: unknown): string | undefined {
-  const { traceparent } = rowFieldsOf(data);
+  const { traceparent } = fieldsOf(data);
   return typeof traceparent === 'string' ? traceparent : undefined;
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Location } from '#contract/sales/leads.ts';
 import type { Config } from '#server/base/config/config.ts';
 
@@ -53,7 +53,7 @@ async function lookUp(
     await answer.body?.cancel();
     throw new Error(`The service answered ${answer.status}`);
   }
-  const found = rowFieldsOf(await answer.json());
+  const found = fieldsOf(await answer.json());
   const read = (name: keyof Location) => {
     const value = found[name];
     return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, like, or } from 'drizzle-orm';
 import { STAFF_ROLES } from '#contract/base/access.ts';
 import { counted } from '#contract/base/counted.ts';
-import { isOneOf, rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import {
   type CONFIRMED_STEPS,
   SETUP_STEPS,
@@ -111,7 +111,7 @@ async function readPayments({ db, providers }: Parts): Promise<Found> {
     .where(and(eq(auditEntries.action, KEYS_TESTED.action)))
     .orderBy(desc(auditEntries.id))
     .limit(1);
-  const accepted = rowFieldsOf(last?.after);
+  const accepted = fieldsOf(last?.after);
   const done = 'Les clés de chaque opérateur réglé ont été acceptées.';
   if (last === undefined) return { done, missing: 'Les clés n’ont pas encore été essayées.' };
   const isGood = names.every((name) => accepted[name] === true);

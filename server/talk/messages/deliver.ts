@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import {
@@ -231,9 +231,9 @@ export function createTexter({ settings }: Config, timeoutMs = TIMEOUT_MS): Text
 
 /** Codes alone: the operator's texts may repeat the number or the message. */
 function errorCodeOf(body: unknown): string {
-  const { code, requestError } = rowFieldsOf(body);
-  const { serviceException, policyException } = rowFieldsOf(requestError);
-  const found = String(rowFieldsOf(serviceException ?? policyException).messageId ?? code ?? '');
+  const { code, requestError } = fieldsOf(body);
+  const { serviceException, policyException } = fieldsOf(requestError);
+  const found = String(fieldsOf(serviceException ?? policyException).messageId ?? code ?? '');
   return /^[A-Z]{0,3}\d{1,4}$/.test(found) ? found : '';
 }
 

@@ -1,5 +1,5 @@
 import { withQuery } from '#contract/base/paths.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { askOutside, NoAnswer, type OutsideRequest } from '#server/base/outside/ask-outside.ts';
 
@@ -62,8 +62,8 @@ export function createWhatsapp({ settings }: Config, timeoutMs = TIMEOUT_MS): Wh
       ...content,
     });
     const answer = await ask(url, { method: 'POST', headers, body }, timeoutMs);
-    const [first] = listOf(rowFieldsOf(answer.body).messages);
-    const { id } = rowFieldsOf(first);
+    const [first] = listOf(fieldsOf(answer.body).messages);
+    const { id } = fieldsOf(first);
     if (answer.status === 200 && typeof id === 'string' && id !== '') return id;
     throw refusalOf(answer);
   };
@@ -75,11 +75,11 @@ export function createWhatsapp({ settings }: Config, timeoutMs = TIMEOUT_MS): Wh
       const query = { fields: TEMPLATE_FIELDS, limit: A_PAGE, after: after || undefined };
       const asked = withQuery(`${business}/message_templates`, query);
       const answer = await ask(asked, { method: 'GET', headers: { authorization } }, timeoutMs);
-      const { data, paging } = rowFieldsOf(answer.body);
+      const { data, paging } = fieldsOf(answer.body);
       if (answer.status !== 200 || !Array.isArray(data)) throw refusalOf(answer);
       found.push(...data.flatMap(readTemplate));
-      const { next, cursors } = rowFieldsOf(paging);
-      const cursor = rowFieldsOf(cursors).after;
+      const { next, cursors } = fieldsOf(paging);
+      const cursor = fieldsOf(cursors).after;
       if (typeof next !== 'string' || typeof cursor !== 'string' || cursor === '') return found;
       after = cursor;
     }
@@ -114,7 +114,7 @@ const TEMPLATE_FIELDS = 'name,status,language,category,rejected_reason';
 
 /** Skips unreadable rows; NONE is no reason. */
 function readTemplate(value: unknown): TemplateFacts[] {
-  const { name, language, status, category, rejected_reason: reason } = rowFieldsOf(value);
+  const { name, language, status, category, rejected_reason: reason } = fieldsOf(value);
   if (!isTemplateName(name) || !isWord(language) || !isWord(status)) return [];
   return [
     {
@@ -154,7 +154,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** Meta's sentences may repeat the number. */
 function codeOf(body: unknown): string {
-  const { code } = rowFieldsOf(rowFieldsOf(body).error);
+  const { code } = fieldsOf(fieldsOf(body).error);
   return typeof code === 'number' ? String(code) : '';
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isOneOf, rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { isTemplateName, isWord, reasonOf } from './create-whatsapp.ts';
 
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
@@ -54,25 +54,24 @@ export function isSigned(header: unknown, body: Buffer, secret: string): boolean
 
 /** Notices of the shop's number and its business's templates (any if unknown); skips unreadable ones. */
 export function readNotices(body: Buffer, phoneId: string, businessId?: string): WhatsappNotice[] {
-  return listOf(rowFieldsOf(parse(body)).entry)
-    .map(rowFieldsOf)
+  return listOf(fieldsOf(parse(body)).entry)
+    .map(fieldsOf)
     .flatMap((entry) =>
       listOf(entry.changes).flatMap((change) => {
-        const { field, value } = rowFieldsOf(change);
-        if (field !== 'message_template_status_update')
-          return readChange(rowFieldsOf(value), phoneId);
+        const { field, value } = fieldsOf(change);
+        if (field !== 'message_template_status_update') return readChange(fieldsOf(value), phoneId);
         const isOurs = businessId === undefined || entry.id === businessId;
-        return isOurs ? readTemplateEvent(rowFieldsOf(value), entry.time) : [];
+        return isOurs ? readTemplateEvent(fieldsOf(value), entry.time) : [];
       }),
     );
 }
 
 function readChange(value: Record<string, unknown>, phoneId: string): WhatsappNotice[] {
-  if (rowFieldsOf(value.metadata).phone_number_id !== phoneId) return [];
+  if (fieldsOf(value.metadata).phone_number_id !== phoneId) return [];
   return [
-    ...listOf(value.statuses).flatMap((status) => readState(rowFieldsOf(status))),
+    ...listOf(value.statuses).flatMap((status) => readState(fieldsOf(status))),
     ...listOf(value.messages).flatMap((message) =>
-      readMessage(rowFieldsOf(message), listOf(value.contacts)),
+      readMessage(fieldsOf(message), listOf(value.contacts)),
     ),
   ];
 }
@@ -109,7 +108,7 @@ function readState({
   biz_opaque_callback_data: data,
 }: Record<string, unknown>): WhatsappNotice[] {
   if (typeof id !== 'string' || !isOneOf(STATES, status)) return [];
-  const { code } = rowFieldsOf(listOf(errors)[0]);
+  const { code } = fieldsOf(listOf(errors)[0]);
   const failure = status === 'failed' && typeof code === 'number' ? String(code) : '';
   const reference =
     typeof data === 'string' && /^[1-9]\d{0,8}$/.test(data) ? Number(data) : undefined;
@@ -121,8 +120,8 @@ function readMessage(
   contacts: unknown[],
 ): WhatsappNotice[] {
   if (typeof id !== 'string' || typeof from !== 'string' || !/^\d{6,15}$/.test(from)) return [];
-  const owner = contacts.map(rowFieldsOf).find(({ wa_id }) => wa_id === from);
-  const name = rowFieldsOf(owner?.profile).name;
+  const owner = contacts.map(fieldsOf).find(({ wa_id }) => wa_id === from);
+  const name = fieldsOf(owner?.profile).name;
   return [
     {
       kind: 'message',
@@ -136,12 +135,12 @@ function readMessage(
 }
 
 function textOf(type: unknown, rest: Record<string, unknown>): string {
-  const { body } = rowFieldsOf(rest.text);
+  const { body } = fieldsOf(rest.text);
   // A template button's text.
-  const typed = body ?? rowFieldsOf(rest.button).text;
+  const typed = body ?? fieldsOf(rest.button).text;
   if (typeof typed === 'string') return clean(typed).slice(0, MOST_SIGNS);
   const what = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : 'message';
-  const { caption } = rowFieldsOf(rest[String(type)]);
+  const { caption } = fieldsOf(rest[String(type)]);
   const words = typeof caption === 'string' ? ` : ${clean(caption)}` : '';
   return `[${what}, à voir dans WhatsApp]${words}`.slice(0, MOST_SIGNS);
 }

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
 /** The stored fields of a product; prices in XOF. */
@@ -116,7 +116,7 @@ export function readLines(
 /** Undefined if the value names no product. */
 export function readLine(value: unknown): BasketLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const stored = rowFieldsOf(value);
+  const stored = fieldsOf(value);
   const id = readNumber(stored.id);
   if (id === undefined || !Number.isInteger(id) || id < 1 || id > MAX_ID) return undefined;
   const credit = readNumber(stored.creditorder_price);
@@ -186,11 +186,11 @@ const readText = (value: unknown) => (typeof value === 'string' ? value : undefi
 const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function isTag(value: unknown): value is { id: number; name: string } {
-  const { id, name } = rowFieldsOf(value);
+  const { id, name } = fieldsOf(value);
   return typeof id === 'number' && typeof name === 'string';
 }
 
 function isImageSize(value: unknown): value is { width: number; url: string } {
-  const { width, url } = rowFieldsOf(value);
+  const { width, url } = fieldsOf(value);
   return typeof width === 'number' && typeof url === 'string';
 }

@@ -1,4 +1,4 @@
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from './baskets.ts';
 import {
@@ -35,7 +35,7 @@ function dropKnown(): void {
     return;
   }
   for (const list of KEPT_LISTS) {
-    const had = rowFieldsOf(rowFieldsOf(known)[list]);
+    const had = fieldsOf(fieldsOf(known)[list]);
     baskets[list].renew((lines) => lines.filter(({ id, quantity }) => had[id] !== quantity));
   }
 }

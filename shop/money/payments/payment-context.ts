@@ -1,4 +1,4 @@
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { EventItem } from '#shop/base/analytics/data-layer.ts';
@@ -98,9 +98,9 @@ const itemsOf = ({ order_lines }: Order): EventItem[] =>
   );
 
 function isContext(value: unknown): value is PaymentContext {
-  const context = rowFieldsOf(value);
-  const { transaction_id, token } = rowFieldsOf(context.details);
-  const { link, items } = rowFieldsOf(context.order);
+  const context = fieldsOf(value);
+  const { transaction_id, token } = fieldsOf(context.details);
+  const { link, items } = fieldsOf(context.order);
   return (
     typeof transaction_id === 'string' &&
     typeof token === 'string' &&

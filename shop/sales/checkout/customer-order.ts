@@ -1,5 +1,5 @@
 import { readPhone } from '#contract/base/fields/phone.ts';
-import { hasKey, rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf, hasKey } from '#contract/base/tables.ts';
 import type { Address, AddressForm } from '#contract/people/customers.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
@@ -103,7 +103,7 @@ const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 /** Checks types, since another build may have written the storage. */
 function mendDraft(kept: unknown, fresh: CheckoutDraft): CheckoutDraft {
-  const { addressId, zoneId, slot, pickupPlaceId, mode, provider, ...rest } = rowFieldsOf(kept);
+  const { addressId, zoneId, slot, pickupPlaceId, mode, provider, ...rest } = fieldsOf(kept);
   const plain = Object.entries(rest).filter(
     ([name, value]) => hasKey(fresh, name) && typeof value === typeof fresh[name],
   );
@@ -136,7 +136,7 @@ export function readStoredProgress(
 ): Record<string, unknown> | undefined {
   try {
     const text = sessionStorage.getItem(entryOf(whose, agreed));
-    const kept = text === null ? undefined : rowFieldsOf(JSON.parse(text));
+    const kept = text === null ? undefined : fieldsOf(JSON.parse(text));
     return kept?.agreed === agreed?.name ? kept : undefined;
   } catch {
     return undefined;

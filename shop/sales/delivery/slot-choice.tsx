@@ -1,7 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { browserApi } from '#shop/base/api/client.ts';
@@ -115,7 +115,7 @@ export const chosenSlot = (
 
 /** Reads a stored slot; null for a damaged one. */
 export function readSlot(kept: unknown): WantedSlot | null {
-  const { id, day } = rowFieldsOf(kept);
+  const { id, day } = fieldsOf(kept);
   return typeof id === 'number' && typeof day === 'string' ? { id, day } : null;
 }
 

@@ -4,7 +4,7 @@ import { useOnline } from '#browser/use-online.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { proformaCheckoutLink, screens } from '#contract/base/screens.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
 import { useAct } from '#shop/base/api/use-act.ts';
@@ -27,7 +27,7 @@ export function Shown({ proforma, token }: HeldProformaProps) {
   const { number } = proforma;
   const { shop } = useShop();
   const isOnline = useOnline();
-  const isNew = rowFieldsOf(useLocation().state).isNew === true;
+  const isNew = fieldsOf(useLocation().state).isNew === true;
   const title = `Facture proforma ${number}`;
   useEffect(() => {
     document.title = `${title} | ${shop.name}`;

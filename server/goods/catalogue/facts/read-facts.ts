@@ -1,4 +1,4 @@
-import { rowFieldsOf as fieldsOfValue, keysOf } from '#contract/base/tables.ts';
+import { fieldsOf as fieldsOfValue, keysOf } from '#contract/base/tables.ts';
 import { type FactKey, type Facts, isFact } from '#contract/goods/catalogue/facts.ts';
 import { foldText } from '../search/search-words.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasKey, keysOf, rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readFacts } from '../facts/read-facts.ts';
@@ -280,7 +280,7 @@ function suggestedBrand(
 /** Compares regardless of the order of keys, which file and jsonb choose differently. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
-  const [left, right] = [rowFieldsOf(a), rowFieldsOf(b)];
+  const [left, right] = [fieldsOf(a), fieldsOf(b)];
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))

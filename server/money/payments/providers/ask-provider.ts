@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/base/fields/money.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import {
   type Answer,
   askOutside,
@@ -148,8 +148,8 @@ const CODE = /^([A-Za-z][A-Za-z_-]{1,59}|\d{1,4})$/;
 
 /** The provider's code of a refusal (nested, `error`, `response_code`), else the status. */
 export function providerErrorCode({ status, body }: Answer): string {
-  const { code, error, response_code } = rowFieldsOf(body);
-  const found = [code, rowFieldsOf(error).code, error, response_code].map(readProviderCode);
+  const { code, error, response_code } = fieldsOf(body);
+  const found = [code, fieldsOf(error).code, error, response_code].map(readProviderCode);
   return found.find((text) => text !== '') ?? `HTTP ${status}`;
 }
 

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { hasKey, rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf, hasKey } from '#contract/base/tables.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { explainAttempt } from './explain-payment.ts';
 
@@ -65,16 +65,16 @@ function readFacts(body: string) {
     return undefined;
   }
   if (Array.isArray(parsed) && parsed.length === 0) return 'nothing' as const;
-  const all = rowFieldsOf(Array.isArray(parsed) ? parsed.at(-1) : parsed);
-  const said: Record<string, unknown> = { ...all, ...rowFieldsOf(all.data) };
+  const all = fieldsOf(Array.isArray(parsed) ? parsed.at(-1) : parsed);
+  const said: Record<string, unknown> = { ...all, ...fieldsOf(all.data) };
   const { checkout_status: checkout, payment_status: payment, amount } = said;
   const status =
     typeof checkout === 'string'
       ? [checkout, wordOf(payment)].filter(Boolean).join('/')
       : wordOf(said.status);
-  const total = rowFieldsOf(said.invoice).total_amount;
-  const amountXof = Number(rowFieldsOf(amount).value ?? amount ?? total ?? Number.NaN);
-  const { code, error_code } = rowFieldsOf(said.last_payment_error);
+  const total = fieldsOf(said.invoice).total_amount;
+  const amountXof = Number(fieldsOf(amount).value ?? amount ?? total ?? Number.NaN);
+  const { code, error_code } = fieldsOf(said.last_payment_error);
   return {
     status,
     error: wordOf(code) || wordOf(error_code),

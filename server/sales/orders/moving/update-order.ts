@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { OrderState } from '#contract/sales/orders/order-states.ts';
 import type { AddressAccess } from '#server/base/address-media/read-access.ts';
@@ -202,8 +202,8 @@ function isEqual(present: unknown, sent: unknown): boolean {
   }
   if (typeof present === 'object') {
     if (typeof sent !== 'object' || Array.isArray(sent)) return false;
-    const now = rowFieldsOf(present);
-    return Object.entries(rowFieldsOf(sent)).every(
+    const now = fieldsOf(present);
+    return Object.entries(fieldsOf(sent)).every(
       ([name, value]) => !Object.hasOwn(now, name) || isEqual(now[name], value),
     );
   }

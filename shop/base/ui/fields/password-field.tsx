@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import * as z from 'zod/mini';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { TextField } from './text-field.tsx';
 
 type FieldOfForm = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'button'>;
@@ -63,7 +63,7 @@ export const samePasswords = <T extends Passwords>() =>
     path: ['confirmation'],
     error: formMessages.account.passwordsDiffer,
     when: ({ value }) => {
-      const { password, confirmation } = rowFieldsOf(value);
+      const { password, confirmation } = fieldsOf(value);
       return typeof password === 'string' && typeof confirmation === 'string';
     },
   });

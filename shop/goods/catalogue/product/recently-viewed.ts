@@ -1,4 +1,4 @@
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
 const KEY = 'recentlyViewed';
@@ -56,7 +56,7 @@ function cardOf(product: ProductCard): ProductCard {
 
 /** Whether stored data is a valid card. An older version of the shop may have written it. */
 function isCard(value: unknown): value is SeenProduct {
-  const card = rowFieldsOf(value);
+  const card = fieldsOf(value);
   return (
     Number.isInteger(card.id) &&
     typeof card.name === 'string' &&

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 
 type PayNow = { payNow: true };
@@ -16,7 +16,7 @@ export const payNowState = (provider: OnlineProvider | null): PayNow | undefined
 export function usePayNowFlag(): boolean {
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();
-  const [isWanted] = useState(() => rowFieldsOf(state).payNow === true);
+  const [isWanted] = useState(() => fieldsOf(state).payNow === true);
   const isOpen = state !== null && isWanted;
   useEffect(() => {
     if (!isOpen) return;

@@ -1,6 +1,6 @@
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { KEPT_LISTS, REPORT_DEBOUNCE_MS } from '#contract/sales/baskets.ts';
 import type { ListedLine } from '#contract/sales/kept-lists.ts';
@@ -193,6 +193,6 @@ function noteLeft(): void {
 }
 
 function isLeft(value: unknown): value is LeftLists {
-  const { owner, lists, atMs } = rowFieldsOf(value);
+  const { owner, lists, atMs } = fieldsOf(value);
   return [owner, atMs].every(Number.isFinite) && Array.isArray(lists);
 }

@@ -1,4 +1,4 @@
-import { isOneOf, rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
 import {
@@ -31,7 +31,7 @@ export function listsNow(): ListsNow {
 
 function readKnown(): KnownQuantities | undefined {
   const isNoted = readNote(KNOWN_KEY) !== null;
-  return isNoted ? withoutLost(rowFieldsOf(parseNote(KNOWN_KEY)) as KnownQuantities) : undefined;
+  return isNoted ? withoutLost(fieldsOf(parseNote(KNOWN_KEY)) as KnownQuantities) : undefined;
 }
 
 /** Notes changes since the last look. Reads `known` before the lists. */
@@ -67,19 +67,19 @@ export function storeKnownLists(lists: ListsNow): void {
 
 /** Unsent changes of an account, from browser storage; skips damaged ones. */
 export function readPending(owner: number): PendingListChange[] {
-  const all = rowFieldsOf(parseNote(PENDING_KEY));
+  const all = fieldsOf(parseNote(PENDING_KEY));
   const own = all[owner];
   return Array.isArray(own) ? own.filter(isPending) : [];
 }
 
 /** Replaces the unsent changes of an account in browser storage; an empty list removes its entry. */
 export function writePending(owner: number, waiting: readonly PendingListChange[]): void {
-  const { [owner]: _before, ...others } = rowFieldsOf(parseNote(PENDING_KEY));
+  const { [owner]: _before, ...others } = fieldsOf(parseNote(PENDING_KEY));
   const all = waiting.length === 0 ? others : { ...others, [owner]: waiting };
   writeNote(PENDING_KEY, Object.keys(all).length === 0 ? undefined : JSON.stringify(all));
 }
 
 function isPending(value: unknown): value is PendingListChange {
-  const { list, id, quantity, atMs } = rowFieldsOf(value);
+  const { list, id, quantity, atMs } = fieldsOf(value);
   return isOneOf(KEPT_LISTS, list) && [id, quantity, atMs].every(Number.isFinite);
 }

@@ -1,4 +1,4 @@
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { StartedSharing } from '#contract/sales/shared-lists.ts';
 
 const KEY = 'sharedLists';
@@ -33,7 +33,7 @@ function readAll(): KeptLink[] {
 }
 
 function isLink(value: unknown): value is KeptLink {
-  const { id, token, key, list, expires_at: expiresAt } = rowFieldsOf(value);
+  const { id, token, key, list, expires_at: expiresAt } = fieldsOf(value);
   return typeof id === 'number' && [token, key, list, expiresAt].every(isText);
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { AddressForm } from '#contract/people/customers.ts';
 import type {
@@ -197,6 +197,6 @@ function readKept(): RequestKey | undefined {
 }
 
 function isKept(value: unknown): value is RequestKey {
-  const { wanted, key } = rowFieldsOf(value);
+  const { wanted, key } = fieldsOf(value);
   return typeof wanted === 'string' && typeof key === 'string';
 }

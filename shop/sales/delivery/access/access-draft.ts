@@ -1,6 +1,6 @@
 import { readPhone } from '#contract/base/fields/phone.ts';
 import type { Position } from '#contract/base/fields/position.ts';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Address } from '#contract/people/customers.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 
@@ -91,8 +91,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Another build may have written the storage. */
 export function readAccessDraft(kept: unknown): AccessDraft {
-  const { position, secondPhone, doorPhotoKey, voiceNoteKey } = rowFieldsOf(kept);
-  const { latitude, longitude } = rowFieldsOf(position);
+  const { position, secondPhone, doorPhotoKey, voiceNoteKey } = fieldsOf(kept);
+  const { latitude, longitude } = fieldsOf(position);
   return {
     position: isDegrees(latitude) && isDegrees(longitude) ? { latitude, longitude } : null,
     secondPhone: textOf(secondPhone) ?? '',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { hashOf } from '#server/base/hash.ts';
 import {
   parseJson,
@@ -62,7 +62,7 @@ export function createOrangeMoney(
   const gateway = openOrangeGateway({ ...settings, baseUrl }, retryPolicy);
   const toOffer = (qr: z.infer<typeof qrSchema>): CheckoutSession => {
     const { deepLink: deep, shortLink: short } = qr;
-    const { MAXIT: maxit, OM: om } = rowFieldsOf(qr.deepLinks);
+    const { MAXIT: maxit, OM: om } = fieldsOf(qr.deepLinks);
     const picked = pickLinks({ deep, short, maxit, om }, { hosts: LINK_HOSTS, baseUrl });
     const page = picked.short ?? picked.deep;
     const qrCode =
@@ -75,7 +75,7 @@ export function createOrangeMoney(
       links: page === undefined ? picked : { page, ...picked },
       qrCode,
       validUntil:
-        readProviderTime(rowFieldsOf(qr.validFor).endDateTime) ??
+        readProviderTime(fieldsOf(qr.validFor).endDateTime) ??
         new Date(Date.now() + QR_SECONDS * 1000),
       rawStatus: 'INITIATED',
       raw: JSON.stringify({ ...qr, qrCode: undefined }),
@@ -119,11 +119,10 @@ export function readOrangeCallback(
   const reason = whyForged(secrets, headers, body, now);
   if (reason !== undefined) return { kind: isStale(reason) ? 'ignored' : 'forged', reason };
   const text = body.toString('utf8');
-  const payment = rowFieldsOf(parseJson(text));
+  const payment = fieldsOf(parseJson(text));
   const providerTransactionId = readId(payment.transactionId);
   // Our own metadata is certain; the reference has been seen empty.
-  const reference =
-    readId(rowFieldsOf(payment.metadata).transaction_id) ?? readId(payment.reference);
+  const reference = readId(fieldsOf(payment.metadata).transaction_id) ?? readId(payment.reference);
   if (providerTransactionId === null && reference === null) {
     return { kind: 'ignored', reason: 'not-of-a-payment' };
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Answer, OutsideRequest } from '#server/base/outside/ask-outside.ts';
 import { createTokenSource, readToken } from '#server/base/outside/token-source.ts';
 import {
@@ -59,7 +59,7 @@ export async function readOrangePayment(
   }
   const status = row.status === 'SUCCESS' ? await confirm(gateway, row) : row.status;
   const ended = Object.hasOwn(ENDED, status) ? ENDED[status] : undefined;
-  const { value, unit } = rowFieldsOf(row.amount);
+  const { value, unit } = fieldsOf(row.amount);
   return {
     ...NOTHING_READ,
     outcome: outcomeOf(status, isOver ? ended : undefined),
@@ -68,9 +68,9 @@ export async function readOrangePayment(
     amountXof: readProviderXof(value),
     currency: typeof unit === 'string' ? unit : null,
     reference: referenceOf(row),
-    isOurs: rowFieldsOf(row.partner).id === merchantCode,
+    isOurs: fieldsOf(row.partner).id === merchantCode,
     providerTransactionId: readId(row.transactionId),
-    payer: readWord(rowFieldsOf(row.customer).id) || null,
+    payer: readWord(fieldsOf(row.customer).id) || null,
     channel: readWord(row.channel),
     paidAt:
       status === 'SUCCESS'
@@ -135,7 +135,7 @@ function outcomeOf(
   return ended ?? (status === 'ACCEPTED' ? 'processing' : 'open');
 }
 
-const ownReferenceOf = ({ metadata }: Row) => readId(rowFieldsOf(metadata).transaction_id);
+const ownReferenceOf = ({ metadata }: Row) => readId(fieldsOf(metadata).transaction_id);
 
 const referenceOf = (row: Row) => readId(row.reference) ?? ownReferenceOf(row);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Answer } from '#server/base/outside/ask-outside.ts';
 import {
   parseJson,
@@ -104,7 +104,7 @@ export function createPaydunya(
 
 /** PayDunya refuses with HTTP 200. Throws ProviderError `refused`. */
 function expectAccepted(answer: Answer): void {
-  const { response_code } = rowFieldsOf(answer.body);
+  const { response_code } = fieldsOf(answer.body);
   if (response_code === undefined || response_code === DONE) return;
   throw new ProviderError('refused', providerErrorCode(answer));
 }
@@ -167,14 +167,14 @@ function readInvoice(
 ): ProviderStatus {
   const { hash: _, ...kept } = found;
   const outcome = (Object.hasOwn(OUTCOMES, found.status) && OUTCOMES[found.status]) || 'open';
-  const { phone, payment_method } = rowFieldsOf(found.customer);
+  const { phone, payment_method } = fieldsOf(found.customer);
   return {
     ...NOTHING_READ,
     outcome,
     rawStatus: readWord(found.status),
     attemptError: outcome === 'failed' ? readProviderCode(found.fail_reason) || 'failed' : '',
-    amountXof: readProviderXof(rowFieldsOf(found.invoice).total_amount),
-    reference: readId(rowFieldsOf(found.custom_data).reference),
+    amountXof: readProviderXof(fieldsOf(found.invoice).total_amount),
+    reference: readId(fieldsOf(found.custom_data).reference),
     isOurs: found.mode === mode,
     providerTransactionId: readId(found.receipt_identifier) ?? readId(found.provider_reference),
     payer: readWord(phone) || null,
@@ -193,14 +193,14 @@ export function readPaydunyaCallback(masterKey: string, body: Buffer): Callback 
   if (typeof hash !== 'string' || hash === '') return { kind: 'ignored', reason: 'unsigned' };
   const expected = createHash('sha512').update(masterKey).digest('hex');
   if (!isSameSecret(hash.toLowerCase(), expected)) return { kind: 'forged', reason: 'wrong-hash' };
-  const token = readId(rowFieldsOf(data.invoice).token);
+  const token = readId(fieldsOf(data.invoice).token);
   if (token === null) return { kind: 'ignored', reason: 'not-of-an-invoice' };
   return {
     kind: 'event',
     event: {
       key: `${token}:${readWord(data.status)}`,
       providerId: token,
-      reference: readId(rowFieldsOf(data.custom_data).reference),
+      reference: readId(fieldsOf(data.custom_data).reference),
       providerTransactionId: null,
       body: JSON.stringify(data),
     },
@@ -210,12 +210,12 @@ export function readPaydunyaCallback(masterKey: string, body: Buffer): Callback 
 /** A form with brackets, JSON, or a form of one JSON field. */
 function readData(text: string): Record<string, unknown> {
   if (text.trimStart().startsWith('{')) {
-    const { data } = rowFieldsOf(parseJson(text));
-    return rowFieldsOf(typeof data === 'string' ? parseJson(data) : data);
+    const { data } = fieldsOf(parseJson(text));
+    return fieldsOf(typeof data === 'string' ? parseJson(data) : data);
   }
   const form = new URLSearchParams(text);
   const whole = form.get('data');
-  return whole === null ? rowFieldsOf(readBrackets(form).data) : rowFieldsOf(parseJson(whole));
+  return whole === null ? fieldsOf(readBrackets(form).data) : fieldsOf(parseJson(whole));
 }
 
 /** `data[invoice][token]=x` as a tree, without other names. */

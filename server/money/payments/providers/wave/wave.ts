@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import { rowFieldsOf } from '#contract/base/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { hashOf } from '#server/base/hash.ts';
 import {
   expectDone,
@@ -191,7 +191,7 @@ function outcomeOf({ checkout_status, payment_status }: WaveSession): ProviderSt
 
 /** Two spellings are known: `code` and `error_code`. */
 function attemptErrorOf(error: unknown): string {
-  const { code, error_code } = rowFieldsOf(error);
+  const { code, error_code } = fieldsOf(error);
   return readProviderCode(code) || readProviderCode(error_code);
 }
 
@@ -205,9 +205,9 @@ export function readWaveCallback(
   const reason = whyForged(secrets, headers, body, now);
   if (reason !== undefined) return { kind: isStale(reason) ? 'ignored' : 'forged', reason };
   const text = body.toString('utf8');
-  const event = rowFieldsOf(parseJson(text));
+  const event = fieldsOf(parseJson(text));
   if (!OF_SESSIONS.has(String(event.type))) return { kind: 'ignored', reason: 'not-of-a-session' };
-  const session = rowFieldsOf(event.data);
+  const session = fieldsOf(event.data);
   return {
     kind: 'event',
     event: {
