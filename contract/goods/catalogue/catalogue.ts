@@ -26,7 +26,13 @@ export const idInPath = numberInAddress(1, MAX_ID);
 
 const price = wholeNumber(0, MAX_XOF);
 
-export const shortText = filledText(1, 120);
+/** Refuses U+FFFD, the sign of a letter that a program lost (rule G-36). */
+export const legible = z.refine<string>(
+  (value) => !value.includes('\ufffd'),
+  'un caractère est illisible (�) : retapez ce texte',
+);
+
+export const shortText = filledText(1, 120).check(legible);
 
 const HASH = 'empreinte d’image inconnue';
 

@@ -15,6 +15,7 @@ import {
   hash,
   id,
   idInPath,
+  legible,
   MAX_ID,
   onlyPictureChoice,
   picture,
@@ -88,12 +89,12 @@ const priceOrNone = z.optional(z.nullable(xof(0)));
 
 const writableProduct = {
   reference: shortText,
-  name: filledText(2, 200),
+  name: filledText(2, 200).check(legible),
   categ_id: shortText,
   list_price: xof(0),
   brand: z.optional(z.nullable(shortText)),
   description: z.optional(
-    z.union([text(50_000), z.literal(false)], 'un texte ou false est attendu'),
+    z.union([text(50_000, legible), z.literal(false)], 'un texte ou false est attendu'),
   ),
   promo_price: priceOrNone,
   en_promo: z.optional(yesOrNo),
@@ -116,7 +117,7 @@ const writableProduct = {
 
 export const newProduct = fieldsOf({
   ...writableProduct,
-  reference: z.optional(z.nullable(text(120, z.trim()))),
+  reference: z.optional(z.nullable(text(120, z.trim(), legible))),
 });
 
 export type NewProduct = z.infer<typeof newProduct>;

@@ -362,3 +362,36 @@ describe('a searched term', () => {
     expect(await shop.db.$count(searchTerms)).toBe(0);
   });
 });
+
+test('a product or tag with a letter that a program lost is refused (rule G-36)', async () => {
+  const { id, version } = await aProduct(shop.db, { name: 'Four', tags: ['Eco'] });
+  const change = (payload: object) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: pathTo(paths.product, { id }),
+      payload,
+      headers: { ...asStaff, 'if-match': `"${version}"` },
+    });
+  for (const [field, payload] of Object.entries({
+    name: { name: 'R\ufffdfrig\ufffdrateur' },
+    brand: { brand: 'T\ufffdranga' },
+    description: { description: 'Froid ventil\ufffd' },
+    'tags.0': { tags: ['\ufffdco'] },
+    'specifications.0.value': { specifications: [{ name: 'Pose', value: 'int\ufffdgr\ufffde' }] },
+  })) {
+    const reply = await change(payload);
+    expect([reply.statusCode, reply.json().errors], field).toEqual([
+      400,
+      [{ field, message: 'un caractère est illisible (�) : retapez ce texte' }],
+    ]);
+  }
+  const created = await shop.app.inject({
+    method: 'POST',
+    url: paths.products,
+    payload: productInput({ reference: 'R\ufffd-1' }),
+    headers: asStaff,
+  });
+  expect(created.statusCode).toBe(400);
+  const found = await get<Product>(pathTo(paths.product, { id }));
+  expect(found).toMatchObject({ name: 'Four', tags: [{ name: 'Eco' }] });
+});

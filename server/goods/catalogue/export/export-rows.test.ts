@@ -25,7 +25,7 @@ async function previewOf(path: string) {
 }
 
 test('a catalogue that is exported and imported again changes nothing', async () => {
-  // The import takes U+FFFD for the sign of a damaged file.
+  // No product can have U+FFFD (rule G-36).
   const word = fc
     .string({ unit: 'grapheme', minLength: 2, maxLength: 20 })
     .map((text) => `X${text.replaceAll(/[\0\ufffd]/g, '').trim()}`);
