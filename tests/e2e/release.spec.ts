@@ -13,7 +13,7 @@ import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { readPdf } from '#tests/helpers/base/read-pdf.ts';
 import { releasedVersion, stageRelease } from '../../scripts/building/stage-release.ts';
 
-/** The user `nobody`, where the test may change its user. */
+/** The unprivileged user, if the test runs as root. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 test('what is released runs apart from the sources, for a user without rights', async ({

@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel';
 export type LimitHit = { limit: string };
 
 /** Gets every refusal by a limit, also silent ones; free without a listener. */
-export const limitHits = channel('sandaga:struck-limit');
+export const limitHits = channel('sandaga:limit-hit');
 
 /** Publishes to the listeners of this process; stores nothing. */
 export function reportLimitHit(limit: string): void {

@@ -44,7 +44,7 @@ export function createMetrics(release: string) {
       buckets: BUCKETS,
       registers,
     }),
-    struckLimits: new Counter({
+    limitHits: new Counter({
       name: 'sandaga_limits_struck_total',
       help: 'Refusals by limits, by what was limited; those of a call without a name by its route',
       labelNames: ['limit'],

@@ -101,7 +101,7 @@ function followChannels(metrics: Metrics): () => void {
   };
   const onLimit = (message: unknown) => {
     const { limit } = message as LimitHit;
-    metrics.struckLimits.inc({ limit });
+    metrics.limitHits.inc({ limit });
   };
   outsideCalls.subscribe(onCall);
   finishedJobs.subscribe(onJob);
