@@ -126,7 +126,7 @@ export const sampleValues = (
     ]),
   );
 
-/** Sets `config.writtenMessages` to the usable staff texts; returns the names of the rest, which keep ours (T-9). */
+/** Sets `config.writtenMessages` to the usable staff texts; returns the names of the others (rule T-9). */
 export function applyMessages(config: Config, written: Map<string, unknown>): string[] {
   const usable = new Map<string, MessageTexts>();
   const refused: string[] = [];
