@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { data, redirect } from 'react-router';
 import { categoryLink, screens } from '#contract/base/screens.ts';
 import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
-import { browserApi, serverApi } from '#shop/base/api/client.ts';
+import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 
 import { pageMeta, shopDataOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
@@ -13,13 +13,14 @@ import {
   type CategoryListing,
   loadCategoryPage,
 } from '#shop/goods/catalogue/listing/load-category-page.ts';
-import { loadHome } from '#shop/site/home/load-home.ts';
 import type { Route } from './+types/category.ts';
 
 // Only an unknown category shows home; no other visitor should load it.
 const HomePage = lazy(async () => ({
   default: (await import('#shop/site/home/home-page.tsx')).HomePage,
 }));
+const loadHome = async (api: Api, signal: AbortSignal) =>
+  (await import('#shop/site/home/load-home.ts')).loadHome(api, signal);
 
 const shownPages = new ShownPages<CategoryListing>(({ listing }) => listing?.list !== undefined);
 

@@ -4,7 +4,7 @@ import { withAccents } from '#contract/base/fields/accents.ts';
 import { productLink } from '#contract/base/screens.ts';
 import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
-import { browserApi, serverApi } from '#shop/base/api/client.ts';
+import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 
 import { pageMeta, shopDataOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
@@ -29,13 +29,14 @@ import { ProductQuestions } from '#shop/goods/questions/product-questions.tsx';
 import { describeReviews, loadReviews } from '#shop/goods/reviews/load-reviews.ts';
 import { ProductReviews, type Reviews } from '#shop/goods/reviews/product-reviews.tsx';
 
-import { loadHome } from '#shop/site/home/load-home.ts';
 import type { Route } from './+types/product.ts';
 
 // Only an unknown product shows home; no other visitor should load it.
 const HomePage = lazy(async () => ({
   default: (await import('#shop/site/home/home-page.tsx')).HomePage,
 }));
+const loadHome = async (api: Api, signal: AbortSignal) =>
+  (await import('#shop/site/home/load-home.ts')).loadHome(api, signal);
 
 /** Questions come with the document; a page opened in the browser loads them when they are near. */
 type Found = {
