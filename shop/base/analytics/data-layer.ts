@@ -34,7 +34,7 @@ export function setContainer(tagManagerId: string): void {
 
 export const isAgreed = (): boolean => currentConsent()?.analytics === true;
 
-/** False also on pages whose address opens an order or a payment: Google's tags read the address. */
+/** Whether the visitor agreed and the address opens no order or payment: Google's tags read the address. */
 export const isMeasuring = (): boolean => isAgreed() && !isSecretAddress(location.search);
 
 type TagManager = typeof import('./tag-manager.ts');

@@ -8,7 +8,7 @@ const MOST_KEPT = 100;
 
 type Purchase = EcommerceDetails & { transactionId: string };
 
-/** Reports a placed or a paid order once per browser (rule B-43), later if this page must not be measured. */
+/** With consent, reports an order to analytics once per browser (rule B-43); stores it if this page is not measured. */
 export function pushPurchaseOnce(purchase: Purchase, orderNumber = purchase.transactionId): void {
   if (!isAgreed()) return;
   const told = readList<string>(TOLD_KEY);

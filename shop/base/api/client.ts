@@ -39,7 +39,7 @@ const TIMEOUT_MS = 15_000;
 
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
-/** Sends a request that survives leaving the page. Says if the server took it; `isRefused`: a retry is of no use. */
+/** POSTs even while the page closes. Never throws; after 15 s it counts as not taken. `isRefused`: do not retry. */
 export async function sendInBackground<U extends UrlOf<'POST'>>(
   path: U,
   body: BodyAt<'POST', U>,
@@ -175,7 +175,7 @@ function documentKeptSince(): number | undefined {
 
 let running: Promise<boolean> | undefined;
 
-/** Sends a request of a visitor. Renews a customer's tokens if they have expired. */
+/** Sends a request; renews expired tokens and repeats it. A refused renewal ends the session here, with a toast. */
 export function sendAsVisitor(path: string, send: () => Promise<Response>): Promise<Response> {
   const before = currentSession()?.refreshed_at;
   return before === undefined ? send() : sendWithSession(path, send, () => haveNewTokens(before));

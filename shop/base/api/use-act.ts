@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { toast } from '../ui/overlays/toast.ts';
 
-/** Runs one action at a time; a toast shows an ApiError of `work`. */
+/** Runs `work`, once at a time. A toast shows its error, which is not thrown further. */
 export function useAct(work: () => Promise<void>): { isActing: boolean; act: () => Promise<void> } {
   const [isActing, setIsActing] = useState(false);
   const act = async () => {

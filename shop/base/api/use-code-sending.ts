@@ -6,7 +6,7 @@ import { ApiError } from './client.ts';
 const PAUSE_MS = 60_000;
 const RESENT_TOAST_MS = 3000;
 
-/** Sends codes by `send`, with the pause, the toasts and the refusals. */
+/** Sends codes by `send`, at most one a minute, with toasts. `onRefusal` gets the server's sentence. */
 export function useCodeSending<Way>({
   send,
   firstSentAtMs,

@@ -42,7 +42,7 @@ export type ListRules = { isUnique: boolean; maxLines: number };
 
 export type Occasion = { date: string; location: string };
 
-/** Adds a product, or raises its quantity (rule B-41). */
+/** A copy with the product added or its quantity raised (rule B-41); a full list adds none. Stores nothing. */
 export function addLine(
   lines: readonly BasketLine[],
   product: StoredProduct,

@@ -60,7 +60,7 @@ export const mayFilterByCredit = (customer: Customer | undefined): boolean =>
 export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
   customer?.role === 'main_user';
 
-/** Returns false if the browser refuses cookies. */
+/** Writes the session to readable cookies and notifies other tabs. Returns false if the browser refuses cookies. */
 export function saveSession(answer: SignedIn): boolean {
   const {
     access_token: _access,
@@ -91,7 +91,7 @@ export function updateSession(change: Partial<SessionBundle>): void {
   if (changed.length > 0) keep({ ...session, ...change }, changed);
 }
 
-/** Ignores the details of another customer. */
+/** Writes the details to the session's cookies; ignores those of another customer. */
 export function saveUserInfo(user: Customer): void {
   if (user.id === currentCustomer()?.id) updateSession({ user_info: user });
 }
@@ -109,7 +109,7 @@ export function onSessionChange(callback: () => void): () => void {
   return () => listeners.delete(callback);
 }
 
-/** Another tab may have signed in or out, or have exchanged the tokens. */
+/** Reads the cookies again. Calls listeners of a change; if the session is gone, clears the local entries. */
 export function reloadSession(): void {
   const before = currentSession();
   const now = readSession();
@@ -219,7 +219,7 @@ const ENTRIES = [
   'guestId',
 ];
 
-/** Clears these entries and `more` in both kinds of storage. */
+/** Removes the entries of a session, and `more`, from local and session storage. */
 export function clearLocalEntries(more: string[] = []): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {

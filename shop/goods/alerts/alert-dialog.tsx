@@ -17,6 +17,7 @@ import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { alertFields } from './alert-fields.ts';
 import { ALERT_KIND_WORDS } from './alert-words.ts';
 
+/** Asks for a stock, pre-order or price alert on a product, and posts it. */
 export function AlertDialog({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
   const [message, setMessage] = useState('');
   return (

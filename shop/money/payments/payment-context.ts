@@ -21,7 +21,7 @@ export type PaymentContext = {
   totalAmount: number;
 };
 
-/** `phone` is the typed number, empty for a card. */
+/** Stores a begun payment in local storage; `phone` is the typed number, empty for a card. */
 export function savePaymentContext(
   order: Order,
   { provider, transactionId, token, amountXof }: OpenPayment,
@@ -61,7 +61,7 @@ export function readPaymentContext(): PaymentContext | undefined {
   }
 }
 
-/** Leaves a later payment alone. */
+/** Removes the stored payment if it is this one; leaves a later one alone. */
 export function clearPaymentContext(transactionId: string): void {
   if (readPaymentContext()?.details.transaction_id !== transactionId) return;
   try {
@@ -71,7 +71,7 @@ export function clearPaymentContext(transactionId: string): void {
   }
 }
 
-/** Reports a paid payment to the tag manager once and forgets it. */
+/** Reports a payment that this browser began to analytics, once, and removes it from storage; ignores others. */
 export function finishPayment({
   transaction_id,
   amount,

@@ -12,7 +12,7 @@ import { knownPlace } from './visitor-place.ts';
 
 const ADDED_SHOWN_MS = 2000;
 
-/** Adds a product and says so (rule S-6). Returns false for a full list. */
+/** Adds a product, with toast and analytics, neither for `compare` (rule S-6). False for a full list or quantity. */
 export function addToList(key: ListKey, product: StoredProduct, quantity = 1): boolean {
   const { location } = knownPlace();
   const date = new Date().toISOString();
@@ -39,7 +39,7 @@ export function removeFromList(key: ListKey, product: StoredProduct & { quantity
   }
 }
 
-/** Moves orderable wishes to the cart (rule S-6). */
+/** Moves orderable wishes to the cart, with toast and analytics (rule S-6). What a full cart refuses stays a wish. */
 export function moveWishlistToCart(): void {
   const date = new Date().toISOString();
   const { location } = knownPlace();
@@ -68,7 +68,7 @@ function sayAdded(key: Exclude<ListKey, 'compare'>): void {
   });
 }
 
-/** From 1 to 99. */
+/** Stores the quantity, clamped to 1 to 99, and reports the difference to analytics. */
 export function changeQuantity(key: BasketKey, line: BasketLine, quantity: number): void {
   baskets[key].setQuantity(line.id, quantity);
   const more = quantity - line.quantity;

@@ -107,7 +107,7 @@ function Help({ kind, lines }: { kind: BasketKind; lines: BasketLine[] }) {
   );
 }
 
-/** A message with all that the shop needs to take the order by hand: WhatsApp, else e-mail, else a call. */
+/** Link to a message with all that the shop needs to take the order by hand: WhatsApp, else e-mail, else a call. */
 export function messageBasket(shop: Shop, kind: BasketKind, lines: readonly BasketLine[]): string {
   const message = [
     GREETINGS[kind.type],

@@ -35,7 +35,7 @@ export function LinePicture({ line, sizes }: { line: BasketLine; sizes: string }
 /** Takes the focus when the removing button disappears; needs `tabIndex={-1}`. */
 export const removalArea = { tabIndex: -1, 'data-removal-area': '' } as const;
 
-/** Keeps the keyboard focus in the list. */
+/** Removes the product from the stored list; keeps the keyboard focus in the list. */
 export function RemoveButton({
   list,
   product,

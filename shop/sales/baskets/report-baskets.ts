@@ -20,7 +20,7 @@ let ofThisPage: string | undefined;
 /** Baskets with unsent changes, stored for the next visit. */
 const PENDING_KEY = 'crmPending';
 
-/** Reports baskets (rule S-1, rule S-2). Returns a stop function. */
+/** Posts changed baskets to the server after a rest, at once on leaving (rule S-1, rule S-2). Returns how to stop. */
 export function reportBaskets(): () => void {
   const timers = new Map<BasketKey, ReturnType<typeof setTimeout>>();
   const keys = keysOf(basketKinds);

@@ -13,7 +13,7 @@ export type PriceCheck = {
   askAgain: () => void;
 };
 
-/** Updates a shown list from the catalogue. Without a response the lines stay. Does nothing without a key. */
+/** Fetches today's prices into a stored list. Without a response the lines stay. Does nothing without a key. */
 export function useTodaysPrices(
   key: keyof typeof baskets | undefined,
   kind: Pick<BasketKind, 'priceOf' | 'isSold'>,

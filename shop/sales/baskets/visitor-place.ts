@@ -12,7 +12,7 @@ export type VisitorPlace = { location: string; localisation: string };
 let known: VisitorPlace | undefined;
 let asked: Promise<VisitorPlace> | undefined;
 
-/** Does not wait. */
+/** The place if it was found before; the unknown place otherwise and without consent. Asks no server. */
 export const knownPlace = (): VisitorPlace => (currentConsent()?.location && known) || UNKNOWN;
 
 /** Looks the place up once a visit, with consent (rule S-4). Never rejects. */

@@ -17,7 +17,7 @@ export async function loadCheckout(signal: AbortSignal | undefined): Promise<Che
   return { addresses, ...options };
 }
 
-/** Throws ApiError. */
+/** Active zones and pickup places; none of the latter if these fail to load. Throws ApiError. */
 export async function loadDeliveryOptions(
   signal: AbortSignal | undefined,
 ): Promise<DeliveryOptions> {
@@ -29,7 +29,6 @@ export async function loadDeliveryOptions(
   return { zones, pickupPlaces };
 }
 
-/** Throws ApiError. */
 async function loadZones(signal: AbortSignal | undefined): Promise<OfferedZone[]> {
   const zones = await browserApi.get(paths.deliveryZones, signal);
   return zones.filter(({ active }) => active);

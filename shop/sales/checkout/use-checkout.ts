@@ -94,7 +94,7 @@ function useGoods({ basket, agreed }: CheckoutKind): {
     : { lines: agreed.lines, prices: { ...AGREED, askAgain: agreed.onConflict } };
 }
 
-/** Agreed products were never in a basket. */
+/** Empties the basket and forgets the typed codes; does nothing for agreed products, which were in no basket. */
 export function clearGoods({ basket, agreed }: CheckoutKind): void {
   if (agreed !== undefined) return;
   baskets[basket.key].clear();

@@ -25,7 +25,7 @@ import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
 import { HeldProforma, type HeldProformaProps } from './held-proforma.tsx';
 import { Shown } from './proforma-page.tsx';
 
-/** Products and prices are fixed. */
+/** Orders an open proforma; products and prices are fixed. */
 export const ProformaCheckout = () => (
   <HeldProforma>
     {(held) => (held.proforma.state === 'open' ? <Ordering {...held} /> : <Shown {...held} />)}

@@ -46,7 +46,7 @@ type Choices = {
   mode: ChosenMode;
 };
 
-/** Typed text stays when sending fails. */
+/** Makes a proforma of the cart's lines and opens it. Typed text stays when sending fails. */
 export function RequestForm({
   lines,
   ways: { zones, pickupPlaces },

@@ -8,7 +8,7 @@ import type { Api } from '#shop/base/api/client.ts';
 const RAIL_SIZE = 5;
 const PACKS_SHOWN = 3;
 
-/** A campaign that does not run brings an empty rail. */
+/** A campaign that does not run brings an empty rail. Throws ApiError. */
 export async function loadHome(api: Api, signal: AbortSignal) {
   const rail = async (path: ListPath, query: QueryAt<ListPath>) => {
     const cards = { fields: 'card', limit: RAIL_SIZE, ...query } as const;

@@ -16,6 +16,7 @@ import { Header } from './header/header.tsx';
 
 const QUIET_MS = 800;
 
+/** The frame of all pages: session refresh, list sync, measuring, consent, header, footer and toasts. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useKeptSession();

@@ -10,7 +10,7 @@ export const showsInterest = (visit: {
   seenProducts: number;
 }): boolean => visit.firstDay !== visit.today || visit.seenProducts >= ENOUGH_PRODUCTS;
 
-/** Returns the first visit's day and whether the offer was refused. */
+/** Stores the day of a first visit (ISO date). Returns the first day and whether the offer was refused. */
 export function noteVisit(today: string): Kept {
   const kept = read();
   if (kept !== undefined) return kept;

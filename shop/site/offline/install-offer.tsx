@@ -8,7 +8,7 @@ import { refuseInstall } from './install-interest.ts';
 /** Only Safari on iOS has it; true when run from the home screen. */
 const isInSafariOnIos = () => navigator.standalone === false;
 
-/** iOS needs manual steps. */
+/** Offers to install the shop and stores a refusal; iOS needs manual steps. */
 export function InstallOffer({ today, onClose }: { today: string; onClose: () => void }) {
   const { shop } = useShop();
   const [event, setEvent] = useState<InstallEvent>();

@@ -3,7 +3,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { FloatingCard } from './floating-card.tsx';
 import type { TakeUpdate } from './register.ts';
 
-/** See rule W-8. */
+/** Offers to reload into the new version (rule W-8). */
 export function UpdatePrompt({ take, onLater }: { take: TakeUpdate; onLater: () => void }) {
   const [isTaking, setIsTaking] = useState(false);
   return (

@@ -9,6 +9,6 @@ export function focusFirst<Name extends string>(
   return first;
 }
 
-/** The `ref` of a form that the visitor just opened. */
+/** For the `ref` of a form that the visitor just opened: focuses its first input. */
 export const focusField = (form: HTMLFormElement | null): void =>
   form?.querySelector('input')?.focus();

@@ -28,7 +28,7 @@ export function priceStepOf(priceXof: number): number {
   return nearest;
 }
 
-/** The least price of the request (rule B-19). */
+/** The lower bound to request for a chosen price, both in XOF (rule B-19). */
 export const leastPrice = (priceXof: number): number =>
   priceXof < PRICE_FILTER.pageMin ? PRICE_FILTER.fieldMin : priceXof;
 

@@ -26,7 +26,7 @@ export function toast(message: ToastMessage): void {
   }
 }
 
-/** Registers how to load the toaster. Passes on earlier toasts. */
+/** Registers how to load the toaster; loads it at once if toasts wait. Returns how to stop. */
 export function onFirstToast(bringUp: () => void): () => void {
   call = bringUp;
   if (waiting.length > 0) bringUp();
@@ -35,7 +35,7 @@ export function onFirstToast(bringUp: () => void): () => void {
   };
 }
 
-/** Returns how to give them back. */
+/** Registers the toaster: it shows the waiting toasts and all later ones. Returns how to stop. */
 export function takeToasts(shower: Show): () => void {
   show = shower;
   const said = waiting;

@@ -10,7 +10,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 
-/** See rule D-20. */
+/** Shows a repair's quote; the customer's answer is posted to the case (rule D-20). */
 export function QuoteBox({
   one: { id, quote, state },
   token,

@@ -10,9 +10,9 @@ const SETTLED_AFTER_MS = 2000;
 let hasArrived = false;
 
 /**
- * Counts a search once it is settled: the term is unchanged for 2 s after its results appear, or the
- * visitor opens another page, filters, or clicks in the list (the caller then calls the returned function).
- * Does not count other pages of the same search, or a return by Back or Forward.
+ * Posts a search to the server's statistics, and to analytics with consent, once it is settled: the term is unchanged
+ * for 2 s after its results appear, or the visitor opens another page, filters, or clicks in the list (the caller then
+ * calls the returned function). Does not count other pages of the same search, or a return by Back or Forward.
  */
 export function useSearchLog({ screen, shown, wanted, isPending }: ListingState): () => void {
   const term = shown.search;

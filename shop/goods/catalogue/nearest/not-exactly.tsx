@@ -18,6 +18,7 @@ import { ProductGrid } from '../listing/listing-page.tsx';
 
 const fields = fieldsOf({ telephone: phone });
 
+/** Products nearest to a search without results, and a form to be called back about it. */
 export function NotExactly({ search }: { search: string }) {
   const { categories } = useShop();
   const { value: nearest } = useAnswer(

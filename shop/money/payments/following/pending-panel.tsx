@@ -16,6 +16,7 @@ import { WalletWays } from './wallet-ways.tsx';
 const MANY_LOST = 3;
 const SLOW = 'La vérification prend plus de temps que prévu';
 
+/** Follows an open payment. « Abandonner » cancels it at the provider; for Orange it only leaves the panel. */
 export function PendingPanel({
   payment,
   onEnd,

@@ -111,11 +111,11 @@ const EVERY_MS = 4000;
 
 const FOR_MS = 120_000;
 
-/** While the customer pays beside the page (rule M-26). */
+/** Every 4 s for two minutes, while the customer pays beside the page (rule M-26). */
 export const whilePaying: Pauses = (count) => (count < FOR_MS / EVERY_MS ? EVERY_MS : undefined);
 
 const GROWING_MS = [4000, 6000, 9000, 13_000, 19_000, 28_000, 40_000];
 
-/** After a return from the provider (rule M-26). */
+/** Eight checks at growing pauses after a return from the provider (rule M-26). */
 export const afterReturn: Pauses = (count) =>
   count === 0 ? PAYMENT_CHECK.firstMs : GROWING_MS[count - 1];

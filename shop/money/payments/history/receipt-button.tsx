@@ -13,7 +13,7 @@ type Paid = Pick<
   'provider' | 'token' | 'transaction_id' | 'url_facture' | 'reference'
 >;
 
-/** Toasts are fixed (rule M-25). */
+/** Downloads a payment's receipt, with the fixed toasts of rule M-25. */
 export function ReceiptButton({ payment }: { payment: Paid }) {
   const { isActing, act } = useAct(async () => {
     const { path, fileName } = receiptOf(payment);

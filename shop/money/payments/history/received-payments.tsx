@@ -11,7 +11,7 @@ import { Card } from '#shop/base/ui/card.tsx';
 import { finishPayment } from '../payment-context.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** The owner's order with its receipts; nothing before the first payment. */
+/** The owner's payments with receipts; reports finished ones to analytics. Nothing before the first payment. */
 export function ReceivedPayments({ order }: { order: Order }) {
   const isAny = order.amount_residual < order.amount_total;
   // A changed rest means a new payment.

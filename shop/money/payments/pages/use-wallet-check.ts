@@ -18,7 +18,8 @@ const NOT_FOUND = [400, 404];
 export type WalletTransaction = WaveTransaction | OrangeTransaction;
 
 /**
- * Shared by both wallet pages: the checks (rule M-26), fixed toasts and, once paid, the way to the order (rule M-27).
+ * Shared by both wallet pages: the checks (rule M-26), fixed toasts and, once paid, the report to analytics and the way
+ * to the order (rule M-27).
  */
 export function useWalletCheck<T extends WalletTransaction>({
   wallet,

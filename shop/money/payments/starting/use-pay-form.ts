@@ -36,7 +36,7 @@ const WRONG_NUMBER = 'Entrez un numéro sénégalais en 70, 75, 76, 77 ou 78 sui
 
 type Mistakes = { provider?: true; amount?: string; phone?: string };
 
-/** The payer's input, its problems and the start, once. */
+/** The payer's input and its mistakes. `send` starts the payment at the server, one at a time. */
 export function usePayForm({
   options,
   orderToken,
@@ -148,7 +148,7 @@ function newOrangeId(orderId: number): string {
   return `OM-${orderId}-${moment}-${drawn}`;
 }
 
-/** Starts a payment; waits and retries while the same one is being started elsewhere. Throws ApiError. */
+/** Starts a payment; waits and tries up to five times while another call is starting the same one. Throws ApiError. */
 export async function requestPayment(
   { provider, orderId, orderToken, amountXof, phone, key }: PaymentWish,
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
-/** The rest is paid in another way. */
+/** Pays the order from a voucher as far as it reaches; the rest is paid in another way. */
 export function VoucherPayment({
   orderId,
   token,

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#shop/base/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { signOut } from '#shop/people/account/session/sign-out.ts';
 
+/** Lists the devices where the customer is signed in; ends one session, or all and signs out here too. */
 export function Devices() {
   const devices = useOwnData(paths.sessions);
   const [ending, setEnding] = useState<Device | 'all'>();

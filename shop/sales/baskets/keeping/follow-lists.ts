@@ -92,8 +92,8 @@ function noteNow(): boolean {
 }
 
 /**
- * Sends this browser's changes to the account and takes those of other devices. Returns whether any came. One tab at a
- * time.
+ * Sends this browser's changes to the account and takes those of other devices. Returns whether changes are left to
+ * send. One tab at a time.
  */
 export const syncLists = (): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request(LOCK, syncAlone) : syncAlone();

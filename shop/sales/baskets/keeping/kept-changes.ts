@@ -34,7 +34,7 @@ function readKnown(): KnownQuantities | undefined {
   return isNoted ? withoutLost(fieldsOf(parseNote(KNOWN_KEY)) as KnownQuantities) : undefined;
 }
 
-/** Notes changes since the last look. Reads `known` before the lists. */
+/** Stores changes since the last look; returns all unsent ones. Reads `known` before the lists. */
 export function noteChanges(owner: number, nowMs = Date.now()): PendingListChange[] {
   const known = readKnown();
   const lists = listsNow();

@@ -6,7 +6,7 @@ const KEY = 'sharedLists';
 /** A link made in this browser; `owner` is null for a guest. */
 export type KeptLink = StartedSharing & { owner: number | null; line_count: number };
 
-/** Open links of this guest or account, newest first. */
+/** Links in this browser that have not expired, of the account and of guests, newest first. */
 export function readLinks(owner: number | null, nowMs = Date.now()): KeptLink[] {
   return readAll().filter(
     (link) => Date.parse(link.expires_at) > nowMs && (link.owner === null || link.owner === owner),

@@ -28,7 +28,7 @@ export const codesOf = (kind: CheckoutKind, { codes }: TypedCodes): readonly str
 /** Removes the typed codes from the session storage of this tab. */
 export const forgetCodes = (): void => keepCodes([]);
 
-/** As the server folds them; undefined beyond the limit. */
+/** The codes and the typed one, folded as the server does; undefined beyond the limit. Stores nothing. */
 export function withCode(codes: readonly string[], typed: string): string[] | undefined {
   const code = normalizeCouponCode(typed);
   if (code === '' || codes.includes(code)) return [...codes];

@@ -39,7 +39,7 @@ export type GuestDialogProps = {
   paymentMode: ChosenMode;
 };
 
-/** Typed text outlives its closing. */
+/** Orders a pack as a guest. Typed text outlives its closing. */
 export function GuestDialog({ isOpen, onClose, goods, paymentMode }: GuestDialogProps) {
   const [form, setForm] = useState(emptyGuest);
   if (!isOpen) return null;

@@ -8,7 +8,7 @@ const LAST_WAY_KEY = 'lastWay';
 /** Both null before a choice. */
 export type ChosenWay = { mode: ChosenMode | null; provider: OnlineProvider | null };
 
-/** A chosen provider may be gone. */
+/** Whether a mode is chosen and, online, a provider that the shop still offers. */
 export const isWayChosen = (
   { mode, provider }: ChosenWay,
   providers: readonly OnlineProvider[],
@@ -16,7 +16,7 @@ export const isWayChosen = (
   mode === 'domicile' ||
   (mode === 'online' && (providers.length === 0 || providers.some((one) => one === provider)));
 
-/** Another build may have written the storage. */
+/** The way in a stored value; null for what this build does not know. */
 export const readWay = ({
   mode,
   provider,

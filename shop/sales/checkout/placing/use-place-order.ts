@@ -35,8 +35,8 @@ type Wanted = {
 };
 
 /**
- * Sends a customer's order once, however often the button is pressed, and opens its page (rule S-17). Calls `onRefusal`
- * with the server's refusal.
+ * Sends a customer's order once, empties the basket, saves a wanted address and opens the order's page (rule S-17).
+ * Calls `onRefusal` with the server's refusal.
  */
 export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function keepAddress(address: AddressForm): void {
   });
 }
 
-/** Sends a guest's order once. Calls `onPlaced`, or `onConflict` if what was shown has changed. */
+/** Sends a guest's order once, calls `onPlaced`, opens its page; calls `onConflict` if what was shown has changed. */
 export function usePlaceGuestOrder({
   agreed,
   onPlaced,
@@ -129,7 +129,7 @@ export function usePlaceGuestOrder({
   return { place, refusal, isSending };
 }
 
-/** Sends once. A refusal calls `onRefusal` and resolves the promise; other errors reject it. */
+/** Sends once at a time. A refusal shows a toast, calls `onRefusal` and resolves; other errors reject. */
 export function useSending(onRefusal: (refusal: ApiError) => void) {
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -151,7 +151,7 @@ export function useSending(onRefusal: (refusal: ApiError) => void) {
   return { isSending, sendOnce };
 }
 
-/** Forgets the key, so that the same products can be ordered again. */
+/** Shows a toast and forgets the key, so that the same products can be ordered again. */
 export function confirmPlaced(): void {
   forgetOrderKey();
   toast({ text: messages.pack.created, subject: 'order' });
@@ -163,7 +163,7 @@ const CHANGE_BETWEEN_TRIES = new Set(['commitment_date', 'amount_total', 'delive
 
 let ofThisPage: RequestKey | undefined;
 
-/** The `Idempotency-Key` of an order (rule S-16). */
+/** The `Idempotency-Key` of an order, stored in this tab: the same again for the same order (rule S-16). */
 export function orderKey(path: string, order: object): string {
   const wanted = JSON.stringify([path, order], (name, value) =>
     CHANGE_BETWEEN_TRIES.has(name) ? undefined : value,

@@ -106,7 +106,7 @@ export function followAddress(
   return isTyped || (isUntouched && !isForRelative) ? {} : { ...next };
 }
 
-/** Another build may have written the storage. */
+/** The two flags of a stored draft, which another build may have written. */
 export const readRelative = (kept: Record<string, unknown>): Partial<RelativeDraft> => ({
   isForRelative: kept.isForRelative === true,
   isSurprise: kept.isSurprise === true,

@@ -58,7 +58,7 @@ export const accessOfOrder = ({
   ...(voiceNoteKey !== null && { voice_note_key: voiceNoteKey }),
 });
 
-/** Missing values are removed. */
+/** The fields of an address form; null removes the stored value. */
 export const accessOfAddress = ({
   position,
   secondPhone,

@@ -17,6 +17,7 @@ import { wireDay } from '../parts/order-words.ts';
 const waitsForHr = ({ state, validation_rh_state }: Order) =>
   state === 'validation' && validation_rh_state === 'pending';
 
+/** Credit orders of a company; its HR accepts or refuses those that wait. */
 export function CompanyOrders() {
   const orders = useOwnData(paths.creditOrdersOfCompany);
   const [verdict, setVerdict] = useState<Verdict>();

@@ -15,11 +15,11 @@ const BEFORE_IT_LEAVES: readonly Order['state'][] = [
   'to_delivered',
 ];
 
-/** See docs/decisions/043. */
+/** Whether the way to the door may change: a delivery that has not left (docs/decisions/043). */
 export const canChangeAccess = ({ state, fulfilment_state, pickup }: Order): boolean =>
   fulfilment_state === 'to_prepare' && pickup === null && BEFORE_IT_LEAVES.includes(state);
 
-/** `token` is that of the order's link, empty for its owner. */
+/** Opens `WayDialog` until the order leaves. `token` is that of the order's link, empty for its owner. */
 export function ChangeWay({
   order,
   token = '',

@@ -101,7 +101,7 @@ function toldWords({ amount_residual: leftXof }: Order, isSurprise: boolean): st
 
 const ASK_AGAIN_MS = 60_000;
 
-/** Refreshes each minute while visible. */
+/** Says where the driver is; calls `onChange` each minute while visible. */
 export function RoundNote({
   order: { delivery_round: round, for_relative: relative, recipient },
   onChange,

@@ -15,7 +15,7 @@ import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { chosenSlot, isSameSlot, SlotChoice } from '#shop/sales/delivery/slot-choice.tsx';
 
-/** Empty without a slot to choose. `token` is that of the order's link, empty for its owner. */
+/** Changes the delivery slot; empty if it cannot change. `token` is that of the order's link, empty for its owner. */
 export function SlotBox({
   order,
   token = '',

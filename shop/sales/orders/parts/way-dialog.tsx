@@ -19,7 +19,7 @@ import { accessChange, accessOfPlaced } from '#shop/sales/delivery/access/placed
 
 const CONFLICT = 409;
 
-/** Sends only what changed. */
+/** Changes the way to the door of a placed order; sends only what changed. */
 export function WayDialog({
   order,
   token,

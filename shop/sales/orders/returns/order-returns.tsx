@@ -17,7 +17,7 @@ import { Card } from '#shop/base/ui/card.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReturnForm } from './return-form.tsx';
 
-/** Empty before the delivery. */
+/** Returns of an order and the way to request one. Empty before the delivery. */
 export function OrderReturns({ order, token = '' }: { order: Order; token?: string }) {
   const isDelivered = order.fulfilment_state === 'delivered' && order.state !== 'cancel';
   return isDelivered || (order.credit_notes?.length ?? 0) > 0 ? (

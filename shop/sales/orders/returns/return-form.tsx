@@ -28,7 +28,7 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 type Line = ReturnsOfOrder['lines'][number];
 type Chosen = { quantity: number; reason: ReturnReason | '' };
 
-/** Choices stay when sending fails. */
+/** Posts a return request. Choices stay when sending fails. */
 export function ReturnForm({
   orderId,
   token,

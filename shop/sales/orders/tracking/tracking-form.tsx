@@ -62,7 +62,7 @@ const NOT_FOUND =
 const findByContact = (name: string, contact: string): Promise<Order> =>
   track(contact.includes('@') ? { name, email: contact } : { name, telephone: contact });
 
-/** Without a token for the signed-in owner. */
+/** Finds an order by its link's token, empty for the signed-in owner. Throws ApiError. */
 export const findByLink = (name: string, token: string, signal?: AbortSignal): Promise<Order> =>
   track(token === '' ? { name } : { name, token }, signal);
 
