@@ -33,6 +33,7 @@ const OTHER = 'Autre';
 const NO_WISH = 'none';
 const A_DAY = 'day';
 
+/** Notes that a customer was absent or refused, why, and when to come again. */
 export function MissPage({ id, kind }: { id: number | undefined; kind: Kind }) {
   const found = useStop(id);
   if (found === undefined) return <UnknownStop />;

@@ -21,7 +21,7 @@ export type DriverNotice = {
   message: string;
 };
 
-/** A driver's work on the phone. */
+/** A driver's work on the phone. The functions below return a changed copy; `store.ts` writes it. */
 export type Memory = {
   /** As the server sent them last. */
   rounds: DriverRound[];

@@ -25,7 +25,7 @@ function Kept({ url, children }: { url: string; children: (own: string) => React
   );
 }
 
-/** Where the address has them. */
+/** The customer's photo of the door and voice note, from the cache or the network. */
 export function DoorMedia({ photo, voice }: { photo: string | null; voice: string | null }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function DoorMedia({ photo, voice }: { photo: string | null; voice: strin
 
 const CACHE = 'livraison-medias';
 
-/** Of open stops. */
+/** Of all stops; the server sends media only while the round is on the way. */
 const mediaOf = (rounds: readonly ShownRound[]): string[] =>
   rounds.flatMap(({ stops }) =>
     stops.flatMap(({ door_photo, voice_note }) =>

@@ -8,7 +8,7 @@ import { Failure, Page } from '../ui/page.tsx';
 
 type Begun = ReplyAt<'POST', typeof paths.secondFactor>;
 
-/** Drivers carry cash, so a second factor comes before the first round. */
+/** Sets up the second factor, which a driver who carries cash needs before the first round. */
 export function FactorPage({ onProtected }: { onProtected: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

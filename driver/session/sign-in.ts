@@ -43,7 +43,7 @@ export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn
   return { driver, lacksFactor };
 }
 
-/** Also deletes unsent commands. */
+/** Ends the session, later without a network, and deletes all of the driver on the phone, also unsent commands. */
 export async function signOut(): Promise<void> {
   if (!(await endSession())) localStorage.setItem(LEFT, '1');
   await forgetPhone();
