@@ -24,7 +24,7 @@ export type Caller = { name: string; phone: string; email?: string };
 export type Broken = { fault: Fault; description: string };
 export type CaseAction = (cast: Cast, id: number) => Promise<unknown>;
 
-/** Days before today, and hours after the report. */
+/** Plans `open` at [days before today, hour of day] and each further act so many hours after it. */
 export function planCase(
   cast: Cast,
   [daysAgo, hour]: [daysAgo: number, hour: number],

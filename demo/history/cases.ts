@@ -52,7 +52,7 @@ const RECEIPTS = [
   { of: OUSMANE, article: 'Lave-linge 7 kg', brand: 'Hisense', serial: 'WF70-113254', days: 800 },
 ];
 
-/** At least one per state, and an overdue one. */
+/** Plans workshops, shop warranties and after-sales cases: one per state at least, and an overdue one. */
 export function planCases(cast: Cast): void {
   const { tx, config, timeline, moment, staff } = cast;
   timeline.plan(moment(40, 10), async () => {

@@ -8,7 +8,7 @@ import { countVisits } from './visits.ts';
 
 type Recorded = { day: string; marks: Marks };
 
-/** In a schema of its own: the shop knows no demonstration. */
+/** Stores today and the last ids in `demo.history`, a schema of its own: the shop knows no demonstration. */
 export async function recordHistory(tx: Db): Promise<void> {
   await tx.execute(sql`create schema if not exists demo`);
   await tx.execute(sql`

@@ -7,7 +7,7 @@ import { pay, planDemoCredit } from './stories.ts';
 const personOf = (email: string): DemoPerson =>
   demoAccounts.find((person) => person.email === email)!;
 
-/** The people of the README. */
+/** Plans the orders of the people in the README, and credit orders that wait for an answer. */
 export function planNamed(cast: Cast): void {
   const [awa, modou] = [personOf('awa@example.sn'), personOf('modou@example.sn')];
   planDemoCredit(cast, cast.moment(48, 10), awa, { good: cast.good('SAM-MG23-AR'), pays: 1 });

@@ -115,7 +115,7 @@ async function tellOfLastStep(tx: Db, config: Config, id: number): Promise<void>
   if (newest !== undefined) await notifyOfStep(tx, config, newest.id);
 }
 
-/** Cancels an unpaid order as the nightly job does, which itself would use today's clock. */
+/** Cancels an unpaid order and notifies the buyer, as the nightly job does, which itself would use today's clock. */
 export async function expire({ tx, config }: Cast, id: number): Promise<void> {
   const order = await lockOrder(tx, id);
   await markCancelled(tx, 'shop', order, { kind: 'expired', reason: 'Non payée à temps' });

@@ -42,7 +42,7 @@ const played = (name: OnlineProvider): Provider => ({
 });
 const providers = { wave: played('wave'), orange: played('orange'), card: played('card') };
 
-/** Starts a payment and plays the outcome; returns its id. */
+/** Starts a payment and plays the outcome without asking the provider; returns its id. */
 export async function payOnline(
   { tx, config, staff }: Cast,
   { orderId, by, payer, provider: name }: Paying,

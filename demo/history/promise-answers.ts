@@ -9,7 +9,7 @@ import { findDeliveryDays, promiseDelivery } from '#server/sales/orders/delivery
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
-/** Recomputes promises, answers and warranties from moved days. */
+/** Recomputes due times, answer times and warranties of after-sales cases from their moved days. */
 export async function promiseAnswers(tx: Db, config: Config, where: SQL): Promise<void> {
   const hours = await findOpeningHours(tx, config);
   const found = await tx.select().from(afterSalesCases).where(where);
@@ -30,7 +30,7 @@ export async function promiseAnswers(tx: Db, config: Config, where: SQL): Promis
 
 type Sold = { id: number; kind: 'order' | 'preorder'; delay: string; moment: string };
 
-/** As of the day on which they could leave. */
+/** Recomputes the promised delivery days of orders, as of the day on which they could leave. */
 export async function promiseAgain(tx: Db, config: Config, where: SQL): Promise<void> {
   const found = rowsOf<Sold>(
     await tx.execute(sql`

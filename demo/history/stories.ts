@@ -45,7 +45,7 @@ function drawProvider({ draw }: Cast): OnlineProvider {
   return drawn < 0.87 ? 'orange' : 'card';
 }
 
-/** Returns the payment's id. */
+/** Pays the next part of an order, by a random provider unless given; returns the payment's id. */
 export function pay(
   cast: Cast,
   { id, buyer, by }: Bought,
@@ -134,7 +134,7 @@ function planAtDoor(cast: Cast, at: Date, bought: Bought): void {
   else planDelivery(cast, bought, at, () => takeCash(cast, bought.id, bought.total));
 }
 
-/** On time, late, or not yet; products come when all is paid. */
+/** Plans a pre-order, its instalments (on time, late or not yet), and the delivery once all is paid. */
 export function planDemoPreorder(cast: Cast, at: Date, buyer: Buyer): void {
   const { timeline, draw, goods, staff } = cast;
   const good = draw.pickEarly(goods.preorder);
@@ -171,7 +171,7 @@ type Credit = {
   pays?: number;
 };
 
-/** HR, shop, first instalment, delivery, months. */
+/** Plans a credit order: the answers of HR and shop, first instalment, delivery, later instalments. */
 export function planDemoCredit(
   cast: Cast,
   at: Date,

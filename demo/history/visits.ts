@@ -14,7 +14,7 @@ const LAST_NOTES = {
   lost: ['A acheté ailleurs.', 'Numéro injoignable.', 'Livraison trop chère pour Matam.'],
 } as const;
 
-/** Staff calls those who left a number. */
+/** Plans the report of a basket, which becomes a lead; staff call some of those who left a number. */
 export function planBasket(
   { tx, timeline, draw, goods, staff }: Cast,
   at: Date,
