@@ -122,7 +122,7 @@ export const groupsOpenFor = (role: Role | 'machine' | undefined): readonly Grou
 const sectionAddress = (section: Section): string =>
   'resource' in section ? `/${section.resource}` : section.path;
 
-/** Also for its records and forms. */
+/** The section of an address, also of its records and forms; undefined outside all. */
 export function currentSection(all: Section[], pathname: string): Section | undefined {
   const holds = (section: Section) => `${pathname}/`.startsWith(`${sectionAddress(section)}/`);
   // A page may lie below another section's address.

@@ -6,7 +6,7 @@ import type { ResourceName } from '../base/calls/resources.ts';
 export type Entry = {
   label: string;
   icon: ComponentType;
-  /** Stands beside the label and shows how many records wait. */
+  /** Shown beside the label: how many records wait. */
   badge?: ComponentType;
 } & (
   | {

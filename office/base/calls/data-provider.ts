@@ -26,7 +26,9 @@ const ask = (resource: string, question: Question): Promise<Rows> =>
 const versionOf = (record: RaRecord | undefined): number | undefined =>
   typeof record?.version === 'number' ? record.version : undefined;
 
-/** Maps react-admin to our API: lists with `page`, `limit`, `sort`, `q`, filters. Bulk changes are calls of their own. */
+/**
+ * Maps react-admin to our API: lists by `page`, `limit`, `sort`, filters; 100 ids at once. Bulk changes have own calls.
+ */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
     const { items, total, is_more } = await ask(resource, {

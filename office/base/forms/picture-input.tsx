@@ -10,7 +10,7 @@ import { useCall } from '#office/base/calls/use-call.ts';
 
 const SHOWN_WIDTH = 512;
 
-/** A picture by its content hash, to choose, show and remove. */
+/** A picture by its content hash, to choose (uploaded at once), show and remove. */
 export function PictureInput({
   source,
   label,
@@ -67,7 +67,7 @@ export function PictureInput({
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Throws a French error, for a picture that is too large before it is sent. */
+/** Uploads a picture. Throws a French error, also for one over 10 MB, before it is sent. */
 export async function uploadPicture(file: File): Promise<Picture> {
   if (file.size > MAX_PICTURE_BYTES) throw new Error('L’image dépasse 10 Mo.');
   return sendFile(paths.pictures, file);

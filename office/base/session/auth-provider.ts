@@ -14,7 +14,7 @@ let self: Promise<Self> | undefined;
 /** An expired session, unlike a sign-out, keeps drafts and recent records. */
 let hasExpired = false;
 
-/** Cached until the next sign-in. */
+/** The signed-in clerk, cached until the session ends. Throws HttpError; the next call asks again. */
 export function whoAmI(): Promise<Self> {
   self ??= callApi(paths.staffSelf).catch((error) => {
     self = undefined;
@@ -30,7 +30,7 @@ type Known =
   | { username: string; password: string; code: string }
   | { credential: PasskeyAssertion };
 
-/** Signs in with the shop's accounts; the server checks every call. */
+/** Signs in with the shop's accounts. Signing out drops the clerk's drafts and visits. The server checks every call. */
 export const authProvider = {
   login: async (known: Known) => {
     self = undefined;

@@ -7,7 +7,7 @@ const KEPT_MS = 7 * 86_400_000;
 
 const keyOf = (personId: number, place: string) => `${PREFIX}${personId}.${place}`;
 
-/** A fresh draft of a form, by the address of its page. */
+/** A form's draft by the address of its page; undefined without one of the last seven days. */
 export function readDraft(personId: number, place: string, now = Date.now()): Draft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(keyOf(personId, place)) ?? 'null');

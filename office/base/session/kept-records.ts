@@ -32,7 +32,7 @@ export const withVisit = ({ pinned, recent }: KeptRecords, seen: KeptRecord): Ke
   recent: [seen, ...recent.filter((other) => !isSame(seen)(other))].slice(0, MOST_RECENT),
 });
 
-/** Pins or unpins a record. */
+/** Returns the records with this one pinned or unpinned, the last 12 pins; stores nothing. */
 export function withPin({ pinned, recent }: KeptRecords, record: KeptRecord): KeptRecords {
   const others = pinned.filter((other) => !isSame(record)(other));
   if (others.length < pinned.length) return { pinned: others, recent };
@@ -49,7 +49,7 @@ export function writeKept(personId: number, kept: KeptRecords): void {
   } catch {}
 }
 
-/** Pins stay: the clerk chose them. */
+/** Removes a clerk's recent records from this browser. Pins stay: the clerk chose them. */
 export function forgetVisits(personId: number): void {
   const { pinned } = readKept(personId);
   if (pinned.length > 0) writeKept(personId, { pinned, recent: [] });

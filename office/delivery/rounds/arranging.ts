@@ -1,6 +1,6 @@
 import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
 
-/** An order with a later slot waits for its own day. */
+/** Whether an order may go on a round of `day`: without a slot, with one of that day, or with a passed one. */
 export const fitsDay = (
   day: string,
   slot: Pick<DeliverySlot, 'day'> | null,

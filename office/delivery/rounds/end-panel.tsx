@@ -6,7 +6,7 @@ import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 
-/** For a lost phone. Fields are empty, so that staff really counts. */
+/** Ends a round for a driver with a lost phone. Fields are empty, so that staff really counts. */
 export function EndPanel({ round }: { round: StaffRound }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   if (!isOpen) {

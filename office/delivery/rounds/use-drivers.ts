@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contract/base/paths.ts';
 import { callApi } from '#office/base/calls/api.ts';
 
-/** Empty while loading. */
+/** Undefined until loaded. */
 export function useDrivers() {
   const { data } = useQuery({
     queryKey: ['drivers'],

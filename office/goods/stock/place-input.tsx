@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { required, SelectInput, useGetList } from 'react-admin';
 import type { Place } from '#contract/goods/stock/staff-places.ts';
 
-/** The stock places, by default the active ones only. Empty until they are loaded. */
+/** The stock places, at most 100, by default the active ones only. Empty until they are loaded. */
 export function usePlaces({ isAll = false } = {}): Place[] {
   const { data = [] } = useGetList<Place>('lieux', {
     filter: isAll ? {} : { active: 'true' },

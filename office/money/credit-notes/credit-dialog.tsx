@@ -35,6 +35,7 @@ type Selection = {
   amount: number;
 };
 
+/** Makes a credit note with its refunds, or requests it where a second person must confirm. */
 export function CreditButton(props: {
   order: StaffOrder;
   label?: string;

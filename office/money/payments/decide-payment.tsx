@@ -5,6 +5,7 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
 
+/** Counts a payment under review on its order and notifies the customer. */
 export function AcceptButton({ paymentId }: { paymentId: number }) {
   const { call } = useCall();
   const path = pathTo(paths.paymentAcceptance, { id: paymentId });
@@ -18,6 +19,7 @@ export function AcceptButton({ paymentId }: { paymentId: number }) {
   );
 }
 
+/** Refunds a payment, or requests it where a second person must confirm; notifies the customer. */
 export function RefundButton({ payment }: { payment: StaffPayment }) {
   const { call } = useCall();
   const { id, can_refund_itself: canRefundItself, refund_needs_second: needsSecond } = payment;

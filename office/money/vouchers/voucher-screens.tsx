@@ -72,7 +72,7 @@ export function VoucherList() {
 
 const LEAST_XOF = 1000;
 
-/** A repeated request issues it once; the code is shown before its page. */
+/** Issues a voucher once, however often sent, and shows its code once; a large gift waits for a second person. */
 export function VoucherCreate() {
   const [made, setMade] = useState<RaRecord>();
   const { keyOf, forget } = useRequestKey('voucher-request');

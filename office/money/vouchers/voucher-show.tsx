@@ -86,7 +86,7 @@ function Voucher() {
   );
 }
 
-/** Shows the code once. */
+/** Issues a requested voucher and shows its code once. */
 function ConfirmButton({ voucher: { id, issued_by_id } }: { voucher: StaffVoucher }) {
   const { data: me } = useGetIdentity();
   const { call } = useCall();

@@ -21,7 +21,7 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { codeField, TextLine } from '#office/base/ui/text-line.tsx';
 
-/** `isCodeWanted`: the account has a second factor. */
+/** Lists, adds and removes the clerk's passkeys. `isCodeWanted`: the account has a second factor. */
 export function PasskeysCard({ isCodeWanted }: { isCodeWanted: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['passkeys'],

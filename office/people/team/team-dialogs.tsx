@@ -21,6 +21,7 @@ import { TextLine } from '#office/base/ui/text-line.tsx';
 
 const FIELDS = ['email', 'name'];
 
+/** Adds an existing account to the team at once, or else sends an invitation. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [email, setEmail] = useState('');
@@ -67,6 +68,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Changes a member's role, ends their sessions, removes their second factor or invites again. */
 export function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const self = useSelf();
   const { failure, isBusy, call } = useCall([]);

@@ -9,7 +9,7 @@ import { SetupList } from '#office/site/setup/setup-list.tsx';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));
 
-/** In live mode the setup list comes first until done or hidden. */
+/** The dashboard; in live mode the setup list comes first until done, or hidden in this browser. */
 export default function FirstPage() {
   const maySetUp = useMay('settings:write');
   const personId = useSelf()?.id ?? 0;

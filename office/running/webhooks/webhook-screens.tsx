@@ -63,7 +63,7 @@ function stateOf({ active, disabled_at, failing_since }: Webhook): string {
     : `Rien n’arrive depuis le ${frenchMoment(failing_since)}`;
 }
 
-/** The secret is shown before the page. */
+/** Creates a webhook and shows its secret once, before its page. */
 export function WebhookCreate() {
   const [made, setMade] = useState<RaRecord>();
   const redirect = useRedirect();

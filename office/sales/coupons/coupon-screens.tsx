@@ -97,7 +97,7 @@ export function CouponCreate() {
   );
 }
 
-/** Changes apply to later orders. */
+/** Changes or stops a coupon, for later orders only. */
 export function CouponEdit() {
   return (
     <Edit title="Coupon" mutationMode="pessimistic" redirect="show">

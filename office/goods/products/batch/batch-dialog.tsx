@@ -24,6 +24,7 @@ import { callApi } from '#office/base/calls/api.ts';
 import { type BatchDraft, EMPTY_DRAFT, PRICE_WORDS, toChange } from './batch-draft.ts';
 import { BatchFields } from './batch-fields.tsx';
 
+/** Changes the selected products in one call, after a preview. */
 export function ChangeChosenButton() {
   const { selectedIds, onUnselectItems } = useListContext();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,6 +50,7 @@ export function ChangeChosenButton() {
   );
 }
 
+/** Changes all products of the filtered list in one call, after a preview. */
 export function ChangeListButton() {
   const { filterValues, total = 0, meta } = useListContext();
   const many = meta?.isMore === true ? `plus de ${total.toLocaleString('fr-FR')}` : String(total);

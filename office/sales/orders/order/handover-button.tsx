@@ -20,7 +20,7 @@ import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { type Handover, handoverLabel, readHandover } from './handover.ts';
 
-/** Asks for the money and the pickup code. */
+/** Marks an order delivered: cash taken, a payment link or unpaid, and the pickup code of a collection. */
 export function HandoverButton({ order, label }: { order: StaffOrder; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -65,7 +65,7 @@ export const emptyDraft: PhoneDraft = {
   coupon: '',
 };
 
-/** The destination is still to be asked. */
+/** The draft to order a proforma; the delivery address is still to be asked. */
 export function draftOf(proforma: StaffProforma): PhoneDraft {
   const { id, number, partner_id: partnerId, name, email, phone } = proforma;
   const telephone = phone === null ? '' : `+${phone}`;
@@ -185,7 +185,7 @@ function saleOf(draft: PhoneDraft) {
   };
 }
 
-/** The first-purchase discount is the customer's. */
+/** Body of the call that quotes the draft, for the account's own discounts; makes no call. */
 export function toQuoteRequest(draft: PhoneDraft) {
   const { zoneId, ...sale } = saleOf(draft);
   const place = pickupOf(draft);
