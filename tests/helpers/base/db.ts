@@ -58,7 +58,7 @@ const PEOPLE = [
 /** The database of a test file. `openAnother` opens it as a second process does. */
 export type TestDatabase = Database & { openAnother(): Promise<Database> };
 
-/** A migrated and empty database; the caller closes it. */
+/** A migrated and empty database. The caller closes it, which deletes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('databaseTemplate'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -80,10 +80,12 @@ export async function emptyCatalogue(db: Db): Promise<void> {
     where word not in (select term from search_synonyms)`);
 }
 
+/** Deletes leads, alerts, visits, messages and all jobs. */
 export async function emptyCollected(db: Db): Promise<void> {
   await emptyTables(db, COLLECTED);
 }
 
+/** Also deletes what `emptyCollected` does. */
 export async function emptyAccounts(db: Db): Promise<void> {
   await emptyTables(db, [...PEOPLE, ...COLLECTED]);
 }

@@ -4,6 +4,7 @@ import { administer, startPostgres } from './start-postgres.ts';
 
 const NAME = 'sandaga_template';
 
+/** Starts a PostgreSQL with a migrated and filled database, which tests copy. */
 export async function startTemplate(
   fill: (database: Database) => Promise<void> = async () => undefined,
 ): Promise<{ databaseUrl: string; stop(): Promise<void> }> {

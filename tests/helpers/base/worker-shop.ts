@@ -43,6 +43,7 @@ export async function openWorkerShop(): Promise<OpenedShop> {
   };
 }
 
+/** Starts the built shop as a process over a new copy of the template; `close` keeps the database. */
 export async function openShop(
   name: string,
   prepare: (db: Db) => Promise<unknown> = async () => undefined,

@@ -10,7 +10,7 @@ import { setStock } from '../sales/order-builders.ts';
 
 type Headers = Record<string, string>;
 
-/** A shop whose visitors ask for alerts, without any visitor or anything before each test. */
+/** The application and calls of product alerts; catalogue and accounts are emptied before each test. */
 export function openAlertDesk(settings: Record<string, string> = {}) {
   const config: Config = testConfig(settings);
   const shop = openFileApp(
@@ -43,9 +43,9 @@ export function openAlertDesk(settings: Record<string, string> = {}) {
         { kind: 'stock', channel: 'mail', email: 'awa@example.sn', ...payload },
         headers,
       ),
-    /** The messages that were queued for an address, the oldest first. */
+    /** Messages queued for an address, oldest first. */
     sentTo,
-    /** The link of an alert as the last message to an address has it. */
+    /** Id and token of the alert's link in the last message to an address. */
     linkTo: async (recipient: string) => {
       const text = (await sentTo(recipient)).at(-1)?.text ?? '';
       const [, id = '', token = ''] = /\/alerte\/(\d+)\?token=([\w-]+)/.exec(text) ?? [];

@@ -6,7 +6,7 @@ import { expect } from '../base/browser/browser-test.ts';
 
 export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
 
-/** A product of a journey's own, created through the form's call. */
+/** Creates a product for one test, as the clerk who is signed in on `page`. */
 export async function anArticle(
   page: Page,
   overrides: Partial<NewProduct> = {},
@@ -15,7 +15,7 @@ export async function anArticle(
     reference: randomUUID(),
     name: newName(),
     categ_id: 'CONGELATEUR',
-    // Behind the demonstration's, which journeys find at the head of a list.
+    // After the demonstration's products, which tests find first in a list.
     rang: 9000,
     list_price: 100_000,
     ...overrides,

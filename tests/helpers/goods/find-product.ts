@@ -6,10 +6,10 @@ import type {
   ProductList,
 } from '#contract/goods/catalogue/catalogue.ts';
 
-/** Among so many more there are enough that are not sold out; a list has no more than the second. */
+/** The extra products to fetch, as some are sold out, and the largest page of a list. */
 const [SPARE, MOST] = [12, 100];
 
-/** The first products that can be ordered and answer to the filters; `limit` says how many, one at first. */
+/** The first `limit` products of the filters that are not sold out; one by default. */
 export async function findProducts(
   page: Page,
   filters: ProductFilters,

@@ -9,11 +9,11 @@ import { undoImport } from '#server/goods/catalogue/import/undo-import.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { emptyAccounts, emptyCatalogue, openTestDatabase, type TestDatabase } from '../base/db.ts';
 
-/** Who imports when no other person is named. */
+/** The actor of the desk's imports. */
 export const machine = { kind: 'machine' } as const;
 export const HEADER = 'reference,name,categ_id,list_price';
 
-/** An empty catalogue for each test, and what staff does with files. */
+/** A database, with catalogue and accounts emptied before each test, and the steps of an import. */
 export function openImportDesk() {
   let database: TestDatabase;
   let db: Db;
@@ -27,7 +27,7 @@ export function openImportDesk() {
     await emptyAccounts(db);
   });
 
-  /** Uploads a file and reads it, as the job does. */
+  /** Stores a file of these lines and makes its preview, as the job does. */
   async function preview(...lines: string[]): Promise<CatalogueImport> {
     const file = { name: 'catalogue.csv', bytes: Buffer.from(lines.join('\n')) };
     const id = await startImport(db, machine, file);
@@ -46,7 +46,7 @@ export function openImportDesk() {
   const stockOf = async (id: number) =>
     (await db.select().from(productStock).where(eq(productStock.productId, id)))[0]?.available;
 
-  /** All that an import may change, as text, so that not even a date goes unnoticed. */
+  /** All that an import may change. Dates are also texts, so that the smallest change is seen. */
   const catalogue = async () =>
     rowsOf(
       await db.execute(sql`

@@ -95,14 +95,14 @@ function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), size, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** An AVIF whose picture is said to be of another kind, as `grid`. */
+/** An AVIF whose header gives the picture another type, such as `grid`. */
 export async function avifOf(type: string): Promise<Buffer> {
   const avif = await green(16).avif({ effort: 0 }).toBuffer();
   avif.write(type, avif.indexOf('av01', avif.indexOf('infe')), 'latin1');
   return avif;
 }
 
-/** An AVIF of `side` px square that says it is of 64 px. */
+/** An AVIF of `side` px square whose header says 64 px. */
 export async function smallByItsWord(side: number): Promise<Buffer> {
   const avif = await green(side).avif({ effort: 0 }).toBuffer();
   const size = avif.indexOf('ispe') + 8;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { errorCodeOf } from '#server/base/error-code.ts';
 
+/** Ids of the picture processes that this process started. */
 export const pictureProcesses = (): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -12,13 +13,14 @@ export const pictureProcesses = (): number[] =>
     )
     .map(([pid]) => Number(pid));
 
+/** Kills the picture processes. Returns their ids. */
 export function killWork(): number[] {
   const working = pictureProcesses();
   for (const pid of working) process.kill(pid, 'SIGKILL');
   return working;
 }
 
-/** Stops the processes that are not `known`, as a picture would that takes for ever; what it gives lets them go on. */
+/** Suspends picture processes that are not `known`. Returns how to resume them; the test's end does so too. */
 export function stopWork(known: readonly number[] = []): () => void {
   const working = pictureProcesses().filter((pid) => !known.includes(pid));
   if (working.length === 0) throw new Error('no process to stop');
@@ -26,7 +28,7 @@ export function stopWork(known: readonly number[] = []): () => void {
   const goOn = () => {
     for (const pid of working.splice(0)) process.kill(pid, 'SIGCONT');
   };
-  // One that is ended since then is gone already.
+  // A process may have ended since.
   onTestFinished(() => {
     try {
       goOn();

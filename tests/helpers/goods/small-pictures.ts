@@ -6,10 +6,7 @@ import { pictures, pictureVariants } from '#server/goods/media/tables.ts';
 const WIDTH_PX = 32;
 const WIDTHS = [...PICTURE_WIDTHS, BANNER_WIDTH];
 
-/**
- * Gives the stored pictures their variants for Chromium, all of them small: no journey looks closely,
- * and making the right ones would cost each shop as much as its first hundred pages.
- */
+/** Stores Chromium's variants of all pictures, all tiny: real ones take as long as a shop's first hundred pages. */
 export async function makeSmallVariants(db: Db): Promise<void> {
   for (const { hash, bytes } of await db.select().from(pictures)) {
     const small = await sharp(bytes).resize(WIDTH_PX).avif({ effort: 0 }).toBuffer();

@@ -3,8 +3,8 @@ import { paths } from '#contract/base/paths.ts';
 import type { ApiFetch } from '#server/base/pages/render-page.ts';
 
 /**
- * A storefront of few pages: `/page`, `/tags` that asks the API, a personal one and that of unknown
- * addresses, which shows the categories. Tests of the server need no build with it. `rendered` holds the path of each page made.
+ * A storefront without a build: `/page`, the personal `/profile`, and two that ask the API, `/tags` and the page of
+ * unknown addresses. `rendered` has the path of each rendered page.
  */
 export function smallStorefront(): { build: ServerBuild; rendered: string[] } {
   const rendered: string[] = [];

@@ -7,17 +7,17 @@ import { anAccount, byMachine } from '../base/cast.ts';
 
 let serial = 0;
 
-/** Another place besides the one that every shop has. */
+/** Creates a place, besides the one that every shop has. */
 export function aPlace(db: Db, overrides: Partial<Place> = {}): Promise<Place> {
   serial += 1;
   return createPlace(db, byMachine, { name: `Lieu ${serial}`, ...overrides });
 }
 
-/** A person of the stock room, or of another role, as the domain learns of them. */
+/** The actor of a new account, a storekeeper by default. */
 export async function aKeeper(db: Db, role: Role = 'storekeeper'): Promise<Actor> {
   const { id } = await anAccount(db, { role });
   return { kind: 'account', id, role, companyId: null, sessionId: '' };
 }
 
-/** The number of the place that every shop has. */
+/** The id of the place that every shop has. */
 export const MAGASIN = 1;

@@ -13,14 +13,14 @@ type Failure = ProviderError['kind'];
 /** `lost` does the work and loses the response. */
 type NextStart = Failure | 'lost';
 
-/** How a request of this provider says that it is genuine, forged or a probe. */
+/** Headers of a genuine callback; `probe` makes an ignored one, and any other counts as forged. */
 export const SIGNED = { 'x-fake': 'signed' };
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
 /**
- * A provider in memory: it keeps what was started, and a test says how each payment stands there. Wave
- * can end a checkout session, knows a lost one by its reference and has a ledger; the others do not.
+ * A provider in memory: records started payments, and a test sets the status of each. All can end a checkout session
+ * and have a ledger; only Wave finds a lost session by its reference.
  */
 export class FakeProvider implements Provider {
   readonly name: OnlineProvider;
@@ -46,12 +46,12 @@ export class FakeProvider implements Provider {
     return this.started.at(-1)!;
   }
 
-  /** Makes it say so of a payment of ours from now on. */
+  /** Sets what later reads of this payment return. */
   say(transactionId: string, reading: Partial<ProviderStatus>): void {
     this.#says.set(transactionId, reading);
   }
 
-  /** A payer pays all of the payment started last, or what the change says. */
+  /** Sets a payment to paid in full, by default the last started; `change` overrides fields. */
   pay(change: Partial<ProviderStatus> = {}, asked: PaymentRequest = this.last): void {
     this.say(asked.transactionId, {
       outcome: 'paid',
@@ -85,7 +85,7 @@ export class FakeProvider implements Provider {
         ? transactionId === known.transactionId
         : idOf(transactionId) === known.providerId,
     );
-    // What it said when it was asked, however long the answer takes.
+    // The status at the request, however long the response takes.
     const said = this.#says.get(
       asked?.transactionId ?? (known.transactionId || (known.providerTransactionId ?? '')),
     );
@@ -140,5 +140,5 @@ export class FakeProvider implements Provider {
   }
 }
 
-/** The provider's own name of a payment. */
+/** The provider's id of a payment. */
 const idOf = (transactionId: string): string => `cos-${transactionId}`;

@@ -3,17 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../base/browser/browser-test.ts';
 import { otherBrowser } from '../people/open-profile.ts';
 
-/** The box of an order in which it is paid. */
+/** The payment box on an order's page. */
 export const paymentBox = (page: Page): Locator =>
   page.getByRole('region', { name: 'Paiement', exact: true });
 
-/** The words that a box shows while a payment waits. */
+/** The heading of the box while a payment waits. */
 export const waiting = (page: Page): Locator =>
   paymentBox(page).getByRole('heading', { name: 'Paiement en attente' });
 
 type PaymentChoice = { phone?: string; amountXof?: number };
 
-/** Chooses who takes the money and types the number of a wallet; nothing is sent yet. */
+/** Chooses a provider and fills in the amount and the wallet's number; sends nothing. */
 export async function choosePayment(
   page: Page,
   provider: 'Wave' | 'Orange Money' | 'Carte bancaire',
@@ -27,7 +27,7 @@ export async function choosePayment(
   if (provider !== 'Carte bancaire') await box.getByLabel(`Numéro ${provider}`).fill(phone);
 }
 
-/** Starts the payment that was chosen. */
+/** Presses the button that starts the chosen payment. */
 export const startPayment = (page: Page): Promise<void> =>
   paymentBox(page).getByRole('button', { name: 'Payer maintenant' }).click();
 
@@ -36,7 +36,7 @@ export async function beginPayment(...choice: Parameters<typeof choosePayment>):
   await startPayment(choice[0]);
 }
 
-/** Where the payment that waits is paid, as its link says. */
+/** The provider's address in the link of the waiting payment. */
 export async function payAddress(page: Page, label: string): Promise<string> {
   await expect(waiting(page)).toBeFocused();
   const link = paymentBox(page).getByRole('link', { name: label });
@@ -44,8 +44,8 @@ export async function payAddress(page: Page, label: string): Promise<string> {
 }
 
 /**
- * What the payer presses on the provider's page in a browser of their own, which is closed at once. A tab of the
- * same browser would be left open now and then: Chromium forgets to close one that has just been sent to another page.
+ * Presses a button of the provider's page in a new context, which it then closes. Chromium sometimes fails to close a
+ * tab just after a navigation.
  */
 export async function pressElsewhere(
   page: Page,
@@ -59,7 +59,7 @@ export async function pressElsewhere(
 
 type PayButton = 'Payer' | 'Refuser' | 'Laisser expirer';
 
-/** The same in an open page, by a new payer with a full wallet. */
+/** Opens the provider's page in `page` and presses a button, as a new payer with a full wallet. */
 export async function pressThere(page: Page, address: string, button: PayButton): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Numéro du payeur').fill(`76${String(randomInt(1e7)).padStart(7, '0')}`);
@@ -68,7 +68,7 @@ export async function pressThere(page: Page, address: string, button: PayButton)
   await answer;
 }
 
-/** The box says that money came; the page asks for it every few seconds. */
+/** Waits until the box shows the received money; the page polls every few seconds. */
 export async function expectMoney(page: Page): Promise<void> {
   const thanks = paymentBox(page).getByText(/^Paiement reçu/);
   await expect(thanks).toBeFocused({ timeout: 20_000 });

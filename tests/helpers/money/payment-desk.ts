@@ -13,7 +13,7 @@ import { someProviders } from './stored-payment.ts';
 type Payload = Record<string, unknown>;
 type Named = { id: number };
 
-/** The same shop where providers say something. */
+/** A second application over the database, with scripted providers; closed after `use`. */
 export async function withProviders(
   database: TestDatabase,
   script: Parameters<typeof someProviders>[1],
@@ -27,10 +27,10 @@ export async function withProviders(
   }
 }
 
-/** A payment in which something is not as it should be. */
+/** Columns of a payment under review. */
 export const inReview = { state: 'review', completedAt: new Date(), rawStatus: 'SUCCESS' } as const;
 
-/** A manager who decides on the payments of one order, both new for each test of the file. */
+/** An application with a new order before each test, and a new manager who decides on its payments. */
 export function openPaymentDesk() {
   const shop = openCatalogueApp();
   let headers: Record<string, string>;
@@ -53,7 +53,7 @@ export function openPaymentDesk() {
       post(pathTo(paths.paymentAcceptance, { id }), { note: 'Vu sur le relevé' }),
     refund: ({ id }: Named, payload: Payload = {}, app = shop.app) =>
       post(pathTo(paths.paymentRefund, { id }), { reason: 'Commande annulée', ...payload }, app),
-    /** What the order counts as paid, in XOF. */
+    /** The order's paid amount in XOF. */
     paidOf: async () => (await readStoredOrder(shop.db, order)).amountPaid,
     auditOf: async () =>
       (await shop.db.select().from(auditEntries)).map(({ action, subject }) => [action, subject]),

@@ -14,7 +14,7 @@ import { emptyAccounts, emptyCatalogue, type TestDatabase } from '../base/db.ts'
 import { openFileApp } from '../base/file-app.ts';
 import { FakeProvider } from './fake-provider.ts';
 
-/** A shop with a provider in memory of each kind; both are empty before each test. */
+/** A shop with a FakeProvider of each name; all are empty before each test. */
 export class PaymentShop {
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
@@ -41,7 +41,7 @@ export class PaymentShop {
     return this.providers.wave;
   }
 
-  /** Starts a payment of an order, as the shop's own machine unless a payer is named. */
+  /** Starts a payment of an order, as the machine by default. */
   start(
     orderId: number,
     request: Partial<StartRequest> = {},
@@ -56,7 +56,7 @@ export class PaymentShop {
     });
   }
 
-  /** Reads a payment at its provider and answers what became of it. */
+  /** Checks a payment at its provider, which may change it. Returns the stored payment. */
   async check({ id }: { id: number }, how?: Parameters<typeof checkPayment>[2]): Promise<Payment> {
     await checkPayment({ db: this.db, config: this.config, providers: this.providers }, id, how);
     return this.stored({ id });
@@ -68,7 +68,7 @@ export class PaymentShop {
   }
 }
 
-/** Opens a shop for the file that calls this; answers it as it is for each test. */
+/** Opens a shop for the calling file. Returns how to get that of the current test. */
 export function openPaymentShop(): () => PaymentShop {
   const config: Config = { ...testConfig(), onlineProviders: ['wave', 'orange', 'card'] };
   const providers = newProviders();
@@ -93,7 +93,7 @@ const newProviders = () => ({
   card: withoutEnding(new FakeProvider('card')),
 });
 
-/** Only Wave ends offers and has a ledger. */
+/** Removes what only Wave has: ending a checkout session, and a ledger. */
 function withoutEnding(provider: FakeProvider): FakeProvider {
   return Object.assign(provider, { expire: undefined, readLedger: undefined });
 }

@@ -16,7 +16,7 @@ import { FakeProvider } from './fake-provider.ts';
 
 let serial = 0;
 
-/** A Wave payment of an order that is waiting to be paid, or what the columns make of it. */
+/** Stores a payment of an order, by default a pending one by Wave; the order stays as it is. */
 export async function aStoredPayment(
   db: Db,
   order: { id: number; number: string },
@@ -42,7 +42,7 @@ export async function aStoredPayment(
   return payment!;
 }
 
-/** The columns of a payment that its order counts already. */
+/** Columns of a completed payment that its order already counts. */
 export const counted = (at = new Date()): Partial<typeof payments.$inferInsert> => ({
   state: 'completed',
   completedAt: at,
@@ -54,7 +54,7 @@ export async function readStoredPayment(db: Db, { id }: { id: number }): Promise
   return payment!;
 }
 
-/** What a provider says of a payment that was paid as it should be; the rest as given. */
+/** A provider's status of a payment paid in full, with overrides. */
 const aReading = (
   { transactionId, amount }: Payment,
   said: Partial<ProviderStatus> = {},
@@ -75,14 +75,14 @@ const aReading = (
   ...said,
 });
 
-/** What a provider does when it is asked: answers, or fails. */
+/** What the providers do: return or throw this when read, and refund. */
 type Script = {
   read?: Partial<ProviderStatus> | ProviderError;
-  /** Absent in a provider that gives nothing back. */
+  /** Absent in a provider without refunds. */
   refund?: (providerId: string) => Promise<void>;
 };
 
-/** Providers that all say the same of every payment of a test's database. */
+/** Providers that give every stored payment the same status, by default paid in full. */
 export function someProviders(db: Db, { read = {}, refund }: Script): Providers {
   const provider = (name: OnlineProvider): Provider =>
     Object.assign(new FakeProvider(name), {

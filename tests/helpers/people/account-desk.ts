@@ -38,12 +38,12 @@ export function codeIn(text: string | undefined): string {
   return alone ?? inText ?? '';
 }
 
-/** The application of the file that calls this, without any account before each test. */
+/** The application of the calling file; accounts are emptied before each test. */
 export function openAccountDesk() {
   const file = openFileApp(emptyAccounts);
   const post = (url: string, payload: object = {}, headers: Headers = {}) =>
     file.app.inject({ method: 'POST', url, payload, headers });
-  /** The texts that wait to be sent to a person, the newest first. */
+  /** Texts of all messages to a person, newest first. */
   const textsTo = async (recipient: string): Promise<string[]> => {
     const rows = await file.db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
     return rows
@@ -62,12 +62,12 @@ export function openAccountDesk() {
       return file.database;
     },
     post,
-    /** As a page of the shop does, unless `headers` say another origin. */
+    /** Signs in as a page of the shop does, unless `headers` give another origin. */
     signIn: (username: string, password: string, headers: Headers = {}) =>
       post(paths.tokens, { username, password }, { 'sec-fetch-site': 'same-origin', ...headers }),
     textsTo,
     codeSentTo: async (recipient: string) => codeIn((await textsTo(recipient))[0]),
-    /** Does what the worker would do next. */
+    /** Runs waiting jobs that send recovery and sign-in codes; they stay in the queue. */
     answerRequests: async () => {
       for (const { name, data } of await waitingJobs(file.db)) {
         if (name === 'answer-recovery') {

@@ -4,7 +4,7 @@ import { plusDays, today } from '#server/base/time.ts';
 import { createApiKey } from '#server/people/api-keys/api-keys.ts';
 import { byMachine } from '../base/cast.ts';
 
-/** A key with some rights, which lasts until tomorrow, as its program sends it. */
+/** Creates an API key valid until tomorrow, with all rights by default. `headers` send it. */
 export async function anApiKey(
   db: Db,
   rights: readonly KeyRight[] = KEY_RIGHTS,

@@ -18,7 +18,7 @@ let passwordHash: Promise<string> | undefined;
 const ARRIVAL_MS = 20_000;
 const ORDER_CODE = /(\d{4}) confirme votre commande/;
 
-/** A new person: the shop limits addresses and numbers. */
+/** Data of a person without an account; new each time, as the shop limits calls per address and number. */
 export const aPerson = (): Person => ({
   name: 'Khadija Mbaye',
   email: `khadija.${randomUUID()}@example.sn`,
@@ -26,7 +26,7 @@ export const aPerson = (): Person => ({
   password: PASSWORD,
 });
 
-/** The code of the newest message to a person; another one than `former` when that is given. */
+/** Waits for the code of the newest message to a person, other than `former`. */
 export async function codeSentTo(recipient: string, former?: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -60,7 +60,7 @@ export async function orderCodeSentTo({ phone }: Pick<Person, 'phone'>): Promise
   return code!;
 }
 
-/** The path of the link to choose a new password in the newest message to a person. */
+/** Waits for a message to a person with a link to choose a new password. Returns the link's path. */
 export async function resetPathSentTo(recipient: string): Promise<string> {
   let path: string | undefined;
   await expect
@@ -76,7 +76,7 @@ export async function resetPathSentTo(recipient: string): Promise<string> {
   return path!;
 }
 
-/** A verified account of a new customer, changed by the overrides. */
+/** Stores a verified account, a customer by default. The returned data are those before `overrides`. */
 export async function aVerifiedPerson(
   overrides: Partial<typeof partners.$inferInsert> = {},
 ): Promise<Person> {

@@ -3,7 +3,7 @@ import { expect } from '../base/browser/browser-test.ts';
 import { signIn } from '../base/browser/signed-in.ts';
 import { aVerifiedPerson, type Person } from './new-account.ts';
 
-/** Signs a person in, past the page for it, and opens a tab of `/profile`, the dashboard without one. */
+/** Signs a person in without the form and opens a tab of `/profile`, by default the dashboard. */
 export async function openProfile(
   page: Page,
   person: Pick<Person, 'email'>,
@@ -27,7 +27,7 @@ export async function openNewProfile(page: Page, tab = ''): Promise<Person> {
   return person;
 }
 
-/** Opens a page of another browser, which has answered the question of consent. */
+/** Opens a page in a new context that has refused consent; the caller closes the context. */
 export async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   const { origin } = new URL(page.url());
   const consent = { analytics: false, location: false, version: 1, at: '2026-01-01' };

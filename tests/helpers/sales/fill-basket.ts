@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
-/** Fills a basket of this browser before the first page, as a former visit has left it. */
+/** Stores a basket in the browser before its next page loads, unless there is one. */
 export const fillBasket = (
   page: Page,
   key: 'cart' | 'preorder' | 'creditOrder',

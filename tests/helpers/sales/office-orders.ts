@@ -9,8 +9,9 @@ export const SECOND_CLERK = 'gerant@example.sn';
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
+/** The path of an order's page; opens nothing. */
 export const openOrder = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
 
-/** The list of one person's orders. */
+/** The path of the list of a person's orders. */
 export const listOf = ({ email }: Person) =>
   `/commandes?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;

@@ -25,12 +25,12 @@ export function aGuest(
 
 let serial = 0;
 
-/** A member who may buy on credit through a company of its own. */
+/** Stores a member of a new company who may buy on credit. */
 export async function aMember(db: Db): ReturnType<typeof anAccount> {
   return anAccount(db, { membership: 'accepted', companyId: (await aCompany(db)).id });
 }
 
-/** One piece of a product that is sold in every way, paid at home by an account. */
+/** A request for one piece of a new product sold in every way, paid at home by a new account; places nothing. */
 export async function anOrderRequest(
   db: Db,
   overrides: Partial<OrderRequest> = {},
@@ -51,7 +51,7 @@ export async function anOrderRequest(
   };
 }
 
-/** An order placed by the server for its own buyer. */
+/** Places an order as its buyer. */
 export async function anOrder(
   db: Db,
   overrides: Partial<OrderRequest> = {},
@@ -64,7 +64,7 @@ export async function anOrder(
   return placeOrder({ db, config, actor: { kind: 'account', ...self } }, request);
 }
 
-/** Counts the stock of a product. */
+/** Sets the available pieces of a product. */
 export async function setStock(db: Db, productId: number, available: number): Promise<void> {
   await inTransaction(db, (tx) => setAvailable(tx, 'shop', [{ productId, available }]));
 }

@@ -69,7 +69,7 @@ function priceIn(kind: Kind, product: ProductCard): number {
   return product.en_promo && product.promo_price > 0 ? product.promo_price : product.list_price;
 }
 
-/** The rest as the shop's defaults. */
+/** Places an order of the first product sold this way; other fields have the shop's defaults. */
 export async function placeOrder(
   { call }: Caller,
   kind: Kind,

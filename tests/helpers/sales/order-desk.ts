@@ -7,7 +7,7 @@ import { openCatalogueApp } from '../goods/catalogue-app.ts';
 
 type Headers = Record<string, string>;
 
-/** A shop without accounts and the clerk Cheikh Diallo, both new for each test of the file. */
+/** The application of the calling file; before each test, its only account is a new clerk, Cheikh Diallo. */
 export function openOrderDesk() {
   const shop = openCatalogueApp();
   let headers: Headers;

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { notifyOfStep } from '#server/sales/orders/moving/notify-of-step.ts';
 import { testConfig } from '../base/app.ts';
 
-/** Runs the worker's jobs of a minute after steps of staff, in their order. */
+/** Takes the waiting jobs that notify customers of staff's steps and runs them in order. */
 export async function passMinute(db: Db): Promise<void> {
   const waiting = rowsOf<{ id: number }>(
     await db.execute(sql`delete from pgboss.job_common where name = 'tell-of-step'

@@ -5,7 +5,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anOrder } from './order-builders.ts';
 
-/** A placed order with these columns; its e-mails are discarded. */
+/** Places an order and sets these columns. Deletes all outgoing messages, also of others. */
 export async function aStoredOrder(
   db: Db,
   request: Partial<OrderRequest> = {},

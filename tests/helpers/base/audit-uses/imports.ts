@@ -9,7 +9,7 @@ import { type UsesOf, uploadOf } from './use.ts';
 const name = 'catalogue.csv';
 const bytes = Buffer.from('reference,name,categ_id,list_price\nIMP-1,Article,DIVERS,1000');
 
-/** The id of an import with its preview ready; a second import at work would block it. */
+/** Makes an import with its preview and returns its id. Deletes earlier ones, which could block it. */
 async function aPreview(db: Db): Promise<number> {
   await db.delete(catalogueImports);
   const id = await startImport(db, byMachine, { name, bytes });

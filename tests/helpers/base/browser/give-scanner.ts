@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+/** Gives later pages a camera and a barcode detector that always reads `code`. */
 export async function giveScanner(page: Page, code: string): Promise<void> {
   await page.addInitScript((rawValue) => {
     class Detector {

@@ -13,7 +13,7 @@ export function readReleased(): Released {
   return { release, migration, statements: lines.map((line) => JSON.parse(line)) };
 }
 
-/** Returns the size in bytes. */
+/** Overwrites `tests/released/statements.jsonl.gz`. Returns its size in bytes. */
 export function writeReleased({ statements, ...head }: Released): number {
   const lines = [head, ...statements].map((line) => JSON.stringify(line));
   const bytes = gzipSync(`${lines.join('\n')}\n`, { level: 9 });
