@@ -15,7 +15,7 @@ import { describeSender } from '#server/talk/messages/templates/template.ts';
 import { type BackupRecord, listBackups, passedCheck } from './backup-record.ts';
 
 export type BackupState = {
-  /** Of the embedded database; an external one is backed up by pgBackRest, which reports to Prometheus. */
+  /** Newest finished one of the embedded database, checked or not. pgBackRest reports on an external database. */
   last: BackupRecord | undefined;
   isArchiving: boolean;
   /** Why the folder is not writable, in French. */
@@ -51,8 +51,8 @@ export async function readBackupState(
 }
 
 /**
- * Logs problems with backups at a start, and queues one where none was tried or the folder is not writable: that job
- * then writes to the owners. Rejects as the database does.
+ * Logs problems with backups at a start. Enqueues a backup when the newest is missing or did not pass its check, or the
+ * folder is not writable: that job then writes to the owners. Rejects as the database does.
  */
 export async function watchFirstBackup(
   { db }: Database,
@@ -80,7 +80,7 @@ export async function watchFirstBackup(
 
 const UNFORESEEN = 'La cause est dans le journal de la boutique.';
 
-/** Writes to the shop and its administrators. */
+/** Queues a mail to the shop and its administrators; only a ServerRefusal's reason is named. */
 export async function reportBackupFailed(db: Db, config: Config, error: unknown): Promise<void> {
   const reason = error instanceof ServerRefusal ? error.message : UNFORESEEN;
   const mail = backupFailedMail(reason, describeSender(config));

@@ -21,7 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const ARCHIVED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-/** Restores a backup elsewhere and compares every row (rule R-2). Rejects when it does not restore. */
+/** Restores it elsewhere, compares every row, records the result (rule R-2). Rejects only when it does not restore. */
 export async function checkBackup(
   backup: Backup,
   url: string,
@@ -68,9 +68,7 @@ async function hashAt(
   );
 }
 
-/**
- * Names a moment and gives `reader` its snapshot. Writers wait for milliseconds. Returns the log part of the moment.
- */
+/** Names a moment, gives `reader` its snapshot, and returns its log part. Writers wait for milliseconds. */
 async function nameMoment(writer: pg.Client, reader: pg.Client, name: string): Promise<string> {
   for (let left = LOCK_TRIES; ; left -= 1) {
     await writer.query('begin');

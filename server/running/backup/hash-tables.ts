@@ -15,7 +15,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** As the client's transaction sees them. */
+/** Reads every row as the client's transaction sees it; changes the session's output formats. */
 export async function hashTables(
   client: pg.Client,
   tables?: readonly string[],

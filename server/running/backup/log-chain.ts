@@ -48,9 +48,7 @@ export function hasReached({ place }: KnownEnd, position: bigint): boolean {
   return place === undefined || position > place * PART_BYTES + HEADER_BYTES;
 }
 
-/**
- * By archived parts, the last noted name, and a stopped cluster's control file (`checkpoint`), whose log goes further.
- */
+/** By archived parts, the last noted name, and a stopped cluster's `checkpoint`, whose log goes further. */
 export function findKnownEnd(
   backups: BackupFolder,
   checkpoint: { timeline: number; position: bigint } | undefined,
@@ -67,8 +65,8 @@ export function findKnownEnd(
 }
 
 /**
- * First missing or damaged part from `from` to the known end, among archived parts and a stopped cluster's `pg_wal`
- * (`held`); undefined when whole. Parts before `readFrom` must exist and are not read.
+ * Name of the first missing or damaged part (or history file) from `from` to the known end, among archived parts and a
+ * stopped cluster's `pg_wal` (`held`); undefined when whole. Parts before `readFrom` must exist and are not read.
  */
 export async function findGap(
   backups: BackupFolder,

@@ -27,7 +27,7 @@ const LEFT_OUT = [
   'pgsql_tmp*',
 ];
 
-/** Copies the running cluster `cluster` of `url`. Throws ServerRefusal when the server does not archive its log. */
+/** Copies the running cluster of `url`, with an unchecked record. Throws ServerRefusal without log archive or disk. */
 export async function takeBackup(
   url: string,
   place: { cluster: string; backupDir: string },

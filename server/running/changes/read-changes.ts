@@ -21,7 +21,7 @@ export type ChangesPage<K extends ChangeKind> = {
   is_more: boolean;
 };
 
-/** A page of subjects, then of their changes (rule R-7). Throws `bad-request` for another call's cursor. */
+/** A page of subjects, then of their changes (rule R-7); writes positions. `bad-request` for another call's cursor. */
 export async function readChanges<K extends ChangeKind>(
   db: Db,
   kind: K,

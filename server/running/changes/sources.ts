@@ -35,7 +35,7 @@ type Source<K extends ChangeKind> = {
   read: (db: Db, ids: readonly number[]) => Promise<ChangePayload[K][]>;
 };
 
-/** Every column read here is watched by the triggers of `changes`. */
+/** Every column read here is watched by the triggers of `changes`. Readers leave out missing ids. XOF. */
 export const SOURCES: { [K in ChangeKind]: Source<K> } = {
   article: { table: products, id: products.id, read: readArticles },
   stock: { table: productStock, id: productStock.productId, read: readStock },
@@ -45,7 +45,7 @@ export const SOURCES: { [K in ChangeKind]: Source<K> } = {
   return: { table: returns, id: returns.id, read: readReturns },
 };
 
-/** In order. */
+/** The first `limit` ids above `after`, ascending. */
 export async function walkIds(
   db: Db,
   kind: ChangeKind,

@@ -24,7 +24,7 @@ type StateRow = Payments['states'][number] & {
 const readSum = async (db: Db, query: ReturnType<typeof sql>): Promise<Sum> =>
   oneRow(rowsOf<Sum>(await db.execute(query)));
 
-/** By provider and state. Received counts completed and unrefunded payments, at the provider's amount. XOF. */
+/** By provider and state. Received: completed, not fully refunded, at the provider's amount less refunds. XOF. */
 export async function countPayments(db: Db, { now, before }: Period): Promise<Payments> {
   const isNow = isIn(payments.createdAt, now);
   const isBefore = isIn(payments.createdAt, before);

@@ -37,7 +37,7 @@ type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 
 const MOST_NAMED = 20;
 
-/** As far as the actor may see (rule R-13). `memory` is filled from `kept` alone, never from a replica. */
+/** Null for what the actor may not see (rule R-13). `memory` is filled from `kept` alone, never from a replica. */
 export async function readDashboard(
   { db, kept }: { db: Db; kept: Db },
   memory: ListMemory,

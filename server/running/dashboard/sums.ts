@@ -27,7 +27,7 @@ type Span = { from: Date; until: Date };
 
 export type Period = { days: number; now: Span; before: Span };
 
-/** See rule R-12. */
+/** The last `days` days of Dakar up to `at`, today included, and the same span before them (rule R-12). */
 export function periodOf(days: number, at: Date): Period {
   const midnight = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
   const now = { from: new Date(midnight - (days - 1) * DAY_MS), until: at };

@@ -99,7 +99,7 @@ export async function describeJobs(db: Db): Promise<JobOverview> {
   };
 }
 
-/** Throws `not-found`, and `unprocessable` for a message, which has its own list. */
+/** Enqueues a given-up job again; writes the audit log. Throws `not-found`, and `unprocessable` for a message's job. */
 export async function retryJob(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const taken = await tx.execute(sql`delete from pgboss.job_common

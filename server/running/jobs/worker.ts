@@ -185,7 +185,7 @@ const housekeeping = {
   cronWorkerIntervalSeconds: 45,
 };
 
-/** Runs and schedules the jobs of `queue.ts`. Several processes may share one database. */
+/** Runs and schedules the jobs of `queue.ts`; enqueues some at a start. Several processes may share one database. */
 export async function startWorker(
   database: Database,
   config: Config,

@@ -17,7 +17,7 @@ import type { Metrics } from './registry.ts';
 const ageS = (since: Date | string | null, at: Date) =>
   since === null ? 0 : Math.max(0, (at.getTime() - new Date(since).getTime()) / 1000);
 
-/** Waiting work of the whole shop, from open rows or the last day's only. Rejects as the database does. */
+/** Sets the gauges of the shop's waiting work, from open rows or the last day's only. Rejects as the database does. */
 export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void> {
   const overview = await describeJobs(db);
   metrics.isWorkerAlive.set(overview.is_worker_alive ? 1 : 0);
@@ -85,7 +85,7 @@ const countMessagesOfDay = (db: Db) =>
 
 const SINCE_S = Date.now() / 1000;
 
-/** The last nightly stock check; a new shop counts from its start. Rejects as the database does. */
+/** Sets the gauges of the last nightly stock check; a new shop counts from its start. Rejects as the database does. */
 export async function measureStockCheck(db: Db, metrics: Metrics): Promise<void> {
   const last = await readStockCheck(db);
   metrics.stockDifferences.set(last?.differing ?? 0);

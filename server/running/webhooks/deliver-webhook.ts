@@ -19,7 +19,10 @@ export const GIVEN_UP_AFTER_DAYS = 5;
 /** The partner asks us to stop (Standard Webhooks). */
 const GONE = 410;
 
-/** One try. Rejects when it fails, so the job retries; a stopped address is left alone. */
+/**
+ * One HTTP try, noted on the delivery. Rejects when it failed, so the job retries, except at the last try or after 410.
+ * May stop the address, with a mail to the shop (rule R-9). Deliveries to a stopped address fail unsent.
+ */
 export async function deliverWebhook(
   db: Db,
   config: Config,

@@ -14,6 +14,7 @@ const KEPT_DAYS = 30;
 /** Beyond that partners read by cursor (rule R-11). */
 const MOST_RESENT = 1000;
 
+/** `q` finds a whole message key only. */
 export function listDeliveries(
   db: Db,
   query: QueryOf<typeof staffWebhookDeliveries>,
@@ -58,7 +59,7 @@ async function readDeliveries(db: Db, ids: number[]): Promise<WebhookDelivery[]>
   }));
 }
 
-/** Under its own id. Throws `not-found`, `unprocessable` while it is sent or its address is stopped. */
+/** Enqueues it again under its message id; audited. Throws `not-found`, `unprocessable` while waiting or stopped. */
 export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
@@ -71,9 +72,7 @@ export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<
   });
 }
 
-/**
- * The newest thousand failures; returns their number. Throws `not-found`, `unprocessable` when the address is stopped.
- */
+/** Enqueues the newest thousand failures; audited. Throws `not-found`, `unprocessable` when the address is stopped. */
 export async function resendFailed(db: Db, actor: Actor, webhookId: number): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await lockWebhook(tx, webhookId)).active) throw stopped();
@@ -103,7 +102,7 @@ async function sendAgain(tx: Db, ids: number[]): Promise<number> {
   return again.length;
 }
 
-/** See rule R-11. */
+/** Deletes messages older than 30 days with their deliveries (rule R-11). */
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   const end = sql`now() - make_interval(days => ${KEPT_DAYS})`;
   await db.delete(webhookMessages).where(lt(webhookMessages.at, end));

@@ -18,7 +18,7 @@ const BATCH = 500;
 
 type Event = typeof webhookEvents.$inferSelect;
 
-/** Turns events into messages and deliveries; several events of a subject become one. Processes share the work. */
+/** Replaces events by enqueued deliveries, one for a batch's events of a type and subject. Processes share the work. */
 export async function notifyPartners(db: Db): Promise<void> {
   while ((await db.transaction(tellSome)) === BATCH);
 }
@@ -55,14 +55,14 @@ async function tellOfType(tx: Db, type: WebhookEvent, events: readonly Event[]):
   );
 }
 
-/** As Standard Webhooks: type, time, data. */
+/** A row for `webhook_messages`, not written yet. Its body as Standard Webhooks: type, time, data. */
 export const newMessage = (type: string, at: Date, data: object) => ({
   key: `msg_${newKey()}`,
   type,
   body: JSON.stringify({ type, timestamp: at.toISOString(), data }),
 });
 
-/** Sent if and when the transaction commits. */
+/** Writes deliveries and enqueues their jobs; sent if and when the transaction commits. */
 export async function addDeliveries(
   tx: Db,
   wanted: readonly { messageId: number; webhookId: number }[],

@@ -44,7 +44,7 @@ export async function getWebhook(db: Db, id: number): Promise<Webhook> {
   return toWebhook(found);
 }
 
-/** Returns the secret, once. Throws `bad-request`, `conflict`. */
+/** Audited. Returns the secret, once. Throws `bad-request` for a private address, `conflict` for a taken name. */
 export async function addWebhook(
   { db, config, actor }: Act,
   form: WebhookForm,
@@ -62,7 +62,7 @@ export async function addWebhook(
   });
 }
 
-/** A reactivated address starts fresh. Throws `not-found`, `bad-request`, `conflict`. */
+/** Audited; reactivation clears the failures. Throws as `addWebhook`, `not-found`, `conflict` for a stale version. */
 export async function updateWebhook(
   { db, config, actor }: Act,
   { id, form, version }: { id: number; form: WebhookForm; version: number | undefined },
@@ -88,7 +88,7 @@ export async function updateWebhook(
   });
 }
 
-/** With all its deliveries. Throws `not-found`, `conflict`. */
+/** With all its deliveries; audited. Throws `not-found`, `conflict` for a stale version. */
 export async function deleteWebhook(
   db: Db,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function deleteWebhook(
   });
 }
 
-/** The former secret signs for a day more. Throws `not-found`. */
+/** Returns a new secret; audited. The former one signs too for a day more. Throws `not-found`. */
 export async function renewSecret(db: Db, actor: Actor, id: number): Promise<WebhookWithSecret> {
   return db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
@@ -121,7 +121,7 @@ export async function renewSecret(db: Db, actor: Actor, id: number): Promise<Web
   });
 }
 
-/** Throws `not-found`, `unprocessable`. */
+/** Enqueues a test message; audited. Throws `not-found`, `unprocessable` when the address is stopped. */
 export async function pingWebhook(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, active } = await lockWebhook(tx, id);
