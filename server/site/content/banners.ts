@@ -68,8 +68,8 @@ export async function getBanner(db: Db, id: number): Promise<ListedBanner> {
 }
 
 /**
- * Creates a banner, or changes one (`id`). Throws `not-found`, `bad-request` for an unknown picture, a link out of the
- * shop or reversed days, `conflict` when it was changed since.
+ * Creates a banner, or changes one (`id`); audited, outdates cached responses. Throws `not-found`, `bad-request` for an
+ * unknown picture, a link out of the shop or wrong days, `conflict` when it was changed since or during an import.
  */
 export async function saveBanner(
   db: Db,
@@ -107,7 +107,7 @@ export async function saveBanner(
   });
 }
 
-/** Returns the deleted banner. Throws `not-found`, and `conflict` when it was changed since. */
+/** Returns the deleted banner; audited, outdates cached responses. Throws `not-found`, `conflict` as `saveBanner`. */
 export async function deleteBanner(
   db: Db,
   actor: Actor,
@@ -160,7 +160,7 @@ const contentOf = (banner: Content): Content => {
   return { title, subtitle, link, picture, starts_on, ends_on, rank, active };
 };
 
-/** Throws `bad-request` on `link` (rule W-11). */
+/** Throws `bad-request` on field `link` for no page, listed product, category or pack of the shop (rule W-11). */
 export async function checkLink(db: Db, link: string): Promise<void> {
   const refuse = (message: string) =>
     new Problem('bad-request', message, [{ field: 'link', message }]);

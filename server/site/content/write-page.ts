@@ -19,8 +19,8 @@ export async function getPage(db: Db, config: Config, slug: string): Promise<Lis
 }
 
 /**
- * Writes a page, or restores the original (null). Throws `not-found`, `bad-request` for an unknown fact, and `conflict`
- * for a change since `version`.
+ * Writes a page, or restores the original (null); audited. Throws `not-found`, `bad-request` as `checkPage`, and
+ * `conflict` for a change since `version`.
  */
 export async function writePage(
   db: Db,
@@ -36,7 +36,7 @@ export async function writePage(
   await writeText(db, actor, { kind: 'page', name: slug, value: source, version });
 }
 
-/** Throws `bad-request` for an unknown fact, which would silently drop its line. */
+/** Throws `bad-request` for an unknown fact, which would silently drop its line, and for a title of two lines. */
 export function checkPage(source: PageSource): void {
   const problems = Object.entries(source).flatMap(([field, text]): FieldProblem[] => {
     const used = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);

@@ -3,7 +3,7 @@ import { type Settings, settingsSchema } from '#server/base/config/settings-sche
 import { Problem } from '#server/base/problem.ts';
 import { EDITABLE_SETTINGS, type EditableSetting } from './editable-settings.ts';
 
-/** Applies written settings, the operator's where none or unusable (rule W-12); returns the unusable names. */
+/** Sets `config.settings`: the written, else the operator's (rule W-12). Returns the names of unusable ones. */
 export function applySettings(config: Config, written: Map<string, unknown>): string[] {
   const refused: string[] = [];
   const values = EDITABLE_SETTINGS.map((setting) => {
@@ -16,7 +16,7 @@ export function applySettings(config: Config, written: Map<string, unknown>): st
   return refused;
 }
 
-/** `stored` is the written value, null without one. */
+/** The written value `stored`, or the operator's where it is null or unusable (`isRefused`). */
 export function valueInForce(
   { installed }: Config,
   setting: EditableSetting,
@@ -40,7 +40,7 @@ const WRITTEN_AS: Partial<Record<EditableSetting['kind'], RegExp>> = {
   decimal: /^(\d+([.,]\d+)?)?$/,
 };
 
-/** Checked like the operator's and by staff rules. An empty number or day means none. Throws `bad-request`. */
+/** Parses a value by the operator's and the staff's rules; an empty decimal or day is none. Throws `bad-request`. */
 export function readSetting({ name, kind, also }: EditableSetting, written: string): Value {
   const text = written.trim();
   const refuse = (message: string) =>

@@ -20,8 +20,8 @@ export async function getSetting(db: Db, config: Config, name: string): Promise<
 }
 
 /**
- * Writes a setting, or restores the operator's (null). Throws `not-found`, `bad-request` for an unusable value, and
- * `conflict` for a change since `version`.
+ * Writes a setting, or restores the operator's (null); audited. `follow-written.ts` applies it after the commit. Throws
+ * `not-found`, `bad-request` for an unusable value, and `conflict` for a change since `version`.
  */
 export async function writeSetting(
   db: Db,

@@ -63,7 +63,7 @@ export async function readSetup(parts: Parts): Promise<Setup> {
   };
 }
 
-/** Notes that a person has read the presets. */
+/** Notes in the audit log that the actor has read the presets. */
 export async function confirmSetup(
   db: Db,
   actor: Actor,

@@ -12,7 +12,7 @@ import { KEYS_TESTED } from './read-setup.ts';
 /** No payment has this name. */
 const NO_PAYMENT = 'VERIFICATION-DES-CLES';
 
-/** Tests each configured provider's keys (rule W-15). */
+/** Asks each provider with its keys, the card gateway by an invoice never to be paid; audited (rule W-15). */
 export async function testPaymentKeys(
   db: Db,
   actor: Actor,

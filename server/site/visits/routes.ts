@@ -7,7 +7,7 @@ import { countPageView } from './count-page-view.ts';
 
 const VIEWS_A_MINUTE = 120;
 
-/** See rule W-16. */
+/** Counts page views, not of bots; at most 120 a minute from one address (rule W-16). */
 export function serveVisits(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, parts.config, { max: VIEWS_A_MINUTE, windowMs: 60_000 });
   serveCall(app, parts, visitCalls.countPageView, async ({ body, request }) => {
