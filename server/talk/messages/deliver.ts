@@ -31,7 +31,7 @@ type Attempt = { isLastTry: boolean };
 export const isTooLate = ({ isSecret, createdAt }: Pick<Message, 'isSecret' | 'createdAt'>) =>
   isSecret && Date.now() - createdAt.getTime() > SECRET_MS;
 
-/** Delivers one e-mail; every copy has the same Message-ID. */
+/** Delivers one waiting e-mail and notes the outcome; each try has the same Message-ID. Throws for a retry. */
 export function deliverMail(
   db: Db,
   mailer: Mailer,

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
-/** Each address once, for faults that only owners can mend. */
+/** E-mail addresses of the shop and its administrators, each once, for faults that only owners can mend. */
 export async function findOwners(db: Db, { settings }: Config): Promise<string[]> {
   const admins = await db
     .select({ email: partners.email })

@@ -25,11 +25,11 @@ export function isProvenAddress(column: AnyColumn, people: readonly Proven[]): S
   return inArray(sql<string>`regexp_replace(${column}, '\\+[^@]*@', '@')`, own);
 }
 
-/** Stored by mailbox (`send-contact.ts`). */
+/** SQL condition: a contact message from this mailbox; `send-contact.ts` stores mailboxes. */
 export const isContactOf = ({ email }: { email: string }): SQL =>
   email === '' ? sql`false` : eq(contactMessages.email, mailboxOf(email));
 
-/** Messages to an address or number, replies to it included. */
+/** SQL condition: a message to an address or number, or whose replies go there. */
 export function isMessageOf({ email, phone }: { email: string; phone: string | null }): SQL {
   const { recipient, replyTo, instead } = outgoingMessages;
   const isMailbox = (column: typeof recipient | typeof replyTo | SQL) =>
@@ -44,7 +44,7 @@ export function isMessageOf({ email, phone }: { email: string; phone: string | n
   );
 }
 
-/** See rule T-6; a secret message fails after a day. */
+/** Deletes contact messages after 2 years, ended others after 90 days; secrets fail after a day (rule T-6). */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await db
     .delete(contactMessages)

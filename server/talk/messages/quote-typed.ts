@@ -1,6 +1,6 @@
 const MAX_SIGNS = 60;
 
-/** Typed text in a message to another person (rule T-5). */
+/** Typed text for another person: on one line, cut to `maxSigns`, its addresses broken (rule T-5). */
 export function quoteTyped(text: string, maxSigns = MAX_SIGNS): string {
   const plain = onOneLine(text.replace(/\p{Cf}/gu, ''))
     .replace(/:\/*|\/{2,}/g, ' ')

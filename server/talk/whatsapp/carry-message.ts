@@ -127,7 +127,7 @@ export async function recordFailure(db: Db, id: number, failure: string): Promis
   return failed.length > 0;
 }
 
-/** Checks the arrival of a message: sends it another way if it is not delivered. */
+/** Checks the arrival of a message: queues it another way if it is not delivered. */
 export async function followMessage(db: Db, messageId: number): Promise<void> {
   const [last] = await db
     .select({ state: whatsappMessages.state })
@@ -148,7 +148,7 @@ export async function recordArrival(tx: Db, messageId: number): Promise<void> {
     .where(and(eq(id, messageId), eq(channel, 'whatsapp'), isNotNull(instead)));
 }
 
-/** Sends a message by e-mail or text message instead of WhatsApp, once; for a code, requests a new one. */
+/** Queues the message's e-mail or text message instead of WhatsApp, once; for a code, enqueues a new one. */
 export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
   const isTaken = and(
     eq(outgoingMessages.id, messageId),

@@ -8,7 +8,7 @@ export type WhatsappContact = typeof whatsappContacts.$inferSelect;
 /** Cloud API, customer service window (rule T-16). */
 const WINDOW_MS = 24 * 3_600_000;
 
-/** Undefined outside the window. */
+/** Until when staff may write free text (rule T-16); undefined outside the window. */
 export function openUntil({ heardAt }: Pick<WhatsappContact, 'heardAt'>, now = new Date()) {
   if (heardAt === null) return undefined;
   const until = new Date(heardAt.getTime() + WINDOW_MS);
@@ -24,7 +24,7 @@ export async function findAgreed(db: Db, phone: string): Promise<WhatsappContact
   return contact;
 }
 
-/** Locked; created if missing. */
+/** Locked; created if missing. Stores `name` unless it is empty. */
 export async function lockContact(tx: Db, phone: string, name: string): Promise<WhatsappContact> {
   return oneRow(
     await tx

@@ -24,7 +24,7 @@ const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | '
 const STOP = new Set(['STOP', 'ARRET', 'ARRETER', 'DESINSCRIRE', 'UNSUBSCRIBE']);
 const START = new Set(['START', 'SUIVRE']);
 
-/** Repeated notices change nothing. */
+/** Stores each notice; STOP and SUIVRE change wishes and queue an answer. Repeated notices change nothing. */
 export async function receiveNotices(db: Db, config: Config, notices: readonly WhatsappNotice[]) {
   for (const notice of notices) {
     await db.transaction((tx) => {

@@ -9,7 +9,7 @@ import { openUntil } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 import { whatsappContacts, whatsappMessages } from './tables.ts';
 
-/** Also marks the conversation as read. Throws `not-found`, and `conflict` outside the 24 hours (rule T-16). */
+/** Enqueues a reply, marks as read; audited. Throws `not-found`, and `conflict` outside the 24 hours (rule T-16). */
 export async function replyToConversation(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function replyToConversation(
   });
 }
 
-/** Up to a message. Throws `not-found`. */
+/** Up to the message `seenId`; audited. Throws `not-found`. */
 export async function markAsRead(db: Db, actor: Actor, id: number, seenId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await noteRead(tx, id, seenId);

@@ -26,7 +26,7 @@ export const usedTemplates = ({ settings }: Config) =>
     codes: settings.WHATSAPP_CODE_TEMPLATE,
   }) satisfies Record<Exclude<TemplateUse, 'none'>, string>;
 
-/** Unless Meta has said otherwise. */
+/** Whether Meta has approved it or said nothing yet, as last stored; asks Meta nothing. */
 export async function isTemplateUsable(db: Db, name: string): Promise<boolean> {
   const [known] = await db
     .select({ status: whatsappTemplates.status })
@@ -36,7 +36,7 @@ export async function isTemplateUsable(db: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Reads all templates from Meta; a used one that is not listed becomes MISSING. Newer notices stay. Rejects with
+ * Stores all templates as Meta lists them; a used one not listed becomes MISSING. Newer notices stay. Rejects with
  * WhatsappNotTaken, nothing changed.
  */
 export async function readTemplates(db: Db, config: Config, whatsapp: Whatsapp): Promise<void> {
@@ -81,7 +81,7 @@ export async function recordTemplateStatus(
     });
 }
 
-/** Deletes reports older than a moment. */
+/** Deletes what Meta reported of a template up to a moment. */
 export async function forgetTemplate(
   tx: Db,
   { at, ...template }: Pick<TemplateFacts, 'name' | 'language'> & { at: Date },
@@ -115,7 +115,7 @@ export async function listTemplates(db: Db, config: Config): Promise<ListedTempl
     .toSorted((a, b) => TEMPLATE_USES.indexOf(a.use) - TEMPLATE_USES.indexOf(b.use));
 }
 
-/** Reads now and says how it went; the journal names the actor. */
+/** Asks Meta now, stores its answer and says how it went; audited. */
 export async function readTemplatesNow({
   db,
   config,

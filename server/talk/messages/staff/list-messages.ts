@@ -53,7 +53,7 @@ export async function getMessage(db: Db, id: number): Promise<StaffMessage> {
   };
 }
 
-/** Throws `not-found`, `unprocessable` for a secret message, and `conflict` for one that has not failed. */
+/** Enqueues a failed one; audited. Throws `not-found`, `unprocessable` for a secret, `conflict` unless it failed. */
 export async function resendMessage(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const isThis = eq(outgoingMessages.id, id);

@@ -38,8 +38,8 @@ export async function getMessageText(
 }
 
 /**
- * Writes a text, or restores the original (null). Throws `not-found`, `forbidden` without the right (rule T-10),
- * `bad-request` for an unusable text (rule T-8), and `conflict` for a change since `version`.
+ * Writes a text, or restores the original (null); audited. Throws `not-found`, `forbidden` without the right (rule
+ * T-10), `bad-request` for an unusable text (rule T-8), and `conflict` for a change since `version`.
  */
 export async function writeMessageText(
   { db, config, actor }: Act,
@@ -57,7 +57,7 @@ export async function writeMessageText(
   await writeText(db, actor, { kind: 'message', name, value: texts, version });
 }
 
-/** With sample values. Throws what writing it throws. */
+/** With sample values; writes nothing. Throws `not-found`, and `bad-request` for an unusable text (rule T-8). */
 export function previewMessageText(
   config: Config,
   name: string,
@@ -72,7 +72,7 @@ export function previewMessageText(
   return { ...mail, sms, sms_length: gsm7Length(sms) };
 }
 
-/** Sends a test to the actor only. Throws what writing throws, `unprocessable` without address, `rate-limited`. */
+/** Queues a test to the actor; audited. Returns the address. Throws as a preview, `unprocessable`, `rate-limited`. */
 export async function testMessageText(
   { db, config, actor }: Act,
   { name, texts, channel }: { name: string; texts: MessageTexts; channel: 'mail' | 'sms' },

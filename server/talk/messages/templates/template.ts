@@ -53,7 +53,7 @@ export const COMMON: Record<string, Variable> = {
   site: { label: 'L’adresse du site', sample: '' },
 };
 
-/** Whether a variable is a code or address, which nothing may join. */
+/** Whether a variable is a code or address, which needs a blank on either side. */
 export function standsAlone({ variables }: Template, name: string): boolean {
   const variable = variables[name];
   return name === 'site' || variable?.secret === true || variable?.sample.startsWith('/') === true;

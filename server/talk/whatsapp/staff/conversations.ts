@@ -75,7 +75,7 @@ const toConversation = (row: {
   is_agreed: row.contact.agreedAt !== null,
 });
 
-/** Throws `not-found`. */
+/** With its newest 100 messages and 5 orders; marks nothing as read. Throws `not-found`. */
 export async function getConversation(db: Db, id: number): Promise<ConversationDetail> {
   const found = await findConversation(db, eq(whatsappContacts.id, id));
   if (found === undefined) throw new Problem('not-found', 'Cette conversation n’existe pas.');

@@ -20,7 +20,7 @@ import {
 
 const REASON_SIGNS = 300;
 
-/** Money received or refunded in XOF; `leftXof` is the order's rest. */
+/** XOF received or refunded, without `dutyXof`, the stamp duty on top; `leftXof` is the order's rest. */
 export type PaymentNews = { amountXof: number; dutyXof?: number; provider: PaymentProvider } & (
   | { kind: 'received'; leftXof: number }
   | { kind: 'refunded'; reason: string }
