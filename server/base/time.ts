@@ -11,7 +11,7 @@ export function today(): string {
 /** Cached: every cached response needs it. */
 let day = { number: Number.NaN, text: '' };
 
-/** A moment as existing clients parse it (rule B-8). */
+/** YYYY-MM-DDTHH:MM:SS in UTC without a zone, as existing clients parse it (rule B-8). */
 export const isoTime = (at: Date): string => at.toISOString().slice(0, 19);
 
 /** YYYY-MM-DD (rule B-7). */

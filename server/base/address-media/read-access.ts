@@ -28,7 +28,7 @@ type MediaKeys = {
   voiceNoteKey?: string | null | undefined;
 };
 
-/** `path` locates the fields. Throws `bad-request` for media of another partner, missing, or of the wrong kind. */
+/** Makes the partner own free media. Throws `bad-request` below `path` for missing, wrong or another's media. */
 export async function claimMedia(
   tx: Db,
   partnerId: number,

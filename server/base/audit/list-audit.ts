@@ -40,6 +40,7 @@ const listedColumns = {
   fields: changedFields,
 };
 
+/** Names 12 changed fields of an entry at most, with values cut to 40 signs; `getAuditEntry` has all. */
 export function listAudit(db: Db, query: Query): StaffRows<ListedEntry> {
   return listOf(db, auditList, query, {
     from: auditEntries,

@@ -43,7 +43,7 @@ export async function writeAudit(tx: Db, actor: Author, change: Change): Promise
   await tx.insert(auditEntries).values({ ...by, ...change });
 }
 
-/** Renaming or erasing staff calls this first (rule B-39). */
+/** Writes the name into an actor's entries without one. Renaming or erasing staff calls this first (rule B-39). */
 export async function storeNameInAudit(
   tx: Db,
   { id, name }: { id: number; name: string },

@@ -53,7 +53,7 @@ function readOpening(text: string): Opening {
   return { from, until };
 }
 
-/** The moment after so many open minutes, within opening hours or at their end. For 0, the next open moment. */
+/** The moment after so many open minutes; for 0, the next open moment. Throws RangeError for a week without hours. */
 export function addOpeningMinutes(hours: OpeningHours, start: Date, minutes: number): Date {
   let leftMs = minutes * MINUTE_MS;
   for (const [from, until] of openingsFrom(hours, start)) {

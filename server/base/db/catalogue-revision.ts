@@ -65,7 +65,7 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
   };
 }
 
-/** Lock it before any row, as triggers do. Throws `conflict` when an import holds it too long. */
+/** Locks the revision until `tx` ends: before any row, as triggers do. Throws `conflict` when an import is too long. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await tx
     .select({ id: catalogueRevision.id })
@@ -75,7 +75,7 @@ export async function lockCatalogue(tx: Db): Promise<void> {
     .catch(refuseBusy);
 }
 
-/** For banners, which have no trigger. Throws `conflict` as `lockCatalogue` does. */
+/** Outdates cached responses on commit: banners have no trigger. Throws `conflict` as `lockCatalogue` does. */
 export async function raiseRevision(tx: Db): Promise<void> {
   const { value } = oneRow(
     await tx

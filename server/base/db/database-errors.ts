@@ -52,7 +52,7 @@ export function violatedIndex(error: unknown): string | undefined {
 
 const QUERY_CANCELED = '57014';
 
-/** Whether a statement hit its time limit or lock limit. */
+/** Whether a statement hit its time limit or was cancelled; not `lock_timeout`, which has a code of its own. */
 export function hasTimedOut(error: unknown): boolean {
   return (
     errorCodeOf(error) === QUERY_CANCELED || (error instanceof Error && hasTimedOut(error.cause))

@@ -12,7 +12,7 @@ const NEEDS_DIRECT =
 const NOT_DIRECT =
   'DATABASE_DIRECT_URL mène à un PgBouncer : donnez l’adresse de PostgreSQL lui-même.';
 
-/** A pooler ignores startup options. `isMeantDirect`: the operator named it as PostgreSQL. */
+/** Rejects behind a pooler, which ignores startup options. `isMeantDirect`: the operator named it as PostgreSQL. */
 export async function refusePooler(url: string, isMeantDirect: boolean): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

@@ -13,7 +13,7 @@ import { accessTokenOf, hasSessionCookie, refreshTokenOf } from './session-cooki
 
 /**
  * The actor by the `Access-Token` header, a bearer token or the cookie, in this order (rule B-34); staff token and API
- * keys in headers only. If `isCookieGood` is false, cookies do not count. Throws `unauthenticated`, `rate-limited`.
+ * keys, whose use counts, in headers only. `isCookieGood` false: no cookies. Throws `unauthenticated`, `rate-limited`.
  */
 export async function identify(
   request: FastifyRequest,

@@ -44,13 +44,13 @@ export const isOwner = (actor: Actor, partnerId: number): boolean =>
 
 type Account = Extract<Actor, { kind: 'account' }>;
 
-/** The caller's own account. Throws `forbidden` for a machine, which has none. */
+/** The caller's own account. Throws `forbidden` for a machine or API key, which has none. */
 export function ownAccount(actor: Actor): Account {
   if (actor.kind === 'account') return actor;
   throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
 }
 
-/** Throws `forbidden` for a machine. */
+/** Throws `forbidden` for a machine or API key. */
 export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
 
 /**

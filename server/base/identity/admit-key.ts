@@ -18,8 +18,8 @@ const TOO_MANY = 'Trop d’appels avec cette clé d’API.';
 const NOTED_EVERY = sql`interval '1 minute'`;
 
 /**
- * The actor of a key; undefined for an unknown, revoked or expired one (rule B-28). It is found by its hash, so that
- * timing reveals nothing of the key. Throws `rate-limited`.
+ * The actor of a key; undefined for an unknown, revoked or expired one (rule B-28). Counts and notes the use. A key is
+ * found by its hash, so that timing reveals nothing of it. Throws `rate-limited`.
  */
 export async function admitKey(db: Db, key: string): Promise<Actor | undefined> {
   if (!isApiKey(key)) return undefined;

@@ -72,7 +72,7 @@ type Rule = {
 type FirstAct = (typeof FOUR_EYES)[number]['first'];
 export type SecondAct = (typeof FOUR_EYES)[number]['second'];
 
-/** Throws `forbidden` for a machine. */
+/** The actor's account id. Throws `forbidden` for a machine or API key. */
 export function requirePerson(actor: Actor): number {
   if (actor.kind === 'account') return actor.id;
   const message = 'Cette décision demande deux personnes, chacune avec son propre compte.';
@@ -99,7 +99,7 @@ export async function findFourEyesRefusal(
   return undefined;
 }
 
-/** Refuses an act to a machine and to the person who did an incompatible one before. Throws `forbidden`. */
+/** Refuses an act to programs, and after an incompatible one to its person and linked accounts. Throws `forbidden`. */
 export async function refuseSamePerson(
   db: Db,
   second: SecondAct,

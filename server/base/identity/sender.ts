@@ -41,7 +41,7 @@ export async function findWritable(
   return { has: (one) => left.has(mailboxOrPhoneKey(one)) };
 }
 
-/** The same for one address or number. */
+/** The same for one address or number: counts the message, and returns whether it may go. */
 export async function mayWriteTo(
   tx: Db,
   config: Config,

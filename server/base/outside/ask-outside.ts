@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import { inStep, type TraceStep } from '#server/base/traces/steps.ts';
 
+/** `body` is parsed JSON; undefined for any other text. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 
 export type OutsideRequest = {
@@ -30,7 +31,7 @@ export class NoAnswer extends Error {
 /** More than the longest response needed. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Follows no redirects, so that only the configured host gets the request. Throws NoAnswer. */
+/** Follows no redirects, so that only the configured host gets the request. Any status resolves. Throws NoAnswer. */
 export const askOutside = (
   url: string,
   request: OutsideRequest,

@@ -64,7 +64,7 @@ export const lookupPublic =
 
 const notPublic = () => Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' });
 
-/** HTTPS on a public host, without credentials. The demonstration may also post to this machine. */
+/** HTTPS on a public host, without credentials. The demonstration allows any host, and plain HTTP. */
 export function isPartnerAddress({ mode }: Pick<Config, 'mode'>, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

@@ -5,7 +5,7 @@ import { FAILED_QUEUE, queues } from './queue.ts';
 
 const KEPT_FAILED_S = 90 * 86_400;
 
-/** Safe from several processes at once. */
+/** Creates pg-boss's tables and creates or changes the queues of `queue.ts`; safe from several processes at once. */
 export async function installQueues(database: Database): Promise<void> {
   const boss = new PgBoss({ db: database.jobStore, supervise: false, schedule: false });
   let failure: Error | undefined;

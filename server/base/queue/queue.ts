@@ -85,7 +85,7 @@ const YEAR_S = 365 * 86_400;
 /** Jobs that failed for good (`docs/operations/look-into.md`). */
 export const FAILED_QUEUE = 'failed';
 
-/** Delays double, so retries last about 13 hours, a day and an hour. */
+/** Delays double, and chance adds up to as much again: e-mail is retried for 17 to 34 hours, a lead twice as long. */
 export const queues: Record<JobName, QueueOptions> = {
   'deliver-message': {
     retryLimit: 10,
@@ -113,7 +113,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'send-sign-in-code': { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'tell-partners': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
-  /** About three days, as Standard Webhooks recommends; the partner's page lists failures. */
+  /** Three to six days (Standard Webhooks recommends three); the partner's page lists failures. */
   'deliver-webhook': { retryLimit: 13, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   /** The next run retries. */
   'tell-alerts': { retryLimit: 0, expireInSeconds: 280 },
@@ -130,7 +130,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'remind-proformas': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'tell-ending-keys': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'tell-left-askers': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
-  /** About three hours; the payment is also read again on a schedule. */
+  /** Three to six hours; the payment is also read again on a schedule. */
   'work-payment-event': {
     retryLimit: 10,
     retryDelay: 10,

@@ -20,7 +20,7 @@ type Change = {
   version: number | undefined;
 };
 
-/** Keeps the old version and notifies all processes on commit. Throws `conflict`. */
+/** Adds a version, audited, and notifies all processes on commit. Throws `conflict` for a change since `version`. */
 export async function writeText(
   db: Db,
   actor: Actor,

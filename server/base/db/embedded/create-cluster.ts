@@ -54,7 +54,7 @@ export async function createCluster(
   }
 }
 
-/** For a stopped cluster whose password is lost. */
+/** Sets and returns a new superuser's password in a stopped cluster. Throws ServerRefusal. */
 export async function resetServerPassword(
   { cluster }: DataFolder,
   { postgres }: Binaries,

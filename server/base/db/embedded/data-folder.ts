@@ -49,14 +49,14 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** Root's folder must let the server's user pass. Throws ServerRefusal for an unreachable one. */
+/** Lets the server's user pass root's folder (chmod). Throws ServerRefusal for an unreachable one. */
 export function allowTraversal({ path }: DataFolder, account: SystemAccount): void {
   const { mode, uid } = statSync(path);
   if (uid === 0) chmodSync(path, mode | 0o011);
   checkReachable(path, account, 'choisissez un autre dossier avec DATA_DIR');
 }
 
-/** Root's files in another user's folder belong to that user. */
+/** Run as root, gives a file to the folder's owner; else does nothing. */
 export function giveToOwner({ path }: Pick<DataFolder, 'path'>, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path);

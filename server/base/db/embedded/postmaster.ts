@@ -26,12 +26,12 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), state };
 }
 
-/** In containers another process may have its number. Shared memory still protects from surviving connections. */
+/** Deletes `postmaster.pid` (Linux only): another process may have its number. Shared memory still protects data. */
 export function forgetPostmaster(cluster: string): void {
   if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Open connections end with it. */
+/** Stops a running server and its connections; gives up silently after ten seconds. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const begunAt = performance.now();
   const found = findPostmaster(cluster);

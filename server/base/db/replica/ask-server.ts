@@ -4,7 +4,7 @@ import pg from 'pg';
 import { closeClient } from '../close-client.ts';
 import { oneRow } from '../one-row.ts';
 
-/** A connection for log positions only. */
+/** An open connection for log positions only; the caller closes it. */
 export type ServerPosition = {
   url: string;
   ask(): Promise<ServerStanding>;
@@ -26,11 +26,11 @@ const REPLICA = sql`select pg_wal_lsn_diff(case when pg_is_in_recovery()
     '0/0')::float8 as position,
   pg_is_in_recovery() as "isStandby", ${STARTED}`;
 
-/** Rejects past `withinMs`, at the connect and at each query. */
+/** Connects to the primary. Rejects past `withinMs`, at the connect and at each query. */
 export const readPrimaryPosition = async (url: string, withinMs: number): Promise<ServerPosition> =>
   (await connect(url, PRIMARY, withinMs)).server;
 
-/** The most advanced replica, standbys first when preferred. Rejects when none responds within `withinMs`. */
+/** Connects to the most advanced replica, preferred standbys first. Rejects when none responds within `withinMs`. */
 export async function findReplica(
   { urls, isStandbyPreferred }: { urls: readonly string[]; isStandbyPreferred: boolean },
   withinMs: number,
