@@ -11,6 +11,8 @@ import {
   type TestReport,
 } from './test-report.ts';
 
+// `npm test`: lint, types, unused code, words, and all tests; `--quick` leaves out database and browser tests.
+
 type Step = {
   name: string;
   commands: string[][];

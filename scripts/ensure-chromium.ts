@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+// As root installs a missing Chromium with apt-get; fails without one.
+
 const CHROMIUM = '/usr/bin/chromium';
 /** Makes tests faster, but is optional (`tests/helpers/base/browser/chromium.ts`). */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';

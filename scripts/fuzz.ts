@@ -11,9 +11,8 @@ import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type ApiDocument, type FuzzRequest, requestsOf } from './fuzz/requests.ts';
 
-// Sends malformed requests to every operation of the API while a visitor browses. Reports 5xx responses, an exit of the
-// shop, and failed requests of the visitor. `node scripts/fuzz.ts [requests] [seed]`; the same seed sends
-// the same requests.
+// Sends malformed requests to every operation of the API while a visitor browses; reports 5xx responses, an exit of the
+// shop and failed requests of the visitor. `node scripts/fuzz.ts [requests] [seed]`; a seed gives the same requests.
 
 const [total = 100_000, seed = 1] = process.argv.slice(2).map(Number);
 const AT_ONCE = 4;

@@ -22,6 +22,7 @@ export type FuzzRequest = {
 const LEFT_OUT = /^\/api\/auth\/(delete_tokens|sessions)|\/deconnexion$/;
 const BODIES = new Set(['post', 'put', 'patch', 'delete']);
 
+/** Right and malformed requests to every operation but sign-outs. */
 export function requestsOf({ paths }: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(paths)
     .filter(([path]) => !LEFT_OUT.test(path))

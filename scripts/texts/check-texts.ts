@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FrenchText, findTexts } from './find-texts.ts';
 
 // Checks French texts: prints words that are neither in Debian's dictionary nor in `words.txt`, and wrong typography.
-// `--list` prints the texts.
+// `--list` prints the texts. As root it installs a missing dictionary; without one it checks nothing and succeeds.
 
 /** Texts that existing clients expect with a straight apostrophe (rule B-5). */
 const FIXED =

@@ -19,9 +19,8 @@ const FOR_DEVELOPERS =
   /^(\w*(Error|Lost|Late|Full)|Counter|Gauge|Histogram|raw|debug|info|warn|error|fatal|query|querySelector|includes)$/;
 
 /**
- * Every French text of the code, in the order of files and lines: text of JSX, or a string that reads like words. SQL,
- * styles, addresses and names for programs are left out, and so are a few small letters without accent, which look like
- * such a name.
+ * Every French text of the code, in order: text of JSX, or a string that reads like words; not SQL, styles, addresses
+ * and names for programs, nor a few small letters without accent, which look like such a name.
  */
 export function findTexts(root: string): FrenchText[] {
   return FOLDERS.flatMap((folder) =>
