@@ -7,6 +7,8 @@ import { measureOffice, type OfficeRow } from './measure-office.ts';
 import { describeCode } from './servers/measured-code.ts';
 import { startPostgres } from './servers/postgres.ts';
 
+// `npm run bench:office`: measures the lists of the back-office, and overwrites `bench/results-office.md`.
+
 const SIZE = 100_000;
 
 const code = describeCode(join(import.meta.dirname, '..'));

@@ -7,6 +7,8 @@ import { installationTable, measureInstallation } from './servers/measure-instal
 import { measureServer, type Row } from './servers/measure-server.ts';
 import { describeCode } from './servers/measured-code.ts';
 
+// `npm run bench`: measures server, start and pages, and overwrites `bench/results.md`.
+
 const say = (line: string) => console.log(line);
 
 const root = join(import.meta.dirname, '..');

@@ -12,8 +12,7 @@ import { type BenchPostgres, startPostgres } from './postgres.ts';
 import { holdCpu, machineCpuMs } from './processor-use.ts';
 
 // Throughput of one, two and three nodes over one PostgreSQL, as ratios of one node, and what limits it. All share one
-// machine's cores, so each node is held to a small part of a core where the kernel allows, as on a slow machine of its
-// own.
+// machine, so each node is held to a small part of a core where the kernel allows, as on a slow machine of its own.
 
 const COUNTS = [1, 2, 3];
 const ROUNDS = 2;
