@@ -17,6 +17,7 @@ import {
   updateWebhook,
 } from './webhooks.ts';
 
+/** Calls by which staff manage partners' addresses and resend messages; the jobs send (`deliver-webhook.ts`). */
 export function serveWebhooks(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffWebhooks, ({ query, reader }) => listWebhooks(reader, query));
