@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 
 const SHOP_ICONS = ['/icons/icon.svg', '/icons/icon-192.png'];
 
-/** The service worker precaches the start files of the offline screens, and the offline page. */
+/** Writes `build/client/service-worker.js` from the built pages; it precaches the offline screens' start files. */
 export async function buildServiceWorker(): Promise<void> {
   const file = pathToFileURL(join(root, 'build/server/index.js')).href;
   const { assets } = (await import(file)) as ServerBuild;
@@ -42,7 +42,7 @@ export async function buildServiceWorker(): Promise<void> {
 const folder = join(root, 'build/driver');
 const DRIVER_ICONS = ['icons/icon.svg', 'icons/icon-192.png'];
 
-/** The driver's service worker caches the whole page at the first visit. */
+/** Writes `build/driver/service-worker.js` from the built page; it caches the whole page at the first visit. */
 export async function buildDriverWorker(): Promise<void> {
   // Only browsers without a reader of bar codes need ours, which is too large to cache for all.
   const assets = readdirSync(join(folder, 'assets')).filter(
