@@ -33,7 +33,7 @@ export async function identify(
   return actor;
 }
 
-/** The actor of a public call; undefined without a session. */
+/** The actor of a public call; undefined without a good session or key. Throws `rate-limited`. */
 export async function readRequestActor(
   request: FastifyRequest,
   db: Db,

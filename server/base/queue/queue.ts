@@ -158,7 +158,7 @@ export async function enqueue<N extends JobName>(
   await insertJobs(tx, name, [{ data: withTrace(data), startAfter: afterS }]);
 }
 
-/** In one statement, or none for an empty list. */
+/** Enqueues all in one statement, or in none for an empty list. */
 export async function enqueueAll<N extends JobName>(
   tx: Db,
   name: N,
