@@ -41,6 +41,7 @@ import {
   updateSlotRule,
 } from './slots/slot-rules.ts';
 
+/** Zones of delivery and days off, for the shop and for staff. */
 export function serveDelivery(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveCall(app, parts, deliveryZoneCalls.listDeliveryZones, () => listDeliveryZones(db));
@@ -76,6 +77,7 @@ const KEEPINGS = { max: 40, windowMs: 3_600_000, sentence: 'Plusieurs fichiers s
 
 type File = { Params: { key: string }; Querystring: { token?: string } };
 
+/** Stores and sends photos of doors and voice notes. */
 export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, KEEPINGS);
@@ -105,6 +107,7 @@ export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
   );
 }
 
+/** Open slots for the shop; rules of slots and the closing of a day for staff. */
 export function serveSlots(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const { listOpenSlots: listOpen } = deliverySlotCalls;
@@ -128,6 +131,7 @@ export function serveSlots(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** The places where a basket can be collected. */
 export function servePickup(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, pickupCalls.listPickupPlaces, ({ query: { articles }, reader }) =>
     listPickupPlaces(

@@ -27,6 +27,7 @@ import { orders } from './tables.ts';
 /** Many customers may share a network. */
 const SEARCHES = { max: 20, windowMs: 600_000 };
 
+/** Orders of a customer, one order, and tracking without an account. Writes nothing but limits. */
 export function serveReading(app: FastifyInstance, parts: Parts): void {
   serveLists(app, parts);
   serveSingle(app, parts);
@@ -116,6 +117,7 @@ export function serveParcels(app: FastifyInstance, parts: Parts): void {
 
 const SUCCESS = 'success' as const;
 
+/** Credit orders and debts for HR and staff, and their decisions. */
 export function serveCredit(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, orderCalls.getCreditOrderState, async ({ params }) =>

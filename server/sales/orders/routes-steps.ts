@@ -19,6 +19,7 @@ import { readOrderFor } from './reading/read-orders.ts';
 
 const SUCCESS = 'success' as const;
 
+/** Cancels, changes and moves orders. */
 export function serveMoving(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
@@ -56,6 +57,7 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
 
 const CHANGES = { max: 60, windowMs: 600_000 };
 
+/** Slot and door access of an order, for the account, the holder of its link, and staff. */
 export function serveChoosing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, CHANGES);
@@ -81,6 +83,7 @@ export function serveChoosing(app: FastifyInstance, parts: Parts): void {
 
 const CONFIRMATIONS = { max: 30, windowMs: 600_000 };
 
+/** Confirms an order by code, sends the code again, and adds an e-mail address, by account or link. */
 export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, CONFIRMATIONS);

@@ -30,7 +30,7 @@ import { orders } from '../tables.ts';
 
 const ROUND_CLOSED = 'La tournée de ce créneau est close : appelez-nous.';
 
-/** Books another slot (rule D-3) and tells the buyer. Throws `not-found`, `forbidden`, `conflict`. */
+/** Books another slot (rule D-3); notifies buyer and relative. Throws `not-found`, `forbidden`, `conflict`. */
 export async function changeSlot(
   db: Db,
   config: Config,
@@ -142,7 +142,7 @@ type DoorAccess = AddressAccess & {
 
 /**
  * Changes the access to the door until the round leaves (docs/decisions/043), for the buyer, signed in or by link, and
- * staff. Throws `not-found`, `forbidden`, `conflict`, and as `claimMedia`.
+ * staff. Throws `not-found`, `forbidden`, `bad-request`, `conflict`.
  */
 export async function changeAccess(
   { db, config, actor: holder }: Act<LinkHolder>,

@@ -37,7 +37,10 @@ const SENDINGS = { max: 3, windowS: 3600 };
 
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
 
-/** Confirms an order to be paid at home by its code. Throws `not-found`, `bad-request`, `rate-limited`, `conflict`. */
+/**
+ * Confirms an order to be paid at home by its code, without a message; one that does not wait stays as it is. Throws
+ * `not-found`, `bad-request` for a wrong code, `rate-limited`, `conflict`.
+ */
 export async function confirmByCode(
   { db, config, actor: holder }: Act<LinkHolder>,
   { id, code }: { id: number; code: string },
@@ -62,7 +65,7 @@ export async function confirmByCode(
   return oneRow(await describeOrders(db, [now], holder.actor));
 }
 
-/** Throws `not-found`, `conflict`, `rate-limited`. */
+/** Queues the code as a text message, three an hour at most. Throws `not-found`, `conflict`, `rate-limited`. */
 export async function sendCodeAgain(
   db: Db,
   config: Config,
@@ -126,7 +129,7 @@ const isOverdue = and(
   eq(orders.fulfilment, 'to_prepare'),
 );
 
-/** Cancels orders that were not paid or confirmed in time (rule S-19) and releases their stock. */
+/** Cancels orders not paid or confirmed in time (rule S-19): frees stock, coupons and slot, and notifies the buyers. */
 export async function expireHolds(db: Db, config: Config): Promise<void> {
   const overdue = await db
     .select({ id: orders.id })

@@ -31,7 +31,10 @@ type Channel = 'sms' | 'mail';
 /** Each message costs money, so a link is sent again only a few times. */
 const SENDINGS = { max: 3, windowS: 3600 };
 
-/** Returns the address. Throws `not-found`, `forbidden`, `conflict`, `rate-limited`. */
+/**
+ * Queues the link of an order, three times an hour at most; audits it and returns the address. Throws `not-found`,
+ * `forbidden`, `conflict`, `rate-limited`.
+ */
 export async function sendLink(
   { db, config, actor }: Act,
   id: number,

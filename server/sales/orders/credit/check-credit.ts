@@ -88,7 +88,7 @@ const isUnpaidCredit = and(
   lt(orders.amountPaid, orders.amountTotal),
 );
 
-/** What each member owes on credit, largest first; HR sees its own company. */
+/** Members with unpaid confirmed credit, in XOF, largest first, from 5,000 orders at most; HR sees its own company. */
 export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
   const company = hrCompanyOf(actor);
   const isOfCompany = company === undefined ? undefined : eq(orders.employerId, company);

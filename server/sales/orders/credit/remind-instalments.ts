@@ -26,7 +26,7 @@ type Row = typeof instalments.$inferSelect;
 
 type Open = DueInstalment & { row: Row };
 
-/** Sends the reminders of rule S-32. `day` is YYYY-MM-DD in Dakar. A second run repeats nothing. */
+/** Queues the reminders of rule S-32 to buyers and HR. `day` is YYYY-MM-DD in Dakar. A second run repeats nothing. */
 export async function remindInstalments(db: Db, config: Config, day = today()): Promise<void> {
   const found = await db
     .selectDistinct({ id: orders.id })

@@ -41,7 +41,10 @@ function refuseSilence(state: CreditVerdict['state'], reason: string): void {
   throw new Problem('bad-request', message, [{ field: 'reason', message }]);
 }
 
-/** The decision of the employer's HR (rule S-31). Throws `not-found`, `forbidden`, `conflict`. */
+/**
+ * Writes the decision of the employer's HR (rule S-31) and notifies buyer and shop; a refusal cancels the order. Throws
+ * `not-found`, `forbidden`, `bad-request`, `conflict`.
+ */
 export async function validateForEmployer(
   { db, config, actor }: Act,
   id: number,
@@ -70,7 +73,10 @@ export async function validateForEmployer(
   });
 }
 
-/** The decision of the shop after the employer's (rule S-31). Throws `not-found`, `forbidden`, `conflict`. */
+/**
+ * Writes the shop's decision after the employer's (rule S-31) and notifies the buyer. An acceptance restarts the
+ * instalments, a refusal cancels the order. Throws `not-found`, `forbidden`, `bad-request`, `conflict`.
+ */
 export async function validateForShop(
   { db, config, actor }: Act,
   id: number,
@@ -172,7 +178,10 @@ async function startSchedule(
   }
 }
 
-/** Confirms a credit order before its first instalment (rule S-31). Throws `not-found`, `forbidden`, `conflict`. */
+/**
+ * Confirms a credit order before its first instalment (rule S-31) and notifies the buyer. Throws `not-found`,
+ * `forbidden`, `conflict`.
+ */
 export async function overrideCredit(
   { db, config, actor }: Act,
   id: number,

@@ -63,7 +63,7 @@ export async function insertCreditNote(
   );
 }
 
-/** Deducts a credit note from a locked order. `numberCreditNote` gives the number at the end of the transaction. */
+/** Adds a credit note to the amounts paid and credited of a locked order. `numberCreditNote` gives the number last. */
 export async function bookCredit(
   tx: Db,
   by: ActorOrSource,
@@ -113,7 +113,7 @@ export async function numberCreditNote(
   );
 }
 
-/** Credits the rest of a cancelled order that has an invoice. The order is locked. */
+/** Issues a credit note for the rest of a locked, cancelled order; unchanged without an invoice. Call it last. */
 export async function creditRest(
   tx: Db,
   by: ActorOrSource,

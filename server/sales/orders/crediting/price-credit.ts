@@ -32,7 +32,7 @@ export type Creditable = {
   former: readonly EarlierCreditLine[];
 };
 
-/** The lines of a credit note (rule S-38). Throws `conflict` for more than is left to credit. */
+/** The lines of a credit note in XOF (rule S-38). Throws `conflict` for nothing, or more than is left to credit. */
 export function priceCredit(creditable: Creditable, selection: CreditSelection): PricedCredit {
   const { lines: ordered, vatPercent, former } = creditable;
   const formerXof = sumOf(former);

@@ -36,7 +36,9 @@ export type Delivery = {
   wishedOn: string | null;
 };
 
-/** Throws `bad-request`, `not-found`. */
+/**
+ * The place of a delivery, filled from address and buyer; claims photo and voice. Throws `bad-request`, `not-found`.
+ */
 export async function chooseDelivery(
   tx: Db,
   buyer: Receiver,

@@ -39,7 +39,7 @@ const MAX_KEPT = 4;
 
 const kept = new Map<string, Terms>();
 
-/** The terms of the mark `seen`, or today's; cached in this process. */
+/** The terms of the mark `seen` if this process has cached them, else today's. */
 export async function readTerms(db: Db, seen?: string): Promise<Terms> {
   const mark = seen ?? (await readMark(db));
   return kept.get(mark) ?? keep(await readFresh(db));
@@ -255,7 +255,7 @@ export const toPromise = ({ promisedFrom, promisedUntil }: PromiseColumns) => ({
   delivery_until: promisedUntil,
 });
 
-/** The promise of an order that may leave from `moment` on. A pre-order keeps its day. */
+/** The promise from `moment` on; undefined for a pre-order (it keeps its day), without a zone or a readable delay. */
 export async function promiseFrom(
   tx: Db,
   config: Config,

@@ -20,6 +20,7 @@ import { Problem } from '#server/base/problem.ts';
 import { deliverySlots, deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { readDelay, type Zone, zonesInOrder } from './delivery-terms.ts';
 
+/** All zones, those no longer served last. */
 export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
   const hasSlots = sql<boolean>`exists (select from ${deliverySlots}
     where ${deliverySlots.zoneId} = ${deliveryZones.id} and ${deliverySlots.active})`;

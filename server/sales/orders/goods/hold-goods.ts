@@ -123,7 +123,7 @@ async function countPieces(
   return most;
 }
 
-/** Returns the reserved pieces by product. Stock does not limit a pre-order. Throws `conflict`. */
+/** Reserves the pieces of an order, none for a pre-order, and returns them by product. Throws `conflict`. */
 export async function takeFromStock(
   tx: Db,
   {
@@ -141,7 +141,10 @@ export async function takeFromStock(
 
 export type Wanted = { productId: number; name: string; quantity: number };
 
-/** Locks the products in one order against deadlocks; uncounted products reserve nothing. Throws `conflict`. */
+/**
+ * Locks products and lowers what can be sold; the caller notes the pieces on the lines. Uncounted products reserve
+ * nothing. Throws `conflict`.
+ */
 export async function reserveStock(
   tx: Db,
   wanted: readonly Wanted[],

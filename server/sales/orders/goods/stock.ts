@@ -161,7 +161,7 @@ async function findPlaceOf(tx: Db, orderId: number): Promise<number | undefined>
 const STOCK_CHANGED =
   'Le stock a changé entre-temps (une commande, ou un collègue) : rechargez la fiche, puis recomptez.';
 
-/** By a count at the default place; null for uncounted. Throws `not-found`, `conflict` for a stale count. */
+/** Sets what can be sold, counted at the default place; null for uncounted. Throws `not-found`, `conflict` (stale). */
 export async function countStock(
   db: Db,
   actor: Actor,

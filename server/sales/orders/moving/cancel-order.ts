@@ -31,7 +31,7 @@ export function cancelOrder(
   });
 }
 
-/** For a locked order that the actor may change. Throws `conflict`. */
+/** As `cancelOrder`, for a locked order that the actor may change. Throws `conflict`. */
 export async function cancelLocked(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,
@@ -57,7 +57,7 @@ type Ending = {
   validations?: { hrValidation: Validation; shopValidation: Validation; refusalReason: string };
 };
 
-/** Ends a locked order. Products on their way go back to the stock when they return. */
+/** Cancels a locked order and frees coupons, slot and stock, except shipped products. Sends no message. */
 export async function markCancelled(
   tx: Db,
   by: ActorOrSource,

@@ -26,7 +26,10 @@ type ZoneColumns = Pick<
 > &
   Partial<SlotColumns & Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>>;
 
-/** The columns of a locked order in another zone (rule S-26). Throws `bad-request`, `conflict`. */
+/**
+ * Moves a locked order to another zone (rule S-26): rewrites its lines and instalments and frees its slot with a
+ * message. Returns the columns of the order, which the caller writes. Throws `bad-request`, `conflict`.
+ */
 export async function changeZone(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,

@@ -23,7 +23,10 @@ type Wanted = OrderMove & {
   proof?: PickupProof | undefined;
 };
 
-/** Moves an order by staff; a delivery issues the invoice. Throws `not-found`, `forbidden`, `bad-request`, `conflict`. */
+/**
+ * Moves an order by staff with its stock, and queues the message for a minute later; a delivery issues the invoice, the
+ * state `cancel` cancels. Throws `not-found`, `forbidden`, `bad-request`, `conflict`.
+ */
 export async function moveOrder(
   { db, config, actor }: Act,
   id: number,
@@ -39,7 +42,7 @@ export async function moveOrder(
   );
 }
 
-/** For a locked order that the actor may move. Throws `bad-request`, `conflict`. */
+/** As `moveOrder`, for a locked order that the actor may move. Throws `bad-request`, `conflict`. */
 export async function moveLocked(
   { db: tx, config, actor }: Act,
   order: OwnedOrder,

@@ -35,7 +35,7 @@ export async function notifyOfStepLater(tx: Db, orderId: number): Promise<void> 
   await enqueue(tx, 'tell-of-step', { eventId: newest.id }, { afterS: STEP_MESSAGE_DELAY_S });
 }
 
-/** Sends the buyer the message about a step; skips one that was undone. */
+/** Queues the messages of a step that is its order's newest, or a correction if an announced one was undone. */
 export async function notifyOfStep(db: Db, config: Config, eventId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [event] = await tx

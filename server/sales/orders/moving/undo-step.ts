@@ -23,8 +23,8 @@ type Wanted = {
 };
 
 /**
- * Undoes the last step of staff with its stock movements and corrects its message; money and credit decisions stay.
- * Throws `not-found`, `forbidden`, `conflict`.
+ * Undoes the last step of staff with its stock movements, coupons and slot, and corrects its message; money and credit
+ * decisions stay. Throws `not-found`, `forbidden`, `conflict`.
  */
 export async function undoStep(
   { db, config, actor }: Act,

@@ -36,8 +36,8 @@ export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
   BEFORE_IT_LEAVES.includes(state) && fulfilment === 'to_prepare';
 
 /**
- * Changes the note or delivery of an order in preparation; only staff changes the zone (rule S-26). Throws `not-found`,
- * `forbidden`, `bad-request`, `conflict`, and as `changeZone`.
+ * Changes the note or delivery of an order in preparation; only staff changes the zone (rule S-26). Notifies a new
+ * relative, and the buyer of a new total. Throws `not-found`, `forbidden`, `bad-request`, `conflict`.
  */
 export async function updateOrder(
   { db, config, actor }: Act,

@@ -19,8 +19,8 @@ const BATCH = 100;
 type Line = typeof orderLines.$inferSelect;
 
 /**
- * Computes the covers of discounts of older orders, once for each order. An empty list marks what cannot be computed,
- * for staff to see.
+ * Computes and stores the covers of discounts of older orders, once for each order. An empty list marks what cannot be
+ * computed, for staff to see.
  */
 export async function coverOldOrders(db: Db, config: Config): Promise<void> {
   const rules = priceRulesOf(config);

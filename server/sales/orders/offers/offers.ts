@@ -197,7 +197,7 @@ export async function claimCoupons(
   return [];
 }
 
-/** Idempotent. Call it before the stock is released, in the order of locks. */
+/** Gives back the uses of an order. Idempotent. Call it before the stock is released, in the order of locks. */
 export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
   const given = await tx
     .update(couponUses)

@@ -41,7 +41,7 @@ const AUDITED = [
   'amountTotal',
 ] as (keyof Values & keyof OwnedOrder)[];
 
-/** Writes a new version and an event; audits changes by anyone but the owner. */
+/** Writes a locked order, a new version and an event; audits actors other than the owner. Sends no message. */
 export async function changeOrder(
   tx: Db,
   by: ActorOrSource,
@@ -132,7 +132,7 @@ export type EventDetail = {
   slot?: Omit<DeliverySlot, 'id'>;
   note?: string;
   channel?: 'sms' | 'mail';
-  /** Of a step that the buyer learns of a minute later (`tell-of-step.ts`). */
+  /** Of a step that the buyer learns of a minute later (`notify-of-step.ts`). */
   before?: BeforeStep;
   isTold?: boolean;
   isTakenBack?: boolean;

@@ -35,7 +35,7 @@ const together = ({ order, erasedAt, ...owner }: Found): OwnedOrder => ({
   isErased: erasedAt !== null,
 });
 
-/** The orders of a person, including guest orders that were claimed later. */
+/** Needs `partners` joined. The orders of a person, including guest orders that were claimed later. */
 export const ownedBy = (partnerId: number): SQL =>
   or(eq(orders.partnerId, partnerId), eq(partners.claimedById, partnerId))!;
 
@@ -57,7 +57,7 @@ export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefi
   return found && together(found);
 }
 
-/** Throws `not-found`. */
+/** Without a lock; the caller checks access. Throws `not-found`. */
 export async function readOwnedOrder(tx: Db, id: number): Promise<OwnedOrder> {
   const found = await findOrder(tx, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();

@@ -21,6 +21,7 @@ export function isEmployersOrder(actor: Actor, { saleType, employerId }: Whose):
   return company !== undefined && saleType === 'creditorder' && employerId === company;
 }
 
+/** The owner and staff; HR of an employer sees the masked order only. */
 export const canSeeDetails = (actor: Actor, order: Whose): boolean =>
   isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:read');
 

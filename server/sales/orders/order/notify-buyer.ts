@@ -111,6 +111,7 @@ export async function notifyBuyer(
   );
 }
 
+/** This and the following make a message for `notifyBuyer`; they send nothing. */
 export const orderMessage = (news: OrderNews): BuyerMessage => ({
   mail: (facts, shop) => orderStateMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => orderStateSms({ ...facts, ...news }, shop),

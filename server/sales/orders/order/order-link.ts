@@ -15,11 +15,11 @@ import type { OwnedOrder } from './may-see.ts';
 /** 132 bits, and short enough for a text message. */
 const TOKEN_SIGNS = 22;
 
-/** A path of the shop. */
+/** A path of the shop with the token, which opens the order without an account. */
 export const orderPath = (config: Config, { number }: { number: string }): string =>
   trackingLink(number, orderToken(config, number));
 
-/** The full address, with the token: its holder needs no account. */
+/** `orderPath` as a full address. */
 export const orderLink = (config: Config, order: { number: string }): string =>
   `${config.publicUrl}${orderPath(config, order)}`;
 
@@ -61,7 +61,7 @@ const STEP_MS = CODE_MINUTES * 60_000;
 
 type CodedOrder = Pick<OwnedOrder, 'id' | 'number' | 'buyerPhone'>;
 
-/** False without a telephone, or beyond the limit of its number, which may be a stranger's. */
+/** Queues the code. False without a telephone, or beyond the limit of its number, which may be a stranger's. */
 export async function sendOrderCode(
   tx: Db,
   config: Config,

@@ -64,7 +64,7 @@ const readGoods = (db: Db, orderId: number) =>
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'product')))
     .orderBy(asc(orderLines.position));
 
-/** The recipient's consent to the photo; overrides an answer at the door. Throws `not-found`. */
+/** Stores the recipient's consent to the photo; overrides an answer at the door. Throws `not-found`. */
 export async function setPhotoConsent(
   db: Db,
   config: Config,

@@ -148,8 +148,8 @@ export async function recordPayment(
 }
 
 /**
- * After a payment: ends the hold, confirms an accepted credit order, issues the invoice of a paid one. `order` is
- * locked. Idempotent.
+ * After a payment of a locked order: ends the hold, confirms an accepted credit order, issues the invoice of a paid one
+ * and announces it to the relative. Idempotent.
  */
 export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
   let settled = order;

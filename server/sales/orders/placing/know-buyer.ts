@@ -33,7 +33,7 @@ type KnownBuyer = {
   open: WaitingGoodsByPlace;
 };
 
-/** Finds and locks the buyer and reads what the order depends on. Throws as `findBuyer` and `employerOf`. */
+/** Finds or adds and locks the buyer, and reads what the order depends on. Throws as `findBuyer` and `employerOf`. */
 export async function findAndLockBuyer(
   { db: tx, actor }: PlacingStep,
   request: OrderRequest,
@@ -155,7 +155,7 @@ async function findAccount(tx: Db, id: number): Promise<Partner> {
 
 type Guest = Pick<Extract<Buyer, { kind: 'guest' }>, 'name' | 'email' | 'phone' | 'city'>;
 
-/** Parallel requests for the same guest wait. */
+/** The unclaimed guest with exactly this e-mail and number, else a new row. Parallel requests for one guest wait. */
 export async function findOrMakeGuest(
   tx: Db,
   { name, email, phone, city }: Guest,

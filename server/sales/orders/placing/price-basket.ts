@@ -88,6 +88,7 @@ export async function priceBasket(
   };
 }
 
+/** Zone and pickup place of a request, under our names. */
 export const whereOf = ({
   zone_id: zoneId,
   pickup_place_id: pickupPlaceId,

@@ -21,7 +21,7 @@ import { firstXofOf, priceBasket, whereOf } from './price-basket.ts';
 
 const PICTURE_WIDTH = 256;
 
-/** Writes nothing. Throws `conflict`, `bad-request`. */
+/** Prices a basket and promises its days as an order would; writes nothing. Throws `conflict`, `bad-request`. */
 export async function quoteOrder(
   { db, config }: { db: Db; config: Config },
   customerId: number | undefined,

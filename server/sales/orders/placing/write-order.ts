@@ -58,7 +58,7 @@ type Decided = {
   silence: { isMailSilent?: boolean; isTextSilent?: boolean };
 };
 
-/** Throws `TermsChanged`. */
+/** Inserts an order with lines, instalments, event and coupon uses; audits one by staff. Throws `TermsChanged`. */
 export async function writeOrder(step: PlacingStep, decided: Decided): Promise<PlacedOrder> {
   const { db: tx, config, actor, now } = step;
   const { request, buyer, basket, priced, taken } = decided;

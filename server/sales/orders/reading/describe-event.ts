@@ -104,6 +104,7 @@ const STAFF_SENTENCES: Record<StaffEventKind, (detail: EventDetail) => string> =
     `Lien de la commande envoyé par ${channel === 'sms' ? 'SMS' : 'e-mail'}`,
 };
 
+/** As `describeEvent`, with undone steps, events of staff and reasons; undefined for unknown kinds. */
 export function describeEventForStaff(
   event: EventRow,
   ownerId: number,

@@ -32,7 +32,7 @@ import { type LineRow, maskDetails, toOrder } from './order-reply.ts';
 const MOST_LISTED = 200;
 const MOST_OF_COMPANIES = 500;
 
-/** Packs count as orders; newest first, 200 at most. */
+/** Newest first, 200 at most; packs count as orders. Masks details without refusing: the caller checks access. */
 export async function listOrdersOf(
   db: Db,
   actor: Actor,

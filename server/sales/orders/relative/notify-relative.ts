@@ -23,8 +23,8 @@ const AT_THE_DOOR: readonly RelativeNews['kind'][] = [
 ];
 
 /**
- * Queues a text message without a price to the relative; does nothing for other orders. A surprise stays secret until
- * the day of delivery. A relative who was never informed is not informed of the end.
+ * Queues a text message without a price to the relative and notes when the first went; does nothing for other orders. A
+ * surprise stays secret until the day of delivery. A relative who was never informed is not informed of the end.
  */
 export async function notifyRelative(
   tx: Db,

@@ -32,7 +32,7 @@ type Wanted = {
 
 type Outcome = { booked: BookedSlot } | { refused: 'taken' | 'closed' };
 
-/** Others for the same day wait. Throws `conflict` with the next free slots. */
+/** Takes a place (the caller writes `slotColumns`); others for the day wait. Throws `conflict` with the next slots. */
 export async function bookSlot(tx: Db, wanted: Wanted): Promise<BookedSlot> {
   const outcome = await tryBookSlot(tx, wanted);
   if ('booked' in outcome) return outcome.booked;
@@ -81,7 +81,7 @@ export async function tryBookSlot(
   return { booked: { id, day, from, until, litres, closesAt: new Date(closes_at) } };
 }
 
-/** Gives a locked order's place back; returns whether its round was closed. */
+/** Gives back a locked order's place (the caller writes `NO_SLOT`); returns whether its round was closed. */
 export async function releaseSlot(
   tx: Db,
   { id, day, litres }: BookedSlot,
@@ -126,7 +126,7 @@ export async function renewPromise(tx: Db, config: Config, order: OwnedOrder, mo
   return releaseSlotAndTell(tx, config, order, moment);
 }
 
-/** Books a locked order's former slot again. If it is full or closed, promises the zone's delay and tells the buyer. */
+/** Books a former slot again, else promises the zone's delay and notifies the buyer. Returns the columns to write. */
 export async function rebookSlot(tx: Db, config: Config, order: OwnedOrder, wanted: WantedSlot) {
   if (order.zoneId === null) return undefined;
   const now = new Date();
@@ -141,7 +141,7 @@ export async function rebookSlot(tx: Db, config: Config, order: OwnedOrder, want
   return promiseWithoutSlot(tx, config, order, now);
 }
 
-/** Takes the slot from a locked order, promises the zone's delay from `moment` on and tells the buyer. */
+/** Frees a locked order's slot, notifies buyer and relative. Returns the columns to write; undefined without a slot. */
 export async function releaseSlotAndTell(
   tx: Db,
   config: Config,

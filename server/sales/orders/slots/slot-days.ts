@@ -17,7 +17,7 @@ type Asked = {
   zone_id?: number | undefined;
 };
 
-/** From today by default. Throws `bad-request` for too many days. */
+/** From today by default, without days off that have no orders. Throws `bad-request` for too many days. */
 export async function listSlotDays(
   db: Db,
   config: Config,
@@ -30,7 +30,7 @@ export async function listSlotDays(
   return readSlotDays(db, config, { from, to, zoneId });
 }
 
-/** Closes a slot on one day, so that no order joins or leaves, or opens it again. Throws `not-found`, `conflict`. */
+/** Closes a slot on one day, so that no order joins or leaves, or opens it; audited. Throws `not-found`, `conflict`. */
 export function closeSlotDay(
   { db, config, actor }: Act,
   { slotId, day, isClosed }: { slotId: number; day: string; isClosed: boolean },

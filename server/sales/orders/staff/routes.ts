@@ -35,6 +35,7 @@ import { listOrders } from './list-orders.ts';
 import { countOrderQueues } from './order-queue.ts';
 import { readStaffOrder } from './read-order.ts';
 
+/** Orders for staff: list, moves, notes, undoing, confirmation, links and orders by telephone; also counts of stock. */
 export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffOrders, ({ query, reader }) => listOrders(reader, query));
@@ -106,6 +107,7 @@ function readPhoneOrder({ partner_id: partnerId, guest, order }: PhoneOrder): Or
   return readOrderPayload(payload, partnerId!, kindOf(order));
 }
 
+/** Credit orders and instalments for staff and HR: lists, override and reminders. */
 export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffCredits, ({ query, actor, reader }) =>
