@@ -27,7 +27,7 @@ export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<St
   });
 }
 
-/** Placed orders keep their discount. Throws `not-found`, `conflict` (stale), and as `createCoupon`. */
+/** Absent fields become their defaults; placed orders keep their discount. Throws `not-found`, as `createCoupon`. */
 export function updateCoupon(
   db: Db,
   actor: Actor,

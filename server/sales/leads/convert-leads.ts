@@ -17,7 +17,7 @@ const SALE_TYPES: Record<(typeof BASKET_TYPES)[number], SaleType> = {
 
 type Match = { lead_id: number; order_id: number; number: string; placed_at: string };
 
-/** Finds the order that followed each basket (rule S-5) and returns how many it found. */
+/** Marks each basket that an order followed as converted (rule S-5), audited; returns how many. */
 export async function convertLeads(db: Db, by: Author = { kind: 'machine' }): Promise<number> {
   const matches = await findMatches(db);
   for (const match of matches) await db.transaction((tx) => convert(tx, by, match));

@@ -16,7 +16,7 @@ const FORWARD_AFTER_S = 5;
 const HOUR_S = 3600;
 
 /**
- * Stores a basket as a lead (rule S-3) and returns its number. With `isForwarded` a job sends it to the CRM. Throws
+ * Stores a basket as a lead (rule S-3) and returns its id. With `isForwarded` a job sends it to the CRM. Throws
  * `rate-limited` beyond 5,000 new leads a day.
  */
 export async function reportBasket(

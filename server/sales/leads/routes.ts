@@ -26,6 +26,7 @@ const MINUTE_MS = 60_000;
 
 const DAY_MS = 86_400_000;
 
+/** Stores reported baskets and requests for products, and looks up where a visitor is. */
 export function serveLeads(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const isForwarded = config.settings.CRM_WEBHOOK_URL !== undefined;

@@ -38,7 +38,7 @@ export async function remindProformas(db: Db, config: Config, day = today()): Pr
 /** Days after which a proforma without an order is deleted; promised by the privacy page. */
 const KEPT_DAYS = 730;
 
-/** `day` is YYYY-MM-DD in Dakar. */
+/** Deletes those that ended 730 days before `day` (YYYY-MM-DD in Dakar) without an order. */
 export async function deleteOldProformas(db: Db, day = today()): Promise<void> {
   await db
     .delete(proformas)

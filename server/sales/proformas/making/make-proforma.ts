@@ -63,7 +63,7 @@ export async function makeProforma(
   return row;
 }
 
-/** A proforma by staff, valid for a chosen number of days. Throws `not-found`, `conflict`, `bad-request`. */
+/** Makes a proforma by staff, valid for `days`, and sends it. Throws `not-found`, `conflict`, `bad-request`. */
 export async function makeForCustomer(
   { db: tx, config, actor }: Act,
   form: ProformaForm & { partner_id?: number | null | undefined; days?: number | undefined },

@@ -51,6 +51,7 @@ export async function describeProforma(
   };
 }
 
+/** Newest first, 100 at most. */
 export async function listOwnProformas(db: Db, partnerId: number): Promise<OwnProforma[]> {
   const rows = await db
     .select()
@@ -156,7 +157,7 @@ const TOKEN_SIGNS = 22;
 
 type Numbered = { id: number; number: string };
 
-/** A path of the shop. */
+/** A path of the shop with the token, which opens and orders the proforma. */
 export const proformaPath = (config: Config, { id, number }: Numbered): string =>
   pageOf(id, tokenOf(config, number));
 

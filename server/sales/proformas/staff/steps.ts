@@ -23,7 +23,10 @@ export type ProformaStepRequest = { actor: Actor; id: number; version: number | 
 /** Each message costs money, so a link is sent again only a few times. */
 const SENDINGS = { max: 3, windowS: 3600 };
 
-/** Returns the address. Throws `not-found`, `conflict`, `rate-limited`. */
+/**
+ * Queues the link of a proforma, three times an hour at most; audits it and returns the address. Throws `not-found`,
+ * `conflict`, `rate-limited`.
+ */
 export function sendProforma(
   { db, config, actor }: Act,
   id: number,
@@ -69,7 +72,7 @@ export async function extendProforma(
   });
 }
 
-/** Throws `not-found`, `conflict` for one that is ordered or withdrawn. */
+/** Sends no message. Throws `not-found`, `conflict` for one that is ordered or withdrawn. */
 export function withdrawProforma(db: Db, step: ProformaStepRequest, reason: string): Promise<void> {
   const withdrawnById = step.actor.kind === 'account' ? step.actor.id : null;
   return take(db, step, 'proforma withdrawn', (row) => {
