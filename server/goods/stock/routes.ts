@@ -26,6 +26,7 @@ import { getSerial, listSerials, sellSerials, trackSerials } from './serials/ser
 import { receiveTransfer } from './transfers/receive-transfer.ts';
 import { listTransfers, readTransfer, sendTransfer } from './transfers/send-transfer.ts';
 
+/** Places, losses and returns, purchases, transfers, counts and serials, for staff. */
 export function serveStock(app: FastifyInstance, parts: Parts): void {
   servePlaces(app, parts);
   serveFigures(app, parts);

@@ -15,8 +15,8 @@ import { countNotFound, listCounters, readCount } from './read-count.ts';
 type Sheet = typeof countSheets.$inferSelect;
 
 /**
- * Writes the differences of a sheet into the stock (rule G-32). Uncounted products stay. Throws `not-found`,
- * `forbidden`, and `conflict` if it is closed, stale or empty, or orders hold missing pieces.
+ * Writes the differences of a sheet into the stock and closes it (rule G-32). Lines without a count change nothing.
+ * Throws `not-found`, `forbidden`, and `conflict` if it is closed, stale or empty, or orders hold missing pieces.
  */
 export function acceptCount(
   db: Db,

@@ -48,8 +48,7 @@ async function readLyingAt(tx: Db, placeId: number): Promise<number[]> {
 }
 
 /**
- * Records counted pieces beside the recorded stock; scanned ones are added. Throws `not-found`, `bad-request`, and
- * `conflict` for a closed sheet.
+ * Notes counted pieces (adds scanned ones); the stock stays. Throws `not-found`, `bad-request`, `conflict` (closed).
  */
 export function enterCount(
   db: Db,

@@ -89,6 +89,7 @@ export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRow
 
 const ACT = 'stock-count-accepted';
 
+/** The accounts that counted lines of a sheet, each as a first act of the four eyes. */
 export async function listCounters(db: Db, sheetId: number): Promise<FirstActDone[]> {
   const found = await db
     .selectDistinct({ byId: stockCountLines.countedById })

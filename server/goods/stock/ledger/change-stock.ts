@@ -6,7 +6,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, stockMoves } from '../tables.ts';
 import { listPlacedPieces, lockStock } from './read-stock.ts';
 
-/** Moves free pieces; uncounted products are skipped and returned. Throws `conflict` if fewer are there or free. */
+/** Writes moves of free pieces; skips and returns uncounted products. Throws `conflict` if fewer are there or free. */
 export async function changeStock(
   tx: Db,
   by: ActorOrSource,
@@ -107,7 +107,7 @@ export type StockMove = Pick<
 /** PostgreSQL takes 65,535 values in a statement; a move has eleven. */
 const AT_ONCE = 5000;
 
-/** Adds moves; a trigger updates places. The caller has locked and checked the stock. */
+/** Adds moves; a trigger updates places, `available` stays. The caller has locked and checked the stock. */
 export async function writeMoves(
   tx: Db,
   by: ActorOrSource,

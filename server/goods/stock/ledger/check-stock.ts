@@ -15,9 +15,7 @@ type StockDifference = {
   computed: number;
 };
 
-/**
- * Products whose stock differs from its moves and open orders (rule G-31). One statement, so that it sees one moment.
- */
+/** Products whose stock differs from its moves and open orders (rule G-31), at one moment; changes nothing. */
 export async function recomputeStock(db: Db): Promise<StockDifference[]> {
   return rowsOf<StockDifference>(
     await db.execute(sql`
@@ -55,7 +53,7 @@ const KEPT_DAYS = 90;
 /** As many as staff can look up by hand. */
 const MOST_NAMED = 20;
 
-/** Compares the stock with its ledger and records the result (rule G-31); repairs nothing. */
+/** Compares the stock with its ledger and records the result for 90 days (rule G-31); repairs nothing. */
 export async function checkStockNightly(db: Db): Promise<void> {
   const differences = await recomputeStock(db);
   await db.insert(stockChecks).values({

@@ -9,7 +9,7 @@ import { defaultPlaceId, listPlacedPieces, lockStock, takePieces } from './read-
 export type SellableStock = { productId: number; available: number };
 type Belongs = Pick<StockMove, 'reason' | 'countId'>;
 
-/** Sets the sellable pieces by one count at the default place. Uncounted products become counted. */
+/** Sets what can be sold by one count at the default place. Uncounted products become counted. */
 export async function setAvailable(
   tx: Db,
   by: ActorOrSource,

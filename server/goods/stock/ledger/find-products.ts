@@ -7,10 +7,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 
 export type StockProduct = { productId: number; name: string; tracksSerials: boolean };
 
-/**
- * The products of lines, kept from deletion until the transaction ends. Throws `bad-request` for unknown or repeated
- * ones.
- */
+/** The products of lines, kept from deletion until the end. Throws `bad-request` for unknown or repeated ones. */
 export async function lockNamedProducts<L extends ProductName>(
   tx: Db,
   lines: readonly L[],
@@ -59,7 +56,7 @@ export async function lockNamedProduct(tx: Db, name: ProductName): Promise<Stock
   return article;
 }
 
-/** Refuses with one French sentence for each line. */
+/** Throws `bad-request` with one French sentence for each line; nothing without problems. */
 export function refuseLines(problems: readonly FieldProblem[]): void {
   const [first] = problems;
   if (first === undefined) return;

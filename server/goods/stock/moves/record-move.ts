@@ -12,7 +12,7 @@ import { checkPlace, choosePlace } from '../places/places.ts';
 import { returnSerials } from '../serials/move-serials.ts';
 
 type Moved = ProductName & { place_id: number; pieces: number; reason: string };
-/** The order by its own number or by the one that people read; the default place unless one is named. */
+/** The order by its id or its number; the default place unless one is named. */
 type Returned = Omit<Moved, 'place_id'> & {
   place_id?: number | undefined;
   order_id?: number | undefined;
@@ -20,9 +20,7 @@ type Returned = Omit<Moved, 'place_id'> & {
   serials?: readonly string[] | undefined;
 };
 
-/**
- * Records a loss, returns the product's number. Throws `bad-request`, `conflict` for pieces not free or not counted.
- */
+/** Takes pieces off the stock, returns the product's id. Throws `bad-request`, `conflict` (not free or not counted). */
 export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
   return db.transaction(async (tx) => {
     const { place_id: placeId, pieces, reason } = loss;
@@ -40,7 +38,10 @@ export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
   });
 }
 
-/** Puts returned pieces back, returns the product's number. Throws `bad-request`, `conflict` for more than left. */
+/**
+ * Puts pieces of an order and their serials back, returns the product's id. Throws `bad-request`, `conflict` for more
+ * than had left.
+ */
 export function recordReturn(db: Db, actor: Actor, returned: Returned): Promise<number> {
   return db.transaction(async (tx) => {
     const { pieces, reason, serials = [] } = returned;

@@ -19,7 +19,9 @@ const DEFAULT_LOCK = 'default place';
 
 type PlaceRow = typeof places.$inferSelect;
 
-/** Keeps a place in use until the transaction ends; check several in the order of numbers. Throws `bad-request`. */
+/**
+ * Locks a place against closing until the end; check several by rising id. Throws `bad-request` if it is not in use.
+ */
 export async function checkPlace(tx: Db, id: number): Promise<void> {
   const [found] = await tx
     .select({ active: places.active })
@@ -186,7 +188,7 @@ export function listPlaces(db: Db, query: QueryOf<typeof staffPlaces>): StaffRow
   });
 }
 
-/** The place that a person names, else the default one. Throws `bad-request` for one that is not used. */
+/** As `checkPlace`, for the named place or the default one, and returns its id. */
 export async function choosePlace(tx: Db, id: number | undefined): Promise<number> {
   const chosen = id ?? (await defaultPlaceId(tx));
   await checkPlace(tx, chosen);

@@ -17,8 +17,8 @@ type Line = typeof purchaseLines.$inferSelect;
 type Came = StockProduct & { line: Receipt['lines'][number] };
 
 /**
- * Receives products of a purchase; more, or fewer in the end, need a reason. Throws `not-found`, `bad-request`,
- * `conflict` if closed or stale.
+ * Adds products of a purchase and their serials to the stock, except uncounted ones; more than ordered, or fewer in the
+ * end, need a reason. Throws `not-found`, `bad-request`, `conflict` if closed or stale.
  */
 export function receivePurchase(
   db: Db,

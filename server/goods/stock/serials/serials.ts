@@ -20,7 +20,7 @@ import { orderLines } from '#server/sales/orders/tables.ts';
 import { lockNamedProduct } from '../ledger/find-products.ts';
 import { sellSerialsOf } from './move-serials.ts';
 
-/** Says whether each piece of a product has a number of its own. Throws `not-found`. */
+/** Sets whether each piece of a product has a serial number. Throws `not-found`. */
 export function trackSerials(
   db: Db,
   actor: Actor,
@@ -44,7 +44,7 @@ export function trackSerials(
   });
 }
 
-/** Records the pieces of an order. Throws `bad-request`, and `conflict` for one sold with another. */
+/** Records the serials sold with an order; the stock stays. Throws `bad-request`, `conflict` (sold, or too many). */
 export function sellSerials(
   db: Db,
   actor: Actor,

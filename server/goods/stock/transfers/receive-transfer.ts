@@ -11,10 +11,7 @@ import { lockNamedProducts, refuseLines } from '../ledger/find-products.ts';
 
 import { readTransfer, transferNotFound } from './send-transfer.ts';
 
-/**
- * Receives a transfer; missing pieces are lost, with a reason. Throws `not-found`, `bad-request`, `conflict` if
- * received or stale.
- */
+/** Books a transfer in, missing pieces as a loss. Throws `not-found`, `bad-request`, `conflict` (received or stale). */
 export function receiveTransfer(
   db: Db,
   actor: Actor,

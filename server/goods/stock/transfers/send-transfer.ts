@@ -103,8 +103,7 @@ export function listTransfers(
 }
 
 /**
- * Sends products; they are not sold until received. Throws `bad-request`, `conflict` for pieces not free or not
- * counted.
+ * Takes products off a place; none are sold until received. Throws `bad-request`, `conflict` (not free or uncounted).
  */
 export function sendTransfer(db: Db, actor: Actor, form: NewTransfer): Promise<Transfer> {
   return db.transaction(async (tx) => {
