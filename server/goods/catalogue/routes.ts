@@ -66,6 +66,7 @@ type PictureChoice = { images?: 'base64' | 'url' | undefined };
 /** Orders hand in `readAvailability`, because the catalogue may not import them. */
 type CatalogueParts = Parts & { readAvailability: (productId: number) => Promise<Availability> };
 
+/** Lists, search, products and categories for the shop; staff also writes products and categories here. */
 export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): void {
   const { db, version, readAvailability } = parts;
   const memory = createListMemory(version);

@@ -94,7 +94,7 @@ export const products = pgTable(
     warrantyMonths: integer('warranty_months'),
     /** Whether each piece is known by its serial number. */
     tracksSerials: boolean('tracks_serials').notNull().default(false),
-    /** Packed, as it stands in a van; unknown when null. */
+    /** Packed, as in a van; unknown when null. */
     volumeLitres: integer('volume_litres'),
     specifications: jsonb('specifications')
       .$type<{ name: string; value: string }[]>()
@@ -106,7 +106,9 @@ export const products = pgTable(
     pictures: text('pictures').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What a buyer pays today. */
+    /**
+     * What a buyer pays; after the last day of a promotion only once `end-promotions.ts` has run (see `priceOfToday`).
+     */
     price: integer('price')
       .notNull()
       .generatedAlwaysAs(sql`case when on_promotion then promo_price else list_price end`),

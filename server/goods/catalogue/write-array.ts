@@ -1,7 +1,4 @@
-/**
- * Streams a JSON array, reading a page at a time, so that a whole catalogue never fills the memory. An empty page ends
- * it.
- */
+/** Streams a JSON array page by page, so that a catalogue never fills the memory. An empty page ends it. */
 export async function* writeArray(
   readPage: (page: number) => Promise<object[]>,
 ): AsyncGenerator<string> {

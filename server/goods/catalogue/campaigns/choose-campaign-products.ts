@@ -8,8 +8,8 @@ import { campaignProducts, products, productTags } from '../tables.ts';
 import { lockCampaign } from './save-campaign.ts';
 
 /**
- * Adds products by number or reference, or all of a category or tag that are for sale. Returns how many are new, were
- * there already, and the unknown references. Throws `not-found` for the campaign, `bad-request` for an empty choice.
+ * Adds products by id or reference, or all of a category or tag that are for sale. Returns how many are new, were there
+ * already, and the unknown references. Throws `not-found` for the campaign, `bad-request` for an empty choice.
  */
 export function addCampaignProducts(
   db: Db,

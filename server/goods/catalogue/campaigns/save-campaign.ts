@@ -88,7 +88,7 @@ const contentOf = (row: Omit<Row, 'id'>) => ({
   picture: row.picture,
 });
 
-/** Throws `bad-request` for days in the wrong order or an unknown picture. */
+/** Throws `bad-request` for days in the wrong order or an unknown picture, `conflict` as `lockCatalogue`. */
 export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promise<StaffCampaign> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -103,7 +103,7 @@ export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promis
   });
 }
 
-/** Throws `not-found`, `conflict` for another version than the one read, and as `createCampaign`. */
+/** Replaces all fields but the products. Throws `not-found`, `conflict` (stale), and as `createCampaign`. */
 export function updateCampaign(
   db: Db,
   actor: Actor,
@@ -156,7 +156,7 @@ async function referencesOf(tx: Db, id: number): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-/** Locks the campaign until the transaction ends. Throws `not-found`. */
+/** Locks the catalogue, not the row, until the transaction ends. Throws `not-found`, `conflict` as `lockCatalogue`. */
 export async function lockCampaign(tx: Db, id: number): Promise<typeof campaigns.$inferSelect> {
   await lockCatalogue(tx);
   const [found] = await tx.select().from(campaigns).where(eq(campaigns.id, id));

@@ -13,9 +13,7 @@ export const nextUpdatedAt = sql`greatest(now(), ${products.updatedAt} + interva
 
 const DAY = sql`(now() at time zone 'UTC')::date`;
 
-/**
- * Whether a product is on promotion on a day, by default today (rule G-6), whether `end-promotions.ts` has run or not.
- */
+/** Whether a product is on promotion on a day, by default today (rule G-6), even before `end-promotions.ts` has run. */
 export const isOnPromotion = (day: SQL = DAY): SQL<boolean> =>
   sql<boolean>`(${products.onPromotion} and coalesce(${products.promotionEndsOn} >= ${day}, true))`;
 

@@ -12,7 +12,7 @@ import type { ListMemory } from './product-query.ts';
 /** The largest number that the column takes. */
 const MAX_ID = 2_147_483_647;
 
-/** The cards of these products that are for sale today, by number; the others are left out. */
+/** The cards of those products that are for sale today, in the order of their ids, not of `ids`. */
 export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
   return db
     .select(cardColumns)
@@ -33,7 +33,7 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
 
 const MOST = 6;
 
-/** The products with most of the known words, those of the first words first. Empty without known words. */
+/** The six products with most of the known words, those of the first words first. Empty without known words. */
 export async function findNearest(
   db: Db,
   memory: ListMemory,

@@ -46,7 +46,7 @@ export async function listProducts<F extends ProductFields>(
   return { ...page, products: page.products.map((text) => JSON.parse(text)) };
 }
 
-/** One page of the products of a query (rule G-13). */
+/** One page of the products of a query (rule G-13), each as JSON text; `memory` caches totals. */
 export async function listProductTexts(
   db: Db,
   query: ProductQuery,

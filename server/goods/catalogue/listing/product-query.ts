@@ -142,10 +142,7 @@ export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max }: ProductQ
 /** The pages that shoppers mostly see: the first ones, in the sizes in which the shop itself asks for lists. */
 const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
 
-/**
- * Common pages have bounds written out: with parameters PostgreSQL plans for a tenth of the list, 0.8 instead of 0.3
- * ms.
- */
+/** Common pages have bounds written out: with parameters PostgreSQL plans for a tenth of the list (0.8, not 0.3 ms). */
 export const isOftenAsked = ({ page, limit }: ProductQuery) =>
   page <= OFTEN.pages && OFTEN.sizes.includes(limit);
 
@@ -225,7 +222,7 @@ export const statementsFor = (
 ): ListMemory['statement'] =>
   facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
 
-/** A page of the products that `where` holds for. Bounds that are not given become parameters of the statement. */
+/** The query of a page of what `where` holds for, not run yet. Bounds that are not given become its parameters. */
 export function readProductRange(
   db: Db,
   where: SQL,
@@ -243,7 +240,7 @@ export function readProductRange(
   return readRows(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
 }
 
-/** Reads products by number as JSON text, so that only a page's rows are joined. */
+/** The query, not run yet, of products by id as JSON text, so that only a page's rows are joined. */
 export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
   const rows = db
     .select(aliasColumns(fields === 'card' ? cardColumns : productColumns))

@@ -28,7 +28,7 @@ import {
   type TextPage,
 } from './product-query.ts';
 
-/** One page by relevance or `sort` (rule G-13). Forgives errors only if nothing was found (rule G-15). */
+/** One page of JSON texts by relevance or `sort` (rule G-13). Forgives errors only if nothing was found (rule G-15). */
 export async function searchProducts(
   db: Db,
   query: ProductQuery,

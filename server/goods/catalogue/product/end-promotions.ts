@@ -7,8 +7,8 @@ import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { products } from '../tables.ts';
 
 /**
- * Ends promotions after their last day (rule G-6). The promotional price stays for the next one while it is below the
- * normal price.
+ * Ends promotions after their last day (rule G-6), audited. The promotional price stays for the next one while it is
+ * below the normal price.
  */
 export async function endPromotions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

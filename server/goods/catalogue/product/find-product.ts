@@ -61,7 +61,7 @@ const productStatement = preparedOnce((db) =>
     .prepare('product_by_id'),
 );
 
-/** A product, for sale or not, with its stored prices. Throws `not-found` with `message`. */
+/** A product, for sale or not, and its stored prices as `before`. Throws `not-found` with `message`. */
 export async function readProduct(db: Db, id: number, message = 'Ce produit n’existe pas.') {
   const [row] = await productStatement(db).execute({ id });
   if (row === undefined) throw new Problem('not-found', message);
@@ -145,9 +145,7 @@ export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): Sh
   });
 }
 
-/**
- * Facts after a change: the given ones count most, then those of the new sheet, then the former ones. Null removes one.
- */
+/** Facts after a change: the given ones count first, then those of the new sheet, then the former. Null removes one. */
 export function nextFacts(
   before: Facts,
   given: Partial<Record<keyof Facts, Facts[keyof Facts] | null | undefined>> | undefined,

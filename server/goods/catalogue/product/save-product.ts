@@ -29,8 +29,8 @@ import { makeReference } from './make-reference.ts';
 const STILL_NEEDED = new Set(['23503', '23001']);
 
 /**
- * Creates a product, with a new reference if none is given. Throws `conflict` for an existing reference, `bad-request`
- * for wrong prices or pictures or a past promotion.
+ * Creates a product, with its category and tags if they are new and a reference if none is given. Throws `conflict` for
+ * an existing reference, `bad-request` for wrong prices or pictures or a past promotion.
  */
 export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<ProductForStaff> {
   return db.transaction(async (tx) => {
@@ -57,8 +57,8 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
 }
 
 /**
- * Changes the given fields. Throws `not-found`, as `createProduct`, and `conflict` for another version than the one
- * read.
+ * Changes the given fields; adds a new category or tags, and drops a promotional price that a lower normal price
+ * outdates. Throws `not-found`, `conflict` (stale), and as `createProduct`.
  */
 export function updateProduct(
   db: Db,
@@ -89,10 +89,7 @@ export function updateProduct(
   });
 }
 
-/**
- * Deletes a product; the audit keeps its content. Throws `not-found`, and `conflict` while a pack holds it or for
- * another version.
- */
+/** Deletes a product; the audit keeps its content. Throws `not-found`, `conflict` while a pack holds it or if stale. */
 export async function deleteProduct(
   db: Db,
   actor: Actor,

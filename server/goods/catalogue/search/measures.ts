@@ -35,10 +35,7 @@ export const keepInchSigns = (typed: string): string => typed.replace(INCH_SIGN,
 export const joinMeasures = (folded: string): string =>
   folded.replace(JOINED, '$1$2').replace(APART, '$1$2');
 
-/**
- * The spellings of a measure (`300l`) as alternatives. `=` means the word itself, `!` excludes it. Undefined for
- * others.
- */
+/** The spellings of a measure (`300l`); undefined for others. `=` is the word itself, `!` excludes it. */
 export function measureSpellings(piece: string): string[][] | undefined {
   const [, number = '', typed = ''] = MEASURE.exec(piece) ?? [];
   const isSign = typed === '"';

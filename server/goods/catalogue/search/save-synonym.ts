@@ -12,14 +12,14 @@ import { foldText } from './search-words.ts';
 const MAX_TERM_WORDS = 2;
 const MAX_MEANING_WORDS = 5;
 
-/** A synonym in the names of the wire; both its words together are its number. */
+/** A synonym in the names of the wire; both its words together are its id. */
 export const toSynonym = ({ term, meaning }: { term: string; meaning: string }): Synonym => ({
   id: `${term}:${meaning}`,
   term,
   meaning,
 });
 
-/** Adds a synonym, both ways with `both`. Throws `bad-request` for too many or equal words, `conflict` if it exists. */
+/** Adds a synonym, both ways with `both`, and its word to the search. Throws `bad-request`, `conflict` if it exists. */
 export function createSynonym(db: Db, actor: Actor, form: SynonymForm): Promise<Synonym> {
   const term = wordsOf('term', form.term, MAX_TERM_WORDS);
   const meaning = wordsOf('meaning', form.meaning, form.both ? MAX_TERM_WORDS : MAX_MEANING_WORDS);
@@ -44,7 +44,7 @@ export function createSynonym(db: Db, actor: Actor, form: SynonymForm): Promise<
   });
 }
 
-/** Takes a synonym away, in this direction only. Throws `not-found`. */
+/** Deletes a synonym in this direction only, and a word that nothing else has. Throws `not-found`. */
 export async function deleteSynonym(db: Db, actor: Actor, id: string): Promise<void> {
   const [term = '', meaning = ''] = id.split(':');
   await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ function wordsOf(field: string, typed: string, atMost: number): string {
   return words.join(' ');
 }
 
-/** What stands among the shop's words is completed while it is typed, and forgiven a typing error. */
+/** A word among the shop's words is completed while it is typed, and forgiven a typing error. */
 async function learnWords(tx: Db, terms: string[]): Promise<void> {
   const words = terms.filter((term) => term.length >= 4 && !term.includes(' '));
   if (words.length === 0) return;

@@ -82,7 +82,7 @@ export async function toExpression(db: Db, pieces: string[][][]): Promise<Search
     .join(' & ');
 }
 
-/** Whether a word stands for all that begin with it; see `measureSpellings` for the others. */
+/** Whether a word matches all that begin with it; see `measureSpellings` for the others. */
 const isBeginning = (word: string) => !/^[=!]/.test(word);
 
 /** What a name may have made of a number and the word after it: `4 feux`, `4FEUX`. */

@@ -49,9 +49,8 @@ export async function createCategory(
 }
 
 /**
- * Renames a category, moves it, gives it a picture or texts; its products and the address of its page follow, and
- * the former address leads to it. Throws `not-found`, what
- * `createCategory` throws, and `conflict` when it is not as it was seen any more.
+ * Renames a category, moves it, gives it a picture or texts; its products and the address of its page follow, and the
+ * former address leads to it. Throws `not-found`, `conflict` (stale), and as `createCategory`.
  */
 export async function updateCategory(
   db: Db,
@@ -86,10 +85,7 @@ export async function updateCategory(
   });
 }
 
-/**
- * Deletes a category without products. Throws `not-found`, and `conflict` while products are in it or when it is
- * not as it was seen any more.
- */
+/** Deletes a category. Throws `not-found`, and `conflict` while products are in it or if stale. */
 export async function deleteCategory(
   db: Db,
   actor: Actor,

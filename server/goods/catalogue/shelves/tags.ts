@@ -54,10 +54,7 @@ export const toStaffTag = (tag: Omit<StaffTag, 'version'>): StaffTag => ({
   version: contentVersion({ name: tag.name }),
 });
 
-/**
- * Gives a tag another name. Throws `not-found`, and `conflict` for a name that another one has in any case or
- * when it has another than was seen.
- */
+/** Renames a tag and raises its products' versions. Throws `not-found`, `conflict` for a name in use or if stale. */
 export function renameTag(
   db: Db,
   actor: Actor,
@@ -89,8 +86,8 @@ export function renameTag(
 }
 
 /**
- * Gives the products of a tag to another one and deletes the first. Throws `not-found` for either, `bad-request` for a
- * tag and itself, and `conflict` when the first has another name than was seen.
+ * Gives the products of a tag to another one, raises their versions, and deletes the first. Throws `not-found` for
+ * either, `bad-request` for a tag and itself, and `conflict` if stale.
  */
 export function mergeTag(
   db: Db,
@@ -126,9 +123,7 @@ export function mergeTag(
   });
 }
 
-/**
- * Deletes a tag. Throws `not-found`, and `conflict` while products bear it or when it has another name than was seen.
- */
+/** Deletes a tag. Throws `not-found`, and `conflict` while products bear it or if stale. */
 export async function deleteTag(
   db: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ const OF = {
     from ${campaignProducts} join ${products} p on p.id = product_id group by 1`,
 };
 
-/** The products of each category, tag or campaign, counted again only once the catalogue has changed. */
+/** Products of each category, tag (`listed` is 0) or campaign, cached in this process until the catalogue changes. */
 export function cacheCounts(db: Db, version: CatalogueVersion, of: keyof typeof OF): ReadCounts {
   let kept: { at: string; counts: Promise<Counts> } | undefined;
   return () => {

@@ -14,15 +14,14 @@ type Query = QueryOf<typeof staffSearches>;
 
 type Counted = { term: string; count: number };
 
-/** Of how many terms, the first of a list, the search is asked what it finds: as many as a page has. */
+/** For so many terms of a list the shop's search is run: as many as a page has. */
 export const MAX_COUNTED_SEARCHES = 100;
 
 const TERM = sql`term`;
 
 /**
- * What visitors searched, the most frequent first by default, with what each finds in today's catalogue, of a file for
- * its first 100 alone (null for the rest): each is a search of its own. What finds something or nothing is looked for
- * among the 100 most frequent.
+ * Terms that visitors searched, the most frequent first by default, with how many products each finds today: in a file
+ * for the first 100 only (null for the rest). The filter `found` looks among the 100 most frequent.
  */
 export async function listSearches(
   db: Db,

@@ -49,6 +49,7 @@ import { chooseProducts, listStaffProducts } from './list-products.ts';
 import { listSearches, listSynonyms } from './list-searches.ts';
 import { listMoves, listStock } from './list-stock.ts';
 
+/** Products, categories and tags for staff, with changes of many products at once. */
 export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
   serveList(app, parts, staffProducts, ({ query, reader }) => listStaffProducts(reader, query));
@@ -88,12 +89,14 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** Stock by product and the ledger of moves. */
 export function serveStockLists(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffStock, ({ query }) => listStock(db, query));
   serveList(app, parts, staffMoves, ({ query }) => listMoves(db, query));
 }
 
+/** Searches of visitors, and synonyms. */
 export function serveStaffSearch(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const memory = createListMemory(parts.version);
@@ -108,6 +111,7 @@ export function serveStaffSearch(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** Campaigns and their products, for staff. */
 export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
   const counts = cacheCounts(db, version, 'campaign');
