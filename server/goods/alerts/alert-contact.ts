@@ -61,7 +61,7 @@ function isPoint(key: string): boolean {
 }
 
 /**
- * Locks the contact until the transaction ends. A proven contact of the account is confirmed at once, and so is a
+ * Adds the contact if it is new and locks it. A proven contact of the account is confirmed at once, and so is a
  * browser, whose push address is secret.
  */
 export async function lockAlertContact(

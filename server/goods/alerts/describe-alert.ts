@@ -20,7 +20,7 @@ const SHOWN_AFTERWARDS = sql`interval '30 days'`;
 
 type AlertHolder = { actor: Actor | undefined; token: string | undefined };
 
-/** An alert for its account or for a holder of its link. Throws `not-found` for all others. */
+/** Reads an alert for its account or for a holder of its link. Throws `not-found` for all others. */
 export async function openAlert(
   db: Db,
   config: Config,
@@ -36,6 +36,7 @@ export async function openAlert(
 
 const noAlert = () => new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
 
+/** An alert with the waiting ones of its address; the caller has checked access. Throws `not-found`. */
 export async function describeAlert(db: Db, config: Config, id: number): Promise<AlertPage> {
   const [alert] = await readAlerts(db, config, eq(alerts.id, id));
   if (alert === undefined) throw noAlert();
@@ -124,10 +125,7 @@ export async function confirmAlert(
   return describeAlert(db, config, id);
 }
 
-/**
- * Stops an alert, or all of its address, which must then confirm again. Idempotent. Throws `not-found` for another
- * link.
- */
+/** Stops an alert, or all of its address, which must then confirm again. Idempotent. Throws `not-found`. */
 export async function stopAlert(
   db: Db,
   config: Config,

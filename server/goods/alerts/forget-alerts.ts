@@ -49,7 +49,7 @@ export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<v
   await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
 }
 
-/** Ends the account's alerts by phone: after a change the former number may become another person's. */
+/** Deletes the account's waiting alerts by phone: a former number may become another person's. */
 export async function forgetAlertsByPhone(tx: Db, partnerId: number): Promise<void> {
   const byPhone = tx
     .select({ id: alertContacts.id })

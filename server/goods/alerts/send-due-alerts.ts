@@ -162,9 +162,7 @@ export type AlertProductFacts = {
   })[];
 };
 
-/**
- * How many people may be alerted now; none at 0 or below. Sold pieces have left `available`, so buyers block no piece.
- */
+/** How many people may be alerted now; none at 0 or below. Sold pieces have left `available`: buyers block none. */
 function freePieces({ available, told }: Pick<AlertProductFacts, 'available' | 'told'>): number {
   if (available === null) return MOST_AT_ONCE;
   const toldOfPieces = told.filter(({ kind, hasBought }) => kind !== 'preorder' && !hasBought);

@@ -58,7 +58,7 @@ export async function revokeFeed(db: Db, actor: Actor, channel: FeedChannel): Pr
   });
 }
 
-/** Throws `not-found` unless this is the secret of the feed, told in the same time however much of it is right. */
+/** Throws `not-found` unless this is the secret of the feed; compares in constant time. */
 export async function checkFeedKey(db: Db, channel: FeedChannel, given: string): Promise<void> {
   const [row] = await db
     .select({ key: feedKeys.key })

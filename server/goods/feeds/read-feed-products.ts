@@ -18,7 +18,7 @@ const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures
 
 type FeedProduct = Awaited<ReturnType<typeof readAfter>>[number];
 
-/** The products of the feeds, by number and a page at a time. */
+/** The products of the feeds by id, 500 at a time. */
 export async function* readFeedProducts(db: Db): AsyncGenerator<FeedProduct[]> {
   for (let last = 0; ; ) {
     const rows = await readAfter(db, last);

@@ -14,9 +14,9 @@ type Variant = { hash: string; width: number; format: PictureFormat };
 const inTurn = createQueue(2, { most: 2000, mostOfOne: 500 });
 
 /**
- * A stored picture in one width (px, never enlarged) and format; undefined when there is no such
- * picture. A variant is made when first asked for and kept; simultaneous requests share the work, in turn for
- * each of `whose`. Rejects with QueueFull.
+ * A stored picture in one width (px, never enlarged) and format; undefined for an unknown picture. The first request
+ * makes the variant and stores it; requests at the same time share the work in this process, in turn for each of
+ * `whose`. Rejects with QueueFull.
  */
 export function readVariant(
   db: Db,

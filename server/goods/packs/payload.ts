@@ -7,10 +7,7 @@ import { type FoundPack, packTotalsOf } from './find-packs.ts';
 
 const CARD_WIDTH = 512;
 
-/**
- * A pack in the names of the wire. `produits[].id` is the product's number, because that is what clients send as the
- * order line's (rule G-22).
- */
+/** A pack as on the wire. `produits[].id` is the product's id, which clients send as the order line's (rule G-22). */
 export function toPack(found: FoundPack): Pack {
   const { total, separateTotal } = packTotalsOf(found.lines);
   return {

@@ -16,8 +16,8 @@ import { type FoundPack, findPack, getPack } from './find-packs.ts';
 import { packContentOf } from './payload.ts';
 
 /**
- * Creates a pack. Throws `conflict` for a code that exists, `bad-request` for dates in the wrong order,
- * a product that is not there or stands twice, and an unknown picture.
+ * Creates a pack. Throws `conflict` for a code that exists, `bad-request` for dates in the wrong order, a product that
+ * is unknown, given twice or without a price, and an unknown picture.
  */
 export function createPack(db: Db, actor: Actor, input: NewPack): Promise<FoundPack> {
   return db.transaction(async (tx) => {
@@ -43,10 +43,7 @@ export function createPack(db: Db, actor: Actor, input: NewPack): Promise<FoundP
   });
 }
 
-/**
- * Changes the given fields of a pack; given lines replace all. Throws `not-found`, `conflict` when it is
- * not the version that was read any more, and what `createPack` throws.
- */
+/** Changes the given fields of a pack; given lines replace all. Throws `not-found`, and as `createPack` or if stale. */
 export function updatePack(
   db: Db,
   actor: Actor,

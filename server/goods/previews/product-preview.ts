@@ -13,7 +13,7 @@ import { pictures } from '#server/goods/media/tables.ts';
 
 const MAX_KEPT_BYTES = 12 * 1024 * 1024;
 
-/** A JPEG of 1200x630; `key` stands for all that it shows. */
+/** A JPEG of 1200x630; `key` is a hash of all that it shows. */
 type Preview = { key: string; bytes: Uint8Array };
 type Visitor = {
   /** Those of one address wait for each other first. */
@@ -23,8 +23,8 @@ type Visitor = {
 type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;
 
 /**
- * Draws and caches one preview per product until name, price or picture changes; one at a time, in turn for each
- * address. Throws `not-found` for a product not for sale.
+ * Draws and caches (in this process) one preview per product until name, price or picture changes; one at a time, in
+ * turn for each address. Throws `not-found` for a product not for sale.
  */
 export function createPreviewReader(db: Db, shopName: () => string): ReadPreview {
   const inTurn = createQueue(1);

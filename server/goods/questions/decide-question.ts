@@ -71,7 +71,7 @@ type Guest = typeof questionContacts.$inferSelect;
 
 type Told = { question: Row; guest: Guest | undefined; answer: string };
 
-/** Queues the answer for the guest's contact or the account's proven address. */
+/** Queues the answer for the guest's contact or the account's proven address; nothing without either. */
 export async function queueAnswer(
   tx: Db,
   config: Config,

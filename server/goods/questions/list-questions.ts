@@ -11,7 +11,7 @@ import { questions } from './tables.ts';
 
 const MOST_SHOWN = 100;
 
-/** Answered questions, the latest answer first; none for a product not for sale. */
+/** Published questions, the latest answer first, 100 at most; none for a product not for sale. */
 export async function listQuestionsOfProduct(db: Db, productId: number): Promise<Question[]> {
   const { id, author, text, answer, askedAt, answeredAt } = questions;
   return db

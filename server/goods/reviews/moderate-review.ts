@@ -40,10 +40,7 @@ export function moderateReview(
   });
 }
 
-/**
- * Writes the shop's answer; empty text removes it. Throws `not-found`, `conflict` for another version or as
- * `lockCatalogue`.
- */
+/** Writes the shop's answer; empty text removes it. Throws `not-found`, `conflict` (stale, or as `lockCatalogue`). */
 export function answerReview(
   db: Db,
   actor: Actor,

@@ -13,9 +13,7 @@ export type ReviewInput = {
 
 type Selected<T> = Record<keyof Omit<T, 'photos'>, unknown>;
 
-/**
- * Whether the author paid for or received the product, as a guest too. Columns are named in full: tables share names.
- */
+/** Whether the author paid for or received the product, as a guest too. Full column names: tables share names. */
 const hasBought = sql<boolean>`exists (select from partners buyer
   join orders on orders.partner_id = buyer.id
   join order_lines line on line.order_id = orders.id

@@ -60,7 +60,7 @@ export async function photosOf(
   return found;
 }
 
-/** Not public: a refused photo, and one of an unpublished review or an unlisted product. */
+/** A photo, and whether it is public: not refused, its review published, its product listed. Undefined if unknown. */
 export async function readReviewPhoto(
   db: Db,
   key: string,

@@ -24,9 +24,7 @@ export async function keepOneReview(db: Db): Promise<void> {
 
 const KEPT_DAYS = 30;
 
-/**
- * Deletes photos that were refused 30 days ago, themselves or with their review. Until then staff may change its mind.
- */
+/** Deletes photos refused 30 days ago, themselves or with their review. Until then staff may change its mind. */
 export async function deleteRefusedPhotos(db: Db): Promise<void> {
   const found = await db
     .select({ key: reviewPhotos.key })

@@ -17,8 +17,8 @@ import {
 import { type SmallPhoto, savePhotos } from './review-photos.ts';
 
 /**
- * Stores a review for staff to read (rule G-24); it replaces the former one (rule G-25). Throws `not-found` for product
- * or account, `conflict` as `lockCatalogue`.
+ * Stores a review for staff to read (rule G-24); it replaces the former one (rule G-25), whose photos stay if none are
+ * given. Throws `not-found` for product or account, `conflict` as `lockCatalogue`.
  */
 export async function writeReview(
   db: Db,
