@@ -14,8 +14,9 @@ import { type OpenPart, readOpenPart } from './journal-sources.ts';
 import { readOpenDay } from './read-journal.ts';
 
 /**
- * Closes a finished day and all open days before it (rule M-36, docs/decisions/038). Throws `conflict` for a day that
- * is closed, not over or has too many open ones before it, `forbidden` for a machine.
+ * Closes a finished day and all open days before it: locks the journal, stores their entries, writes the audit log
+ * (rule M-36, docs/decisions/038). Throws `conflict` for a day that is closed, not over, before the first entry or has
+ * too many open ones before it, `forbidden` for a machine.
  */
 export async function closeDay({ db, config, actor }: Act, until: string): Promise<void> {
   const closedById = requirePerson(actor);

@@ -11,7 +11,9 @@ import { type DaySum, type OpenPart, readOpenPart, sumOpen } from './journal-sou
 
 export type JournalPeriod = { from: string; to: string };
 
-/** Days with a booking, totals in XOF, last first. Throws `bad-request` for more than `MOST_JOURNAL_DAYS` days. */
+/**
+ * Days of the period from the first booking to today, sums in XOF, last first. Throws `bad-request` as `checkPeriod`.
+ */
 export async function listDays(
   db: Db,
   { from, to }: JournalPeriod,
@@ -45,7 +47,7 @@ export async function readDay(
 
 const MOST_EXPORTED = 400;
 
-/** Throws `bad-request` for a reversed or too long period. */
+/** Throws `bad-request` for a reversed period or one of more than `most` days. */
 export function checkPeriod({ from, to }: JournalPeriod, most = MOST_EXPORTED): JournalPeriod {
   const refuse = (message: string) =>
     new Problem('bad-request', message, [{ field: 'date_to', message }]);

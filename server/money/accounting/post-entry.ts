@@ -48,9 +48,9 @@ export function accountsOf({ settings }: Config): Accounts {
 }
 
 /**
- * The lines of a source, debit equal to credit; `deliveryXof` is its delivery without taxes. VAT comes from the paper
- * and stamp duty is the payer's, so goods are the rest. A sold voucher is owed until used or ended; a given one lowers
- * sales.
+ * Computes the lines of a source, debit equal to credit; `deliveryXof` is its delivery without taxes. VAT comes from
+ * the paper and stamp duty is the payer's, so goods are the rest. A sold voucher is owed until used or ended; a given
+ * one lowers sales.
  */
 export function journalLinesOf(
   accounts: Accounts,

@@ -41,7 +41,7 @@ export type BookedEntry = {
 export const entryName = ({ year, serial }: Pick<BookedEntry, 'year' | 'serial'>): string =>
   year === null || serial === null ? '' : `JC-${year}-${String(serial).padStart(6, '0')}`;
 
-/** The entries of the days (last included) in order, closed ones as they were closed. */
+/** The entries of the days (last included) in order: closed ones as they were stored, open ones computed. */
 export async function* readJournal(
   db: Db,
   config: Config,

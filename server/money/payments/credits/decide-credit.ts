@@ -18,8 +18,8 @@ import {
 } from './issue-credit.ts';
 
 /**
- * Issues a credit note that another person asked for, at the amounts seen. Throws `not-found`, `forbidden`, `conflict`,
- * `bad-request`.
+ * Issues a credit note that another person asked for, at the amounts seen, then refunds. Throws `not-found`,
+ * `forbidden`, `conflict`, `bad-request`.
  */
 export async function confirmCredit(outside: Outside, actor: Actor, id: number): Promise<Credited> {
   const begun = await outside.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function confirmCredit(outside: Outside, actor: Actor, id: number):
   return executeRefunds(outside, actor, begun);
 }
 
-/** Ends a request; its author may too. Throws `not-found`, `forbidden`, `conflict`. */
+/** Refuses a request and writes the audit log; its author may too. Throws `not-found`, `forbidden`, `conflict`. */
 export async function refuseCredit(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const decidedById = requirePerson(actor);

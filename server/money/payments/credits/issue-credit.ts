@@ -56,7 +56,7 @@ export type PlannedCredit = {
   needsSecond: boolean;
 };
 
-/** Plans a credit note and its refunds; a cancelled order is credited whole. Throws `conflict`. */
+/** Computes a credit note and its refunds, stores nothing; a cancelled order is credited whole. Throws `conflict`. */
 export async function computeCreditNote(
   tx: Db,
   { config, providers }: Outside,
@@ -80,7 +80,7 @@ export async function computeCreditNote(
 const NO_INVOICE =
   'Cette commande n’a pas encore de facture, donc pas d’avoir : annulez-la, puis remboursez ses paiements.';
 
-/** Locks the payments of an order; the order is locked after them. */
+/** Locks the payments of an order; the caller locks the order after them. */
 export async function lockPaymentsOf(tx: Db, orderId: number): Promise<Payment[]> {
   const found = await tx
     .select({ id: payments.id })
@@ -132,7 +132,7 @@ export async function requestCredit(
 
 type Begun = { note: CreditNote; asked: { paymentId: number; asked: AskedRefund }[] };
 
-/** Issues a noted credit note; its payments and then its order are locked. */
+/** Books a requested credit note, notes its refunds, informs the buyer. Its payments and then its order are locked. */
 export async function issueCreditNote(
   tx: Db,
   outside: Outside,

@@ -16,7 +16,7 @@ import { comparedLedgers, payments } from '../tables.ts';
 
 const MOST_DAYS = 30;
 
-/** Compares each ledger up to yesterday (rule M-38); a failing day does not stop the others. Throws ProviderError. */
+/** Compares each ledger from the stored day to yesterday (rule M-38). Throws the first ProviderError at the end. */
 export async function followLedgers({ db, config, providers }: Outside, now: Date): Promise<void> {
   let failure: ProviderError | undefined;
   for (const provider of Object.values(providers)) {
@@ -58,7 +58,7 @@ async function keepDay(db: Db, { name: provider }: Provider, day: string): Promi
 
 const DAY_MS = 86_400_000;
 
-/** Compares one UTC day (YYYY-MM-DD) both ways; repeating it changes nothing. Throws ProviderError. */
+/** For a UTC day (YYYY-MM-DD): applies statuses, finishes refunds, stores unmatched money. Throws ProviderError. */
 export async function compareLedger(
   { db, config, providers }: Outside,
   provider: Provider,

@@ -11,7 +11,7 @@ import { type FoundPayment, findPaymentsNamed } from './payment.ts';
 
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
-/** `showsOrder`: the caller may open the order by its link, as guests need. */
+/** `isWhole`: nothing is masked; `showsOrder`: the caller may open the order by its link, as guests need. */
 export type SeenPayment = FoundPayment & { isWhole: boolean; showsOrder?: boolean };
 
 /** Returns a `not-found`, for the caller to throw. */

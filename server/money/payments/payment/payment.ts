@@ -236,6 +236,6 @@ export const paymentPage = (
 export const hasReceipt = ({ state, refundedAt }: Payment): boolean =>
   state === 'completed' && refundedAt === null;
 
-/** Public path by token; empty until paid. */
+/** Public path by token; empty until paid and once refunded. */
 export const receiptPath = (payment: Payment): string =>
   hasReceipt(payment) ? pathTo(paths.paymentReceipt, { id: payment.token }) : '';

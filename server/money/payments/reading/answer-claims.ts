@@ -20,8 +20,8 @@ import { checkQuietly, type LoggedOutside, readFreshPayment } from './read-payme
 /* Calls of existing clients that believe a payment was made (rule M-22). */
 
 /**
- * Received payments as existing pages read them: the last one or `{}` for an order paid at once, else all. HR gets no
- * names and no token. Throws `not-found`.
+ * Reads open payments at their providers; then the received ones: the last or `{}` for an order paid at once, else all.
+ * HR gets no names and no token. Throws `not-found`.
  */
 export async function describePaid(
   outside: LoggedOutside,
@@ -44,7 +44,7 @@ const withoutToken = (row: LegacyPayment): LegacyPayment => ({
   customer_phone: false,
 });
 
-/** Throws `bad-request` in the words of the former server. */
+/** Reads the payment at its provider; unless it is received, throws `bad-request` in the words of the former server. */
 export async function verifyPayment(
   outside: LoggedOutside,
   caller: Caller,
@@ -57,7 +57,7 @@ export async function verifyPayment(
   return toSummary(seen);
 }
 
-/** The order, if one of its payments is or becomes paid. Throws `not-found`. */
+/** Reads open payments at their providers; the order if that raised what is paid, else a text. Throws `not-found`. */
 export async function checkOrderPayment(
   outside: LoggedOutside,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function checkOrderPayment(
   return isNew ? toSummary(paid) : { message: 'Payment deja valide' };
 }
 
-/** The same for one payment of a pre-order. Throws `not-found`, `bad-request`. */
+/** The same for one payment of a pre-order. Throws `not-found`, `bad-request` if it is unpaid or was paid before. */
 export async function checkPreorderPayment(
   outside: LoggedOutside,
   actor: Actor,

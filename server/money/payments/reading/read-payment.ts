@@ -26,7 +26,7 @@ export type LoggedOutside = Outside & { logger: Pick<BaseLogger, 'warn'> };
 
 const PROVIDER_WAIT_MS = 6000;
 
-/** The payment as the caller may see it, read at its provider if that responds in time. Throws `not-found`. */
+/** The payment as the caller may see it; an open one is first read at its provider, for 6 s. Throws `not-found`. */
 export async function readFreshPayment(
   outside: LoggedOutside,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function readFreshPayment(
   return { ...seen, ...found };
 }
 
-/** Also applies a status that comes too late for the caller. */
+/** Runs `checkPayment` for at most `waitMs`, then lets it go on; a ProviderError is only logged. */
 export async function checkQuietly(
   { db, config, providers, logger }: LoggedOutside,
   id: number,

@@ -12,8 +12,9 @@ import { lockPayment, savePayment } from '../payment/payment.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 
 /**
- * Notes a refund (`reference` when by hand; all unless `amountXof` is given), tells the buyer and credits a cancelled
- * order's invoice. Repeating changes nothing. Throws `not-found`.
+ * Notes a refund (`reference` when by hand; all unless `amountXof` is given): locks payment and order, lowers the
+ * order's paid amount, refills a voucher, credits a cancelled order's invoice, informs the buyer, writes the audit log.
+ * Does nothing once all is refunded. Throws `not-found`.
  */
 export async function finishRefund(
   { db: tx, config, actor: by }: Act<ActorOrSource>,

@@ -37,7 +37,7 @@ export async function refundPayment(
   await carryOutRefund(outside, actor, id, asked);
 }
 
-/** Runs after the transaction of `askRefund`. Throws `conflict` and `unavailable`. */
+/** Refunds at the provider what `askRefund` returned, after its commit. Throws `conflict` and `unavailable`. */
 export async function carryOutRefund(
   outside: Outside,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function askRefund(
   return undefined;
 }
 
-/** Throws `conflict` and `bad-request`. */
+/** What would go back (XOF), and whether at the provider. Changes nothing. Throws `conflict` and `bad-request`. */
 export async function checkRefund(
   tx: Db,
   providers: Providers,

@@ -23,7 +23,7 @@ import {
   refundPayment,
 } from './refund-payment.ts';
 
-/** Refunds at once, or leaves a request to a second person. Throws as `refundPayment`, `conflict`, `forbidden`. */
+/** Refunds at once (null), or asks a second person (request id). Throws as `refundPayment`, `conflict`, `forbidden`. */
 export async function requestRefund(
   outside: Outside,
   actor: Actor,
@@ -126,7 +126,7 @@ type Request = typeof refundRequests.$inferSelect;
 /** Longer than a provider has to respond. */
 const CLAIM_MS = 120_000;
 
-/** Confirms another person's request. Throws `not-found`, `forbidden`, `conflict`, and as `refundPayment`. */
+/** Refunds what another person asked for. Throws `not-found`, `forbidden`, `conflict`, and as `refundPayment`. */
 export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
   const { db } = outside;
   const request = await claimRequest(db, actor, id);
@@ -181,7 +181,7 @@ async function releaseRequest(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Ends a request; its author may too. Throws `not-found`, `forbidden`, `conflict`. */
+/** Refuses a request and writes the audit log; its author may too. Throws `not-found`, `forbidden`, `conflict`. */
 export async function refuseRefund(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const person = requirePerson(actor);

@@ -21,7 +21,7 @@ import {
 import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
 import { payments } from '../tables.ts';
 
-/** Moves the payment and books its money in one transaction. A repeated status counts no money twice. */
+/** Locks and moves the payment, books its money or mails the shop for a review. Repeating counts no money twice. */
 export async function applyStatus(
   { db, config }: Means,
   paymentId: number,
@@ -198,7 +198,7 @@ const UNSAID_MS = 30 * 60_000;
 export const sessionEnd = ({ validUntil, createdAt }: Pick<Payment, 'validUntil' | 'createdAt'>) =>
   validUntil ?? new Date(createdAt.getTime() + UNSAID_MS);
 
-/** Keeps a held order's goods (rule M-17); never shortens. */
+/** Extends a held order's hold to 30 minutes after the session's end (rule M-17); never shortens. */
 export async function extendHold(
   tx: Db,
   payment: Pick<Payment, 'orderId' | 'validUntil' | 'createdAt'>,
@@ -225,7 +225,7 @@ const LAST_CHECK_MS = 48 * HOUR_MS;
 export const firstCheckAt = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + FIRST_CHECK_MS);
 
-/** See rule M-16. */
+/** 1, 5 and 15 minutes after the creation, then every hour (rule M-16). */
 export function nextCheckAt(createdAt: Date, now: Date): Date {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
   const afterMs =

@@ -30,7 +30,9 @@ type How = {
   expiredMeans?: 'cancelled';
 };
 
-/** Reads a payment outside of transactions and applies the status. Throws ProviderError; the job retries. */
+/**
+ * Reads an open payment at its provider (every 2 s at most, in no transaction) and applies it. Throws ProviderError.
+ */
 export async function checkPayment(
   { db, config, providers }: Outside,
   paymentId: number,
@@ -141,7 +143,7 @@ const MOST = 100;
 
 const AT_ONCE = 5;
 
-/** Longest wait first; one failure does not stop the others. */
+/** Checks up to 100 due payments at their providers, the longest wait first; failures are only logged. */
 export async function reconcilePayments(
   { db, config, providers }: Outside,
   logger: Pick<BaseLogger, 'warn'>,

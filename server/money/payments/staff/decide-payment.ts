@@ -116,7 +116,7 @@ async function refusal(tx: Db, id: number): Promise<Problem> {
     : new Problem('not-found', 'Cette recette n’existe pas.');
 }
 
-/** Reads a payment again, also an ended one. Throws `not-found`, and `unavailable` without a response. */
+/** Asks the provider again, also about an ended payment. Throws `not-found`, and `unavailable` without a response. */
 export async function recheckPayment(
   { db, config, providers }: Outside,
   actor: Actor,

@@ -24,9 +24,9 @@ type Handover = {
 };
 
 /**
- * Notes an arrived order with its money, or why it is missing. The buyer is informed of money at once, of the step a
- * minute later. Throws `not-found`, `forbidden`, `bad-request` for too much cash or an unexplained rest, `conflict` as
- * `moveOrder`, `recordCash` and `sendLink`.
+ * Moves an order to `delivered` with its cash, sends the link for the rest or notes why it is missing. The buyer is
+ * informed of money at once, of the step a minute later. Throws `not-found`, `forbidden`, `bad-request` for too much
+ * cash or an unexplained rest, `conflict` as `moveOrder`, `recordCash` and `sendLink`.
  */
 export async function deliverOrder(
   { db, config, actor }: Act,
@@ -69,7 +69,7 @@ export async function handOverOrder(
 
 const isDueWhole = ({ saleType }: Pick<OwnedOrder, 'saleType'>): boolean => saleType === 'order';
 
-/** What is to be collected when an order is handed over, in XOF. */
+/** XOF to collect at the hand-over; 0 for a pre-order, a credit order or a cancelled one. */
 export const dueAtDoorXof = (
   order: Pick<OwnedOrder, 'saleType' | 'state' | 'amountTotal' | 'amountPaid'>,
 ): number => (isDueWhole(order) && order.state !== 'cancel' ? leftXof(order) : 0);

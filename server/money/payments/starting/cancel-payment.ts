@@ -8,7 +8,7 @@ import { type Outside, ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
-/** An ended payment stays. Throws `conflict`, `unavailable`. */
+/** Ends a Wave session at Wave; an ended payment stays. Throws `conflict` for other providers, `unavailable`. */
 export async function cancelPayment(
   { db, config, providers }: Outside,
   payment: Payment,

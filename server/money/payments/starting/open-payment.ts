@@ -49,7 +49,7 @@ export type PaymentTerms =
   | { known: Payment }
   | { known?: never; amountXof: number; instalment: number | null };
 
-/** What would be paid. Throws as `startPayment` does at first. */
+/** What would be paid, or the payment that the client named. Stores nothing. Throws as `startPayment` does at first. */
 export async function agreeTerms(
   { db, config }: Means,
   { providers, provider }: Offering,
@@ -70,7 +70,9 @@ export async function agreeTerms(
   return { amountXof, instalment: payable.instalment, order };
 }
 
-/** The running payment for the same money, or a new row, with the order locked. Throws as `startPayment`. */
+/**
+ * Locks the order. Its running payment for the same money, or a new one, with its hold. Throws as `startPayment`.
+ */
 export async function openPayment(
   tx: Db,
   config: Config,
@@ -219,7 +221,7 @@ const CALLBACKS: Record<OnlineProvider, string> = {
   card: paths.paydunyaIpn,
 };
 
-/** See rule M-11. */
+/** Absolute pages for after the payment (rule M-11); a wallet has one for both. */
 export function returnPages(
   config: Config,
   payment: { provider: OnlineProvider; token: string },
@@ -232,7 +234,7 @@ export function returnPages(
 export const callbackUrl = ({ publicUrl }: Config, provider: OnlineProvider): string =>
   `${publicUrl}${CALLBACKS[provider]}`;
 
-/** See rule M-12. */
+/** The wanted page if it is the shop's or an allowed origin's, else undefined (rule M-12). */
 export function allowedPage(
   { publicUrl, corsOrigins }: Config,
   wanted: string | undefined,

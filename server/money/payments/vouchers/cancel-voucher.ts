@@ -50,7 +50,7 @@ export function cancelVoucher(
   });
 }
 
-/** For a repeated request (docs/decisions/014). */
+/** Neither cancelled nor refused, for a repeated request (docs/decisions/014). */
 export const isNotCancelled = async (db: Db, { id }: { id: number }): Promise<boolean> => {
   const isCancel = and(eq(voucherMoves.voucherId, id), eq(voucherMoves.kind, 'cancel'));
   const isRefused = and(eq(vouchers.id, id), eq(vouchers.state, 'refused'));

@@ -24,7 +24,7 @@ import {
 /** See rule M-33. */
 const GUESSES = { max: 20, windowS: 3600 };
 
-/** Counts the attempt first, so parallel guesses all count. Throws `not-found` and `rate-limited`. */
+/** The voucher of a code. Unknown codes count, also parallel ones. Throws `not-found` and `rate-limited`. */
 export async function openVoucher(db: Db, caller: string, typed: string): Promise<Voucher> {
   const tried: AttemptKey = ['voucher codes', caller];
   await countOrRefuse(db, tried, GUESSES, 'Trop de codes inconnus ont été essayés.');

@@ -65,7 +65,7 @@ export async function balanceOf(db: Db, id: number): Promise<number> {
 export const isOver = ({ expiresOn }: Voucher): boolean =>
   expiresOn !== null && expiresOn < today();
 
-/** Locked voucher; `amountXof` is negative for what leaves. */
+/** Adds a move to a locked voucher; `amountXof` is negative for what leaves. */
 export async function moveVoucher(
   tx: Db,
   voucherId: number,
@@ -75,7 +75,7 @@ export async function moveVoucher(
   await tx.insert(voucherMoves).values({ voucherId, kind, amount, paymentId });
 }
 
-/** An expired voucher can be used some days more (rule M-34). */
+/** Locks the payment's voucher and adds the amount to it; it can be used for 30 days more at least (rule M-34). */
 export async function giveBackToVoucher(
   tx: Db,
   paymentId: number,
