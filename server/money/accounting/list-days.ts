@@ -11,9 +11,7 @@ import { type DaySum, type OpenPart, readOpenPart, sumOpen } from './journal-sou
 
 export type JournalPeriod = { from: string; to: string };
 
-/**
- * Days of the period from the first booking to today, sums in XOF, last first. Throws `bad-request` as `checkPeriod`.
- */
+/** Days of the period from the first booking to today, XOF, last first. Throws `bad-request` as `checkPeriod`. */
 export async function listDays(
   db: Db,
   { from, to }: JournalPeriod,

@@ -30,9 +30,7 @@ type How = {
   expiredMeans?: 'cancelled';
 };
 
-/**
- * Reads an open payment at its provider (every 2 s at most, in no transaction) and applies it. Throws ProviderError.
- */
+/** Reads an open payment at its provider (each 2 s at most, in no transaction), applies it. Throws ProviderError. */
 export async function checkPayment(
   { db, config, providers }: Outside,
   paymentId: number,

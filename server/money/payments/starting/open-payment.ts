@@ -70,9 +70,7 @@ export async function agreeTerms(
   return { amountXof, instalment: payable.instalment, order };
 }
 
-/**
- * Locks the order. Its running payment for the same money, or a new one, with its hold. Throws as `startPayment`.
- */
+/** Locks the order. Its running payment for this money, or a new one, with its hold. Throws as `startPayment`. */
 export async function openPayment(
   tx: Db,
   config: Config,
