@@ -79,7 +79,7 @@ export class Sheet {
     this.#pdf.moveTo(LEFT, this.y).lineTo(RIGHT, this.y).lineWidth(0.75).stroke(COLORS.line);
   }
 
-  /** Starts a new page unless a block of this height fits; returns whether it fitted. */
+  /** Starts a new page unless a block of this height fits; returns whether it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= LAST) return false;
     this.turnPage();

@@ -15,7 +15,7 @@ import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { readReturnable } from './returnable.ts';
 import { returnLines, returnPhotos, returns } from './tables.ts';
 
-/** Throws `not-found`. */
+/** The returns of an order and what can still be returned, for its buyer and staff. Throws `not-found`. */
 export async function readReturnsOfOrder(
   { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number,

@@ -27,7 +27,7 @@ export type WantedReturn = {
   lines: { lineId: number; quantity: number; reason: ReturnReason }[];
 };
 
-/** Throws `bad-request` for too many. */
+/** Makes small WebP of data URLs. Throws `bad-request` for too many. */
 export async function shrinkPhotos(
   dataUrls: readonly string[],
   sender: PictureSender,
@@ -40,7 +40,7 @@ export async function shrinkPhotos(
   return small;
 }
 
-/** A request by the buyer (rule D-14, rule D-15). Throws `not-found` for others, `conflict`, `bad-request`. */
+/** Stores a buyer's request, confirms it (rule D-14, rule D-15). Throws `not-found` for others, `conflict`. */
 export async function requestReturn(
   { db: tx, config, actor: holder }: Act<LinkHolder>,
   orderId: number,

@@ -37,7 +37,7 @@ const RETURN_MOVES: Record<ReturnState, readonly ReturnState[]> = {
   refused: [],
 };
 
-/** Throws `not-found`, `conflict`. */
+/** Accepts a request and informs the buyer, also of the day that it is fetched. Throws `not-found`, `conflict`. */
 export function approveReturn(
   db: Db,
   step: ReturnStepRequest,
@@ -61,7 +61,7 @@ export const refuseReturn = (db: Db, step: ReturnStepRequest, reason: string): P
     news: { kind: 'refused', reason },
   });
 
-/** The buyer was never informed. Throws `not-found`, `conflict` once the products came back. */
+/** Refuses what staff noted by mistake; sends nothing. Throws `not-found`, `conflict` once the products came back. */
 export const withdrawReturn = (db: Db, step: ReturnStepRequest): Promise<void> =>
   takeStep(db, step, {
     state: 'refused',
@@ -72,7 +72,7 @@ export const withdrawReturn = (db: Db, step: ReturnStepRequest): Promise<void> =
 
 const NOTED_BY_MISTAKE = 'Noté par erreur';
 
-/** See rule D-16. Throws `not-found`, `conflict`, `bad-request` unless each line has a condition. */
+/** Restocks or writes off by condition (rule D-16). Throws `not-found`, `conflict`, `bad-request` for a missing one. */
 export function receiveReturn(
   db: Db,
   step: ReturnStepRequest,
@@ -87,7 +87,7 @@ export function receiveReturn(
   });
 }
 
-/** Throws `not-found`, `conflict`. */
+/** Ends a received return and informs the buyer of the outcome. Throws `not-found`, `conflict`. */
 export const closeReturn = (db: Db, step: ReturnStepRequest, outcome: string): Promise<void> =>
   takeStep(db, step, {
     state: 'closed',

@@ -33,7 +33,7 @@ export function refuseClosedCase({ state, description }: CaseRow): void {
   );
 }
 
-/** Marks a locked case as the shop's turn, and continues a waiting one. */
+/** Adds a customer's entry to a locked case: it is the shop's turn then, and a waiting case continues. */
 export async function markCustomerMessage(
   tx: Db,
   { id, state }: CaseRow,

@@ -101,7 +101,7 @@ const describeMedia = (row: typeof caseMedia.$inferSelect): CaseMediaFile => ({
   url: pathTo(paths.caseMediaFile, { key: row.key }),
 });
 
-/** Includes cases that the account opened as a guest; newest first. */
+/** Includes cases that the account opened as a guest; newest first, 100 at most. */
 export async function listOwnCases(db: Db, config: Config, partnerId: number): Promise<OwnCase[]> {
   const isTheirs: SQL | undefined = or(
     eq(partners.id, partnerId),

@@ -31,7 +31,7 @@ export async function findCase(db: Db, id: number): Promise<OwnedCase> {
   return together(await selectCases(db, id));
 }
 
-/** Locks until the transaction ends, after its order. */
+/** Locks until the transaction ends; lock its order before. Throws `not-found`. */
 export async function lockCase(tx: Db, id: number): Promise<OwnedCase> {
   return together(await selectCases(tx, id).for('update', { of: afterSalesCases }));
 }

@@ -145,7 +145,7 @@ export function addPiece(
   });
 }
 
-/** Shows a complete upload. Idempotent. Throws as `addPiece`. */
+/** Shows a complete upload and adds an entry to an open case. Idempotent. Throws `not-found`, `conflict`. */
 export function finishUpload(
   { db, config, actor: holder }: Act<CaseHolder>,
   key: string,

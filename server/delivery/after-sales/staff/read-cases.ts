@@ -26,7 +26,7 @@ import { afterSalesCases, workshops } from '../tables.ts';
 const { answeredAt, assignedId, dueAt, openedAt, state: stateColumn } = afterSalesCases;
 const { article, brand, quoteState, warrantyUntil } = afterSalesCases;
 
-/** The deadline has passed without an answer. */
+/** SQL condition: the deadline has passed without an answer. */
 export const isOverdue = sql`(${answeredAt} is null and ${stateColumn} <> 'closed' and ${dueAt} < now())`;
 
 export function listCases(
@@ -130,7 +130,7 @@ const MOST_ARTICLES = 50;
 const countOf = (isThat: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${isThat}))::int`;
 
-/** Faults and answer times of cases opened on these days. */
+/** Answer times and the 50 most reported products of cases opened on these days. */
 export async function readCaseReport(db: Db, days: Days): Promise<Report> {
   const isAsked = and(isWithinDays(openedAt, days));
   const isInTime = sql`${answeredAt} <= ${dueAt}`;

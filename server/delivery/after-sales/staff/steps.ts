@@ -15,7 +15,7 @@ import { type CaseStepRequest, takeCaseStep } from './take-step.ts';
 const refuse = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
 
-/** With `waits` the case waits for the customer. Throws as `takeCaseStep`. */
+/** Sends the text to the customer; with `waits` the case waits for a reply. Throws as `takeCaseStep`. */
 export const answerCase = (
   db: Db,
   step: CaseStepRequest,
@@ -28,7 +28,7 @@ export const answerCase = (
     action: 'case answered',
   });
 
-/** Also allowed on a closed case. */
+/** Adds a note for staff only, also to a closed case. */
 export const noteOnCase = (db: Db, step: CaseStepRequest, text: string): Promise<void> =>
   takeCaseStep(db, step, { entry: { kind: 'note', text }, action: 'case noted' });
 
@@ -41,7 +41,7 @@ export function takeCase(db: Db, step: CaseStepRequest, isMine: boolean): Promis
   });
 }
 
-/** Throws as `takeCaseStep`, and `conflict` while a quote is open (rule D-20). */
+/** Notes it and informs the customer. Throws as `takeCaseStep`, and `conflict` while a quote is open (rule D-20). */
 export const sendToWorkshop = (
   db: Db,
   step: CaseStepRequest,
@@ -60,7 +60,7 @@ export const sendToWorkshop = (
     action: 'case sent to workshop',
   });
 
-/** Throws as `sendToWorkshop`. */
+/** Notes the repair and informs the customer. Throws as `sendToWorkshop`. */
 export const repairCase = (db: Db, step: CaseStepRequest, note: string): Promise<void> =>
   takeCaseStep(db, step, {
     to: 'repaired',
@@ -149,7 +149,7 @@ export const quoteCase = (
   });
 };
 
-/** Lends a piece. Throws as `takeCaseStep`, and while one is lent. */
+/** Lends a piece and informs the customer. Throws as `takeCaseStep`, and while one is lent. */
 export const lendUnit = (
   db: Db,
   step: CaseStepRequest,
@@ -173,7 +173,7 @@ export const lendUnit = (
 
 const isLent = ({ loanUntil, loanBackAt }: CaseRow) => loanUntil !== null && loanBackAt === null;
 
-/** Throws as `takeCaseStep`, and if none is lent. */
+/** Notes that the lent piece is back; sends nothing. Throws as `takeCaseStep`, and if none is lent. */
 export const takeUnitBack = (db: Db, step: CaseStepRequest, note: string): Promise<void> =>
   takeCaseStep(db, step, {
     check: (one) => {

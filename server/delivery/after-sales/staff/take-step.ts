@@ -41,12 +41,12 @@ export type CaseTransition = {
   check?: (one: CaseRow) => void;
   /** Further changes; returns columns of the case. */
   also?: (tx: Db, one: CaseRow) => Promise<Values>;
-  /** For the journal. */
+  /** For the audit log. */
   action: string;
 };
 
 /**
- * Takes a step of staff: locks the case after its order, checks the move, writes thread and journal, and informs the
+ * Takes a step of staff: locks the case after its order, checks the move, writes thread and audit log, and informs the
  * customer. An unassigned case goes to its first actor. Throws `not-found`, `conflict` for a stale version or a step
  * that does not follow.
  */

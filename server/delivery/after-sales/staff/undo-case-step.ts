@@ -36,8 +36,8 @@ export async function takeCaseStepBack(db: Db, step: CaseStepRequest, note: stri
 }
 
 /**
- * The former state from the journal, since the thread does not record waiting. A later message of the customer ends the
- * waiting.
+ * The former state from the audit log, since the thread does not record waiting. A later message of the customer ends
+ * the waiting.
  */
 async function readStateBefore(db: Db, { id, state }: CaseRow): Promise<CaseState> {
   const stateIn = (column: typeof auditEntries.before | typeof auditEntries.after) =>

@@ -25,7 +25,7 @@ import {
 /** WebP. */
 export type Proofs = Partial<Record<ProofKind, Buffer>>;
 
-/** As at the desk (`handOverOrder`), with the cash of rule D-10. Throws `bad-request`, `conflict`. */
+/** `handOverOrder` with the cash of rule D-10; sells serials, stores proofs. Throws `bad-request`, `conflict`. */
 export async function deliverStop(
   { tx, config, actor, command }: DrivingContext,
   { stop, order, returned }: LockedStop,

@@ -34,8 +34,8 @@ import {
 } from './own-round.ts';
 
 /**
- * Notes an absent customer or a refusal. The order stays out until the round is accepted, and is planned again for the
- * day or slot that the customer wishes. Throws `bad-request`.
+ * Notes an absent customer or a refusal, frees the slot, books the wished one and informs buyer and relative. The order
+ * stays out until the round is accepted. Throws `bad-request`.
  */
 export async function missStop(driving: DrivingContext, found: LockedStop): Promise<CommandReply> {
   const { command } = driving;

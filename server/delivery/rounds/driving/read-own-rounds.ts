@@ -21,7 +21,7 @@ import { driverIdOf } from './own-round.ts';
 /** Access data serve only during the round. */
 const NO_WAY = { latitude: null, longitude: null, plus_code: '', second_phone: null };
 
-/** The driver's open rounds with the minimum that each door needs; without accepted ones. `id` selects one. */
+/** The driver's closed, started and ended rounds with the minimum that each door needs. `id` selects one. */
 export async function readOwnRounds(
   { db, config, actor }: Act,
   id?: number,

@@ -23,8 +23,8 @@ import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-
 import { isDelivery, lockStops, readStops, type StopOfOrder, stopProblem } from '../round/stops.ts';
 
 /**
- * Closes an open round, and slots by rule D-7 (docs/decisions/037). Throws `not-found`, `conflict` without stops or
- * with one that cannot be delivered.
+ * Closes an open round, and slots by rule D-7 (docs/decisions/037); informs customers of the day of a collection.
+ * Throws `not-found`, `conflict` without stops or with one that cannot be delivered.
  */
 export async function closeRound(
   { db, config, actor }: Act,

@@ -25,7 +25,7 @@ type Asked = { date_to?: string | undefined; zone_id?: number | undefined };
 
 type Found = { order: OrderRow; day: string | null; returned: ReturnRow | null };
 
-/** Deliveries and collections in no round, by day, zone and slot; 1000 orders at most. */
+/** Deliveries and collections in no round, by day, zone and slot; 14 days ahead if not asked, 1000 at most. */
 export async function listUnplanned(
   db: Db,
   { date_to: until = plusDays(today(), DAYS_AHEAD), zone_id: zoneId }: Asked,

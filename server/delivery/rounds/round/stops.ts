@@ -26,7 +26,7 @@ export type StopOfOrder = { stop: Stop; order: OrderRow; returned: ReturnRow | n
 export const isDelivery = ({ returned }: Pick<StopOfOrder, 'returned'>): boolean =>
   returned === null;
 
-/** Staff took the delivery back while the round is driven. */
+/** SQL condition: staff took the delivery back while the round is driven. */
 export const isTakenBack = isDeliveryTakenBack(roundStops);
 
 export const UNSETTLED = {

@@ -11,7 +11,7 @@ import { describePaper, warrantiesOfOrders } from '../read-warranties.ts';
 
 const MOST = 20;
 
-/** By serial number, telephone number or order number: receipts and deliveries. */
+/** By serial number, telephone number or order number: 20 receipts and deliveries at most. */
 export async function findWarranties(
   db: Db,
   config: Config,

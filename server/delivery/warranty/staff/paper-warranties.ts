@@ -108,7 +108,7 @@ async function valuesOf(tx: Db, { settings }: Config, form: WarrantyForm) {
   };
 }
 
-/** For the journal, without personal data. */
+/** For the audit log, without personal data. */
 const impersonal = ({ article, serial, boughtOn, months }: Row) => ({
   article,
   serial,
