@@ -14,7 +14,7 @@ import { confirmationTries, hashPassword, isPasswordOf, PASSWORD_PATIENCE } from
 import { endPhoneSignIn } from './phone-sign-ins.ts';
 import { credentials, passwordResets } from './tables.ts';
 
-/** Checks the password of the signed-in customer. Throws `bad-request` on `field` and `rate-limited`. */
+/** Checks a signed-in account's password and counts the try. Throws `bad-request` on `field` and `rate-limited`. */
 export async function confirmPassword(
   db: Db,
   partnerId: number,
@@ -45,7 +45,7 @@ export async function changePassword(
   );
 }
 
-/** Sets a password within the caller's transaction: ends links and other sessions and sends an e-mail. */
+/** Sets a password in the caller's transaction: ends links, phone sign-in and other sessions, sends an e-mail. */
 export async function setPassword(
   tx: Db,
   config: Config,

@@ -26,8 +26,8 @@ export async function hasSecondFactor(db: Db, partnerId: number): Promise<boolea
 }
 
 /**
- * Checks the second factor if there is one (rule P-12). Throws `second-factor`, `bad-request` on `code`,
- * `rate-limited`.
+ * Checks a confirmed second factor: counts the try and uses the code up (rule P-12). Throws `second-factor`,
+ * `bad-request` on `code`, `rate-limited`.
  */
 export async function passSecondFactor(
   db: Db,

@@ -62,8 +62,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Proves one's own number by its code. Throws `bad-request`, `conflict` if proven, `rate-limited` after five wrong
- * codes.
+ * Proves one's own number by its code, so that it can sign in. Throws `bad-request`, `conflict` if proven,
+ * `rate-limited` after five wrong codes.
  */
 export async function provePhone(
   { db, config, actor }: Act<Account>,

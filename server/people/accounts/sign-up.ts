@@ -129,7 +129,7 @@ export function readTicket(
   return isOurs ? Number(id) : undefined;
 }
 
-/** Deletes unfinished sign-ups after a week, expired codes and sessions, and the journal after three years. */
+/** Deletes unfinished sign-ups after a week, expired codes and sessions, and the audit log after three years. */
 export async function deleteOldAccounts(db: Db): Promise<void> {
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   const hasPassword = db

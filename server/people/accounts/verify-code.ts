@@ -13,8 +13,9 @@ import { allowPhoneSignIn } from './phone-sign-ins.ts';
 import { credentials, oneTimeCodes } from './tables.ts';
 
 /**
- * Makes an account of a sign-up by its code and gives it the guest's orders (rule P-7). If several sign-ups wait and
- * none is this browser's, the account has no password or number. Throws `bad-request`, `conflict`, `rate-limited`.
+ * Makes an account of a sign-up by its code and gives it the guest's orders (rule P-7); returns its id if this browser
+ * began it. If several wait and none is this browser's, the account has no password or number. Throws `bad-request`,
+ * `conflict`, `rate-limited`.
  */
 export async function verifyCode(
   db: Db,

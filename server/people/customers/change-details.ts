@@ -33,8 +33,8 @@ type Change = DetailsChange & {
 };
 
 /**
- * Changes details; one's own number needs the password (rule P-16). Throws as `updateDetails` and `confirmPassword`,
- * and `bad-request`.
+ * Changes details; one's own number needs the password, and its change is announced (rule P-16). Throws as
+ * `updateDetails` and `confirmPassword`, and `bad-request`.
  */
 export async function changeDetails(
   { db, config, actor }: Act,

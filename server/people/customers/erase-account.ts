@@ -20,8 +20,8 @@ import { forgetPerson } from './forget-person.ts';
 import { detailsOf } from './update-details.ts';
 
 /**
- * Erases a customer (rule P-18). Staff and HR need an administrator. Throws `bad-request`, `forbidden`, `conflict`,
- * `not-found`, `rate-limited`.
+ * Erases a customer and confirms it by e-mail (rule P-18). Staff and HR need an administrator. Throws `bad-request`,
+ * `forbidden`, `conflict`, `not-found`, `rate-limited`.
  */
 export async function eraseAccount(
   { db, config, actor }: Act,

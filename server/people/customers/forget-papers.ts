@@ -39,7 +39,7 @@ export const isMessageAbout = (ids: readonly number[]) =>
   or(...ids.map((id) => sql`strpos(${outgoingMessages.text}, ${`${proformaLink(id)}?`}) > 0`)) ??
   sql`false`;
 
-/** Anonymises proformas and withdraws open ones; returns them. Numbers, products and amounts stay. */
+/** Anonymises proformas, withdraws open ones, deletes messages about them; returns their ids. Amounts stay. */
 export async function anonymiseProformas(
   tx: Db,
   people: readonly Person[],
@@ -101,7 +101,7 @@ export const isPhoneOf = (
     ),
   );
 
-/** Anonymises cases and receipts; the figures stay. */
+/** Anonymises cases and receipts and deletes case files; the figures stay. */
 export async function anonymiseCases(
   tx: Db,
   people: readonly Proven[],

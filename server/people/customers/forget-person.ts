@@ -347,7 +347,7 @@ async function forgetMessages(
   await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
 }
 
-/** Keeps only impersonal facts in the journal (`IMPERSONAL`). */
+/** Keeps only impersonal facts in the audit log (`IMPERSONAL`). */
 async function shortenJournal(
   tx: Db,
   kind: 'partner' | 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',

@@ -29,8 +29,8 @@ export type DetailsChange = {
 };
 
 /**
- * Changes details and records the actor (rule P-16). Throws `not-found`, `forbidden`, `bad-request`, `conflict` for a
- * taken number or another version.
+ * Changes details and writes the audit log; a new number ends what the former one proved (rule P-16). Throws
+ * `not-found`, `forbidden`, `bad-request`, `conflict` for a taken number or another version.
  */
 export async function updateDetails(
   db: Db,
@@ -121,7 +121,7 @@ function differences(
   return { before: pick(before), after: pick(wanted) };
 }
 
-/** Invalidates codes and links sent to the former number (rule P-16). */
+/** Deletes phone sign-in, alerts, codes and links of the former number (rule P-16). */
 export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));
   await endPhoneSignIn(tx, partnerId);

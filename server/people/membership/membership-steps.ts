@@ -118,7 +118,7 @@ export async function recordMembershipStep(
 
 type Decision = { state: 'accepted' | 'rejected'; reason?: string | undefined };
 
-/** Decides a request or ends a membership (rule P-23). Throws `not-found`, `forbidden`, `conflict`. */
+/** Decides or ends a membership, informs the customer (rule P-23). Throws `not-found`, `forbidden`, `conflict`. */
 export async function decideMembership(
   { db, config, actor }: Act,
   partnerId: number,

@@ -29,7 +29,7 @@ export type MembershipRequest = {
   consent?: boolean | undefined;
 };
 
-/** Throws `not-found`, `bad-request`, `conflict`, `rate-limited` (rule P-22). */
+/** Records it and mails customer and HR (rule P-22). Throws `not-found`, `bad-request`, `conflict`, `rate-limited`. */
 export function requestMembership(
   { db, config, actor }: Act,
   request: MembershipRequest,

@@ -95,7 +95,7 @@ export async function signTeamMemberOut({ db, config, actor }: Act, id: number):
   });
 }
 
-/** Removes a member's second factor. Throws `not-found`, `conflict` for one's own, without one, or another version. */
+/** Ends a member's factor, passkeys and sessions. Throws `not-found`, `conflict` for one's own, none or if stale. */
 export async function resetTeamMemberFactor(
   { db, config, actor }: Act,
   { id, version: seenVersion }: VersionSeen,

@@ -40,7 +40,7 @@ export async function issueReset(
 
 export type PasswordReset = { email: string; token: string; password: string; device: string };
 
-/** Sets a password by link (rule P-14); all refusals sound alike. The token cannot be guessed. Throws `bad-request`. */
+/** Sets a password by link; ends passkeys and sessions, proves the address (rule P-14). Throws `bad-request`. */
 export async function resetPassword(
   db: Db,
   config: Config,

@@ -90,8 +90,8 @@ const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
   );
 
 /**
- * Confirms the second factor by its first code and returns ten new recovery codes (rule P-12), once. Throws
- * `bad-request` on `code`, `conflict`, `rate-limited`.
+ * Confirms the second factor by its first code, ends other sessions, informs the owner and returns ten new recovery
+ * codes (rule P-12). Throws `bad-request` on `code`, `conflict`, `rate-limited`.
  */
 export async function confirmSecondFactor(
   { db, config, actor: account }: Act<Account>,
@@ -145,7 +145,7 @@ export async function removeSecondFactor(
   );
 }
 
-/** Removes a second factor within the caller's transaction. Throws `not-found`, `conflict` without one. */
+/** Removes a second factor and informs its owner; `reset` deletes passkeys too. Throws `not-found`, `conflict`. */
 export async function forgetSecondFactor(
   { db: tx, config, actor: by }: Act,
   partnerId: number,

@@ -19,7 +19,7 @@ import { findCustomer } from './list-customers.ts';
 const MOST_ORDERS = 100;
 const MOST_BASKETS = 20;
 
-/** A customer with orders, addresses, consents, open sessions and reported baskets. Throws `not-found`. */
+/** A customer with the last 100 orders, addresses, consents, sessions and last 20 baskets. Throws `not-found`. */
 export async function getCustomer(db: Db, actor: Actor, id: number): Promise<StaffCustomer> {
   const listed = await findCustomer(db, id);
   if (listed === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');

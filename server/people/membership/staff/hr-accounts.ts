@@ -23,8 +23,8 @@ const INVITATION_HOURS = 72;
 const LOCK = 'hr accounts';
 
 /**
- * Makes a customer or an invited person HR of an employer. Throws `not-found`, `conflict` for staff, members, other HR
- * or unproven addresses, `bad-request` without a name.
+ * Makes a customer or an invited person HR of an employer, by e-mail. Throws `not-found`, `conflict` for staff,
+ * members, other HR or unproven addresses, `bad-request` without a name.
  */
 export async function appointHr(
   { db, config, actor }: Act,
