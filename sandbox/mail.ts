@@ -8,7 +8,7 @@ import { explainZodError } from './knobs.ts';
 
 const MAX_MAIL_BYTES = 1024 * 1024;
 
-/** A `closed` mailbox refuses for good. */
+/** Starts an SMTP server on a free port that writes to `inbox`; a `closed` mailbox refuses for good. */
 export async function startMailServer(
   inbox: Inbox,
   closed: ReadonlySet<string> = new Set(),

@@ -92,7 +92,7 @@ const DEFAULT_SIZE = 20;
 
 const MAX_SIZE = 500;
 
-/** As in production, a `type` finds nothing. */
+/** As in production, a `type` finds nothing. Undefined for a wrong query. */
 export function findTransactions(
   codes: Code[],
   query: Record<string, string>,

@@ -30,7 +30,7 @@ const STATES = {
 };
 const ACTS: Record<string, PayerAct> = { pay: 'pay', refuse: 'refuse', leave: 'leave' };
 
-/** Serves `/controle`, where people play the payer, set faults, send kept callbacks and reset all. */
+/** Serves `/controle`, where people play the payer, set faults, send kept callbacks and reset all but the payments. */
 export function serveControlPage(
   app: FastifyInstance,
   knobs: Knobs,

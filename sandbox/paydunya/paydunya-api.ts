@@ -16,7 +16,7 @@ const fictitiousCustomer = z.object({
   password: z.optional(z.string()),
 });
 
-/** Test mode; refusals have status 200. */
+/** Imitates PayDunya's API in test mode; refusals have status 200. */
 export function servePaydunya(
   app: FastifyInstance,
   invoices: Invoices,

@@ -108,7 +108,7 @@ export function createWaveSessions(
       close(kept.session);
       return true;
     },
-    /** Once; false when nothing is left. */
+    /** Gives the money back once; repeated, true too. False for an unpaid session. */
     refund: (kept: Kept): boolean => {
       if (kept.session.payment_status !== 'succeeded') return false;
       if (kept.refundedAt !== null) return true;

@@ -60,7 +60,7 @@ const TEMPLATES: Record<string, (body: string[], button?: string[]) => string | 
       : `${code} est votre code de vérification. Pour votre sécurité, ne le partagez pas.`,
 };
 
-/** As strict as Meta's own. */
+/** Imitates Meta's API for messages and templates, as strict as it is. */
 export function serveSandboxWhatsapp(app: FastifyInstance, threads: Threads, knobs: Knobs): void {
   app.setErrorHandler((_error, _request, reply) => refuse(reply, 400, 100, 'Invalid parameter'));
   const fail = (authorization: string | undefined, reply: FastifyReply) => {
