@@ -160,7 +160,7 @@ const transaction = {
   payment_url: z.string(),
   /** Why the last attempt did not succeed, in French; empty without one. */
   message: z.string(),
-  /** Address of the PDF receipt; empty until it exists. */
+  /** Address of the PDF receipt; empty until paid and once refunded. */
   url_facture: z.string(),
 };
 
@@ -246,7 +246,7 @@ export const detailedTransactions = z.object({
   transactions: z.array(listedOrange),
 });
 
-/** One payment, in the fields of existing clients (rule M-23); `false` stands for a missing text. */
+/** One payment, in the fields of existing clients (rule M-23); `false` is a missing text. */
 export const legacyPayment = z.object({
   id: z.int(),
   transaction_id: z.string(),

@@ -35,7 +35,7 @@ export const phoneSignInCalls = {
     access: 'public',
     body: phoneCodeForm,
     reply: z.object({
-      /** Id of the request; the client returns it with the code. */
+      /** Secret token of the request; the client returns it with the code. */
       request: z.string(),
       message: z.string(),
     }),

@@ -6,7 +6,7 @@ import type { dashboardCalls } from './staff-dashboard.ts';
 type Figures = Reply<typeof dashboardCalls.getDashboard>;
 type Filter = Record<string, string>;
 
-/** Its address name and the filter of the figure. */
+/** The list behind a figure: its address name and filter. */
 export type ListBehind = { list: string; filter: Filter };
 type Matter = ListBehind & {
   label: string;

@@ -17,7 +17,7 @@ import { CREDIT_LINE_KINDS, CREDIT_NOTE_STATES } from '#contract/delivery/return
 import { idInPath, MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
 import { PROVIDERS } from '#contract/money/payment-states.ts';
 
-/** Or one that waits for a second person and has no number; XOF. */
+/** Issued, refused, or waiting for a second person; XOF. */
 export const creditNote = z.object({
   id: z.int(),
   /** Empty until it is issued. */
