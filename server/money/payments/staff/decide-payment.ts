@@ -88,7 +88,7 @@ function refusalToAccept(payment: Payment, order: OwnedOrder): string | undefine
   return undefined;
 }
 
-/** Closes an unmatched receipt with a note. Throws `not-found`, and `conflict` when it is closed. */
+/** Closes an unmatched receipt, writes the audit log. Throws `not-found`, and `conflict` when it is closed. */
 export async function closeReceipt(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [closed] = await tx
@@ -116,7 +116,7 @@ async function refusal(tx: Db, id: number): Promise<Problem> {
     : new Problem('not-found', 'Cette recette n’existe pas.');
 }
 
-/** Asks the provider again, also about an ended payment. Throws `not-found`, and `unavailable` without a response. */
+/** Asks the provider, also about an ended payment; writes the audit log. Throws `not-found`, `unavailable`. */
 export async function recheckPayment(
   { db, config, providers }: Outside,
   actor: Actor,

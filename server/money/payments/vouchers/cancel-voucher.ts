@@ -9,8 +9,8 @@ import { voucherMoves, vouchers } from './tables.ts';
 import { balanceOf, isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger.ts';
 
 /**
- * Cancels a voucher issued by mistake; staff returns its price by hand. Throws `not-found`, and `conflict` for one that
- * paid something, ended or is cancelled. A waiting one is refused.
+ * Cancels a voucher issued by mistake, writes the audit log; staff returns its price by hand. Throws `not-found`, and
+ * `conflict` for one that paid something, ended or is cancelled. A waiting one is refused.
  */
 export function cancelVoucher(
   { db, config: { settings }, actor }: Act,

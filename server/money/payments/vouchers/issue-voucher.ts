@@ -45,8 +45,8 @@ export function requestVoucher(
 }
 
 /**
- * Returns the code, which is stored nowhere. Throws `bad-request` for a past last day, a sold voucher without its way
- * of payment, a given one with one.
+ * Writes the audit log; returns the code, which is stored nowhere. Throws `bad-request` for a past last day, a sold
+ * voucher without its way of payment, a given one with one.
  */
 export function issueVoucher(
   { db, config, actor }: Act,
