@@ -10,7 +10,7 @@ import { Problem } from '#server/base/problem.ts';
 import { type CaseHolder, findCase, isCustomer } from '../cases/find-case.ts';
 import { caseMedia, caseMediaPieces } from '../tables.ts';
 
-/** Photos are WebP already. Throws `conflict` for too many. */
+/** Stores photos (WebP) of a case. Throws `conflict` for too many. */
 export async function storeCasePhotos(
   tx: Db,
   caseId: number,

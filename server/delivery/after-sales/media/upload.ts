@@ -172,7 +172,7 @@ export function finishUpload(
   });
 }
 
-/** After a day. */
+/** Deletes uploads that were not finished within a day. */
 export async function deleteUnfinishedUploads(db: Db): Promise<void> {
   const isOld = lt(caseMedia.startedAt, sql`now() - make_interval(hours => ${UNFINISHED_HOURS})`);
   await db.delete(caseMedia).where(and(isNull(caseMedia.finishedAt), isOld));

@@ -28,7 +28,7 @@ export async function readWorkshop(db: Db, id: number): Promise<Workshop> {
   return toWorkshop(found);
 }
 
-/** Throws `conflict` for a name that exists. */
+/** Writes the audit log. Throws `conflict` for a name that exists. */
 export function createWorkshop(db: Db, actor: Actor, form: WorkshopForm): Promise<Workshop> {
   return db.transaction(async (tx) => {
     const added = toWorkshop(
@@ -43,7 +43,7 @@ export function createWorkshop(db: Db, actor: Actor, form: WorkshopForm): Promis
   });
 }
 
-/** Throws `not-found`, `conflict`. */
+/** Writes the audit log. Throws `not-found`, `conflict`. */
 export function updateWorkshop(
   db: Db,
   actor: Actor,

@@ -47,7 +47,7 @@ export async function acceptRound(
   });
 }
 
-/** Sends a round back to its driver for a new count. Throws `not-found`, `conflict`. */
+/** Puts an ended round back on its way for a new count, with audit; sends nothing. Throws `not-found`, `conflict`. */
 export async function recountRound(db: Db, { actor, id, note, version }: Step): Promise<void> {
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version });

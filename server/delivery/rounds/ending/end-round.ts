@@ -26,7 +26,7 @@ export type Ending = {
 };
 
 /**
- * Ends a locked round: unsettled stops become skipped, and the count is compared with what is due back. Throws
+ * Ends a locked round: skips unsettled stops, stores the count beside what is due back, writes the audit log. Throws
  * `conflict`, `bad-request` for uncounted products and an unexplained difference.
  */
 export async function endLockedRound(
@@ -98,7 +98,7 @@ async function settle(tx: Db, actor: Actor, { stop, order, returned }: StopOfOrd
     .where(eq(roundStops.id, stop.id));
 }
 
-/** By staff, if the driver's phone is lost. Throws `not-found` and `forbidden` too. */
+/** Locks and ends a round by staff, if the driver's phone is lost. Throws `not-found` and `forbidden` too. */
 export async function endRound(
   db: Db,
   actor: Actor,

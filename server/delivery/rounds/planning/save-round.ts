@@ -21,7 +21,7 @@ export async function listDrivers(db: Db) {
   return found.map((row) => ({ ...row, phone: phoneOnWire(row.phone) || null }));
 }
 
-/** Returns the id. Throws `bad-request` for a driver or vehicle that cannot drive. */
+/** Returns the id, writes the audit log. Throws `bad-request` for a driver or vehicle that cannot drive. */
 export function createRound(db: Db, actor: Actor, form: NewRound): Promise<number> {
   return db.transaction(async (tx) => {
     await checkDriver(tx, form.driver_id);
@@ -69,7 +69,7 @@ export async function updateRound(
   });
 }
 
-/** Deletes an open round; its orders are unplanned again. Throws `not-found`, `conflict`. */
+/** Deletes an open round, writes the audit log; its orders are unplanned again. Throws `not-found`, `conflict`. */
 export async function deleteRound(
   db: Db,
   actor: Actor,

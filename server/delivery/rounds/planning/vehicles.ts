@@ -42,7 +42,7 @@ export async function readVehicle(db: Db, id: number): Promise<Vehicle> {
   return toVehicle(found);
 }
 
-/** Throws `conflict` for a name that exists. */
+/** Writes the audit log. Throws `conflict` for a name that exists. */
 export function createVehicle(db: Db, actor: Actor, form: VehicleForm): Promise<Vehicle> {
   return db.transaction(async (tx) => {
     const values = { ...columnsOf(form), name: form.name };
@@ -55,7 +55,7 @@ export function createVehicle(db: Db, actor: Actor, form: VehicleForm): Promise<
   });
 }
 
-/** Throws `not-found`, `conflict`. */
+/** Omitted fields stay. Writes the audit log. Throws `not-found`, `conflict`. */
 export function updateVehicle(
   db: Db,
   actor: Actor,

@@ -54,7 +54,7 @@ export function createWarranty(
   });
 }
 
-/** Throws `not-found`, `bad-request`, `conflict`. */
+/** Writes the audit log. Throws `not-found`, `bad-request`, `conflict`. */
 export function updateWarranty(
   { db, config, actor }: Act,
   { id, version }: { id: number; version: number | undefined },
