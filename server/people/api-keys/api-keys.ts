@@ -56,7 +56,7 @@ async function readApiKeys(db: Db, ids: number[]): Promise<ApiKey[]> {
   }));
 }
 
-/** Creates a key and returns it once (rule P-28). Throws `bad-request` for an invalid last day. */
+/** Creates a key with audit and returns it once (rule P-28). Throws `bad-request` for an invalid last day. */
 export async function createApiKey(
   db: Db,
   actor: Actor,
@@ -112,7 +112,7 @@ function checkLastDay(expiresOn: string): void {
   throw new Problem('bad-request', `expires_on : ${message}`, [{ field: 'expires_on', message }]);
 }
 
-/** Announces keys near their last day (rule P-28). `day` is YYYY-MM-DD in Dakar. Idempotent. */
+/** Mails shop and administrators about keys near their end (rule P-28). `day` is YYYY-MM-DD in Dakar. Idempotent. */
 export async function announceEndingKeys(db: Db, config: Config, day = today()): Promise<void> {
   const isDue = and(
     isNull(apiKeys.revokedAt),

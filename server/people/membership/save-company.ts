@@ -13,7 +13,7 @@ import { Problem } from '#server/base/problem.ts';
 const LOCK = 'companies';
 type Company = typeof partners.$inferSelect;
 
-/** Throws `conflict`, `forbidden`. */
+/** Returns the id, writes the audit log. Throws `conflict`, `forbidden`. */
 export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
   return db.transaction(async (tx) => {
     await lockNames(tx, LOCK);
@@ -34,7 +34,7 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
   });
 }
 
-/** Replaces an employer but its code. Throws `not-found`, `conflict`, `forbidden`. */
+/** Replaces an employer but its code, writes the audit log. Throws `not-found`, `conflict`, `forbidden`. */
 export async function updateCompany(
   db: Db,
   actor: Actor,

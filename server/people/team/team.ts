@@ -48,8 +48,8 @@ async function factorOf(tx: Db, partnerId: number): Promise<Date | null> {
 }
 
 /**
- * Changes a role, from the next request on. Throws `not-found`, `conflict` for one's own, the last administrator or
- * another version.
+ * Changes a role, from the next request on, and informs its holder. Throws `not-found`, `conflict` for one's own, the
+ * last administrator or another version.
  */
 export async function changeTeamRole(
   { db, config, actor }: Act,

@@ -154,7 +154,7 @@ function refuseMany(keys: number): void {
   );
 }
 
-/** Takes one of one's own keys away, with the password. Throws as `confirmPassword`, and `not-found`. */
+/** Deletes one of one's own keys and informs the owner. Throws as `confirmPassword`, and `not-found`. */
 export async function removePasskey(
   { db, config, actor: account }: Act<Account>,
   { passkeyId, password }: { passkeyId: number; password: string },

@@ -28,7 +28,8 @@ export async function warnOfUnreadableFactors(
 }
 
 /**
- * Removes an administrator's second factor, for an operator on the server. Throws `not-found`, `conflict` without one.
+ * Removes an administrator's second factor and passkeys, for an operator on the server. Throws `not-found`, `conflict`
+ * without one.
  */
 export async function removeAdminFactor(db: Db, config: Config, email: string): Promise<void> {
   await db.transaction(async (tx) => {

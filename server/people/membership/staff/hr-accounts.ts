@@ -64,7 +64,7 @@ export async function appointHr(
   });
 }
 
-/** Makes an HR account a customer's again. Throws `not-found`, `conflict` for another company. */
+/** Makes an HR account a customer's again; sends nothing. Throws `not-found`, `conflict` for another company. */
 export async function removeHr(
   db: Db,
   actor: Actor,
