@@ -7,7 +7,7 @@ import pg from 'pg';
 
 const file = join(process.env.HEARD_STATEMENTS ?? '.', `${process.pid}.jsonl`);
 const OURS = /\/(server|demo|tests|scripts)\/[^\s:)]+\.ts/;
-const PLUMBING = /\/(statement-recorder|db\/trace-statement|db\/open)\.ts$/;
+const PLUMBING = /\/(statement-recorder|db\/open-pool|db\/open)\.ts$/;
 /** Leaves out `install-queues`: pg-boss creates the job tables. */
 const SERVER = /^\/server\/(?!base\/queue\/install-queues)(?!.*\.(test|fixture)\.ts$)/;
 const heard = new Set<string>();

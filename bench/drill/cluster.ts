@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { withClient } from '#server/base/db/with-client.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { stageRelease } from '../../scripts/building/stage-release.ts';
-import { haproxyConfig, tellHaproxy } from './haproxy.ts';
+import { haproxyConfig, setHaproxyLine } from './haproxy.ts';
 import { type Machine, postgresUser, prepareMachine, superuserUrl } from './machine.ts';
 import { openPrograms, type Program, type Start, until } from './processes.ts';
 import { startPrometheus } from './prometheus.ts';
@@ -113,7 +113,7 @@ export async function startCluster(folder: string, way: Way, say: (line: string)
       etcds: etcds.members,
       databaseUrl: databaseUrl(ports.databases[0]!),
       /** Cuts or restores the line of one node to the database. */
-      setLine: (node: 0 | 1, isOpen: boolean) => tellHaproxy(control, node, isOpen),
+      setLine: (node: 0 | 1, isOpen: boolean) => setHaproxyLine(control, node, isOpen),
       close,
     };
   } catch (error) {

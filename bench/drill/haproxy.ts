@@ -42,7 +42,7 @@ export function haproxyConfig(
 }
 
 /** Opens or cuts a node’s line to the databases by the control socket; a cut ends open sessions. */
-export async function tellHaproxy(control: string, node: 0 | 1, isOpen: boolean): Promise<void> {
+export async function setHaproxyLine(control: string, node: 0 | 1, isOpen: boolean): Promise<void> {
   const servers = ['db1', 'db2'].map((name) => `database${node + 1}/${name}`);
   const commands = servers.flatMap((server) =>
     isOpen

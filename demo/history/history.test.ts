@@ -8,7 +8,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { campaigns, categories, products } from '#server/goods/catalogue/tables.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';
-import { recomputeStock } from '#server/goods/stock/ledger/check-stock.ts';
+import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { createFirstAdmin } from '#server/people/accounts/recovery/first-admin.ts';
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { addNote } from '#server/sales/orders/staff/change-orders.ts';
@@ -68,7 +68,7 @@ test('two processes that start on an empty database load everything once', async
 });
 
 test('the stock is what its movements come to, which are as old as what they tell of', async () => {
-  expect(await recomputeStock(db)).toEqual([]);
+  expect(await findStockDifferences(db)).toEqual([]);
   const [counts] = await read<{ all: number; old: number }>(sql`
     select count(*)::int as all, count(*) filter (where at < now() - interval '5 days')::int as old
     from stock_moves where kind = 'count'`);

@@ -5,7 +5,7 @@ import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.t
 import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import { findProduct } from '#tests/helpers/goods/find-product.ts';
 import { aVerifiedPerson, signInAs } from '#tests/helpers/people/new-account.ts';
-import { aMember } from '#tests/helpers/people/new-member.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
@@ -13,7 +13,7 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
   test.slow();
   const product = await findProduct(page, { productType: 'credit' });
   await fillBasket(page, 'creditOrder', [{ ...product, quantity: 1 }]);
-  const member = await aMember();
+  const member = await aMemberOfDemoEmployer();
   await signIn(page.context(), member);
   await page.goto('/credit-cart');
   await page.getByRole('link', { name: messages.pack.validate }).click();

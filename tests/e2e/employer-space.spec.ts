@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
-import { aMember } from '#tests/helpers/people/new-member.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/people/open-profile.ts';
 import { callerFor, demoHr, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
@@ -26,7 +26,7 @@ test('HR accepts one credit order and refuses another; their customer sees both'
   tag: '@desktop',
 }, async ({ page, browser }) => {
   test.slow();
-  const person = await aMember();
+  const person = await aMemberOfDemoEmployer();
   const caller = await callerFor(person);
   const { order: wanted } = await placeOrder(caller, 'creditorder');
   const { order: unwanted } = await placeOrder(caller, 'creditorder', { quantity: 2 });

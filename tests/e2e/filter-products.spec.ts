@@ -4,7 +4,7 @@ import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { openBeforeScripts } from '#tests/helpers/base/browser/open-before-scripts.ts';
 import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
-import { aMember } from '#tests/helpers/people/new-member.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Produits' }).getByRole('status');
 const products = (page: Page) =>
@@ -208,7 +208,7 @@ test('a member with an employer filters by credit, and nobody else', {
     'Précommande',
   ]);
 
-  await signIn(context, await aMember());
+  await signIn(context, await aMemberOfDemoEmployer());
   await page.goto('/en-promo');
   const credit = kinds(await openFilters(page)).getByRole('link', {
     name: messages.listing.creditFilter,

@@ -5,7 +5,7 @@ import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import { freeHeight, outOfReach } from '#tests/helpers/base/out-of-reach.ts';
 import { mostRestyled } from '#tests/helpers/base/rules/restyled.ts';
 import { detailsOf, findProduct, findProducts } from '#tests/helpers/goods/find-product.ts';
-import { aMember } from '#tests/helpers/people/new-member.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 import { inParts } from '#tests/helpers/sales/in-parts.ts';
 
@@ -126,7 +126,7 @@ test('the offer covers neither total nor main button of a basket, and nothing th
 
 test('whatever a member can press is reached', async ({ page, context }) => {
   await fillBaskets(page);
-  await signIn(context, await aMember());
+  await signIn(context, await aMemberOfDemoEmployer());
   for (const path of ['/checkout', '/credit-cart', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -185,7 +185,7 @@ for (const height of [740, 640]) {
 
 test('where an order is made, no call bar stands before its button', async ({ page, context }) => {
   await fillBaskets(page);
-  await signIn(context, await aMember());
+  await signIn(context, await aMemberOfDemoEmployer());
   const bar = page.getByRole('navigation', { name: 'Nous joindre' });
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path);

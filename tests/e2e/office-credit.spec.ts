@@ -2,13 +2,13 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
-import { aMember } from '#tests/helpers/people/new-member.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 import { callerFor, demoCredit, demoHr, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test('who accepted a credit order reads why somebody else waives its first instalment', async ({
   page,
 }) => {
-  const member = await aMember();
+  const member = await aMemberOfDemoEmployer();
   const { order } = await placeOrder(await callerFor(member), 'creditorder');
   const { call: asHr } = await callerFor(demoHr);
   const path = pathTo(paths.creditValidationByHr, { id: order.id });

@@ -5,8 +5,8 @@ import { expectUsable, moveOn, openOffice } from '#tests/helpers/base/browser/of
 import { aPerson } from '#tests/helpers/people/new-account.ts';
 import {
   CLERK,
-  listOf,
-  openOrder,
+  orderShowPath,
+  ordersPathOf,
   press,
   SECOND_CLERK,
 } from '#tests/helpers/sales/office-orders.ts';
@@ -22,7 +22,7 @@ test('several orders move at once, and the one that cannot is named with the rea
     orders.push(await placeGuestOrder({ ...person, name }));
   }
   const [ready, over] = orders.map(({ order }) => order);
-  await openOffice(page, CLERK, listOf(person));
+  await openOffice(page, CLERK, ordersPathOf(person));
   const url = pathTo(paths.orderMove, { id: over!.id });
   const cancelled = await page.request.put(url, { data: { state: 'cancel', reason: 'Essai' } });
   expect(cancelled.ok()).toBe(true);
@@ -52,7 +52,7 @@ test('what was done to several orders by mistake is taken back together', async 
       (await placeGuestOrder({ ...person, name }, { payment_mode: 'domicile' })).order.name,
     );
   }
-  await openOffice(page, CLERK, listOf(person));
+  await openOffice(page, CLERK, ordersPathOf(person));
   for (const name of orders) await page.getByRole('checkbox', { name: `Choisir ${name}` }).check();
   await press(page, 'Mettre en livraison');
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -67,7 +67,7 @@ test('on a phone orders and payments are read without moving them sideways', {
 }, async ({ page }) => {
   test.slow();
   const { order } = await placeGuestOrder(aPerson());
-  await openOffice(page, SECOND_CLERK, openOrder(order));
+  await openOffice(page, SECOND_CLERK, orderShowPath(order));
   const lines = page.getByRole('list', { name: 'Articles' });
   await expect(lines.getByRole('listitem').first()).toContainText('Quantité');
   await expectUsable(page);
@@ -88,7 +88,7 @@ test('several orders are cancelled on a telephone with one reason', { tag: '@pho
   for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
     orders.push((await placeGuestOrder({ ...person, name })).order);
   }
-  await openOffice(page, CLERK, listOf(person));
+  await openOffice(page, CLERK, ordersPathOf(person));
   const rows = page.getByRole('list', { name: 'Commandes' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await press(page, 'Choisir toute la page');

@@ -8,8 +8,8 @@ import { aPerson } from '#tests/helpers/people/new-account.ts';
 import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
 import {
   CLERK,
-  listOf,
-  openOrder,
+  orderShowPath,
+  ordersPathOf,
   press,
   SECOND_CLERK,
 } from '#tests/helpers/sales/office-orders.ts';
@@ -19,11 +19,11 @@ test('an order goes to its customer step by step, who sees it', async ({ page, b
   test.slow();
   const person = aPerson();
   const { order } = await placeGuestOrder(person);
-  await openOffice(page, CLERK, listOf(person));
+  await openOffice(page, CLERK, ordersPathOf(person));
   await expect(page.getByRole('tab', { name: /^À préparer \(\d+\)$/ })).toBeVisible();
   await expectNoBarrier(page);
   await page.getByText(order.name).first().click();
-  await expect(page).toHaveURL(new RegExp(`${openOrder(order)}$`));
+  await expect(page).toHaveURL(new RegExp(`${orderShowPath(order)}$`));
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+221/);
   await expectNoBarrier(page);
   await press(page, 'Mettre en livraison');
@@ -62,7 +62,7 @@ test('a large order to be paid at home is confirmed after a call, and its buyer 
 }) => {
   const atHome = { quantity: 7, payment_mode: 'domicile' };
   const { order } = await placeGuestOrder(aPerson(), atHome);
-  await openOffice(page, CLERK, openOrder(order));
+  await openOffice(page, CLERK, orderShowPath(order));
   await expect(page.getByRole('alert').getByText(/^À confirmer/)).toBeVisible();
   await expectNoBarrier(page);
   await press(page, 'Confirmer la commande');
@@ -211,10 +211,10 @@ test.describe('of two clerks on one order', () => {
   test('the second is told, and overwrites nothing', async ({ page, browser }) => {
     test.slow();
     const { order } = await placeGuestOrder(aPerson());
-    await openOffice(page, CLERK, openOrder(order));
+    await openOffice(page, CLERK, orderShowPath(order));
     await expect(page.getByRole('button', { name: 'Mettre en livraison' })).toBeVisible();
     const second = await otherBrowser(browser, page);
-    await openOffice(second, SECOND_CLERK, openOrder(order));
+    await openOffice(second, SECOND_CLERK, orderShowPath(order));
     await press(second, 'Ajouter une note');
     const asked = second.getByRole('dialog');
     await asked.getByRole('textbox', { name: /^Note/ }).fill('Le client rappelle demain');
@@ -237,7 +237,7 @@ test('an order goes to another zone at its price and to the place of a map, is p
 }) => {
   test.slow();
   const { order } = await placeGuestOrder(aPerson());
-  await openOffice(page, CLERK, openOrder(order));
+  await openOffice(page, CLERK, orderShowPath(order));
   await press(page, 'Modifier la livraison');
   const form = page.getByRole('dialog', { name: 'Modifier la livraison' });
   await form.getByRole('combobox', { name: 'Zone de livraison' }).click();

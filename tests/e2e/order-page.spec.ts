@@ -6,7 +6,7 @@ import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
-import { aMember } from '#tests/helpers/people/new-member.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 import { openProfile, signInNew } from '#tests/helpers/people/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
@@ -104,7 +104,7 @@ test('instalments that are paid and late say so', async ({ page }) => {
 test('a credit order waits for the employer and the shop before anything is paid', async ({
   page,
 }) => {
-  const person = await aMember();
+  const person = await aMemberOfDemoEmployer();
   const caller = await callerFor(person);
   await signIn(page.context(), person);
   const { order } = await placeOrder(caller, 'creditorder');

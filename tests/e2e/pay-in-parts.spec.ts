@@ -12,7 +12,7 @@ import {
   paymentBox,
   pressElsewhere,
 } from '#tests/helpers/money/pay-online.ts';
-import { aMember } from '#tests/helpers/people/new-member.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 import { signInNew } from '#tests/helpers/people/open-profile.ts';
 import {
   callerFor,
@@ -63,7 +63,7 @@ test('a credit order is paid once employer and shop have agreed, its first insta
   page,
 }) => {
   test.slow();
-  const member = await aMember();
+  const member = await aMemberOfDemoEmployer();
   const { order } = await placeOrder(await callerFor(member), 'creditorder');
   await signIn(page.context(), member);
   await page.goto(`/credit-commandes/${order.id}/détails`);

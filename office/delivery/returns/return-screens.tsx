@@ -19,7 +19,7 @@ import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { PrivatePhoto } from '#office/base/ui/private-files.tsx';
-import { CreditButton } from '#office/money/credit-notes/credit-dialog.tsx';
+import { CreditNoteButton } from '#office/money/credit-notes/credit-dialog.tsx';
 import { CreditNoteCard } from '#office/money/credit-notes/credit-note-list.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 
@@ -118,7 +118,7 @@ function CreditOfReturn({ asked }: { asked: StaffReturn }) {
   );
   return (
     <Box>
-      <CreditButton
+      <CreditNoteButton
         order={order}
         label="Établir un avoir et rembourser"
         returnId={asked.id}

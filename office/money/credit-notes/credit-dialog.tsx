@@ -36,7 +36,7 @@ type Selection = {
 };
 
 /** Makes a credit note with its refunds, or requests it where a second person must confirm. */
-export function CreditButton(props: {
+export function CreditNoteButton(props: {
   order: StaffOrder;
   label?: string;
   returnId?: number;
@@ -60,7 +60,7 @@ function CreditDialog({
   returnId,
   pieces = {},
   onClose,
-}: Parameters<typeof CreditButton>[0] & { onClose: () => void }) {
+}: Parameters<typeof CreditNoteButton>[0] & { onClose: () => void }) {
   const titleId = useId();
   const { call, isBusy, failure, problems } = useCall(['reason', 'reference']);
   const [draft, setDraft] = useState<CreditDraft>({ pieces, delivery: false, amount: '' });

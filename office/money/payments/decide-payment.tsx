@@ -6,7 +6,7 @@ import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
 
 /** Counts a payment under review on its order and notifies the customer. */
-export function AcceptButton({ paymentId }: { paymentId: number }) {
+export function AcceptPaymentButton({ paymentId }: { paymentId: number }) {
   const { call } = useCall();
   const path = pathTo(paths.paymentAcceptance, { id: paymentId });
   return (

@@ -29,7 +29,7 @@ import {
   PROVIDER_WORDS,
   REVIEW_WORDS,
 } from '#office/base/ui/words.ts';
-import { AcceptButton, RefundButton } from './decide-payment.tsx';
+import { AcceptPaymentButton, RefundButton } from './decide-payment.tsx';
 import { RawText } from './raw-words.tsx';
 
 import { SecondDecision } from './second-decision.tsx';
@@ -223,7 +223,7 @@ function PaymentActions({ payment }: { payment: StaffPayment }) {
           Relire chez l’opérateur
         </Button>
       )}
-      {isUnclear && mayWrite && <AcceptButton paymentId={id} />}
+      {isUnclear && mayWrite && <AcceptPaymentButton paymentId={id} />}
       {mayRefund && request !== null && <SecondDecision of="refund" request={request} />}
       {mayRefund && request === null && payment.refund_refusal === '' && (
         <RefundButton payment={payment} />

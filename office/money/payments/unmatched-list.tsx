@@ -13,7 +13,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, REVIEW_WORDS } from '#office/base/ui/words.ts';
-import { AcceptButton } from './decide-payment.tsx';
+import { AcceptPaymentButton } from './decide-payment.tsx';
 
 const filters = [
   searchFor('Paiement, numéro d’opérateur, commande, client'),
@@ -108,7 +108,7 @@ function UnmatchedDecision({ row: { kind, number: id, reason } }: { row: Unmatch
   const isInReview = !isCounted && reason !== 'refund-unfinished';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {mayWrite && isInReview && <AcceptButton paymentId={id} />}
+      {mayWrite && isInReview && <AcceptPaymentButton paymentId={id} />}
       {mayWrite && isCounted && (
         <AskButton
           label="Classer"

@@ -55,7 +55,7 @@ export const guesserOf = ({ ip }: FastifyRequest, actor: Actor | undefined): str
  * The actor of a call on what an account owns or a link opens; undefined without one: the caller checks `token`.
  * Throws `unauthenticated` for a session cookie without an actor and no token, so that the browser renews it.
  */
-export async function requireActor(
+export async function findCurrentActor(
   request: FastifyRequest,
   db: Db,
   config: Config,

@@ -24,7 +24,7 @@ export const UNKNOWN_SENDER: Sender = { network: '' };
  * The e-mail addresses and numbers (E.164) of a request that may get a message (rule B-27), and counts those messages. E-mail
  * counts by mailbox.
  */
-export async function findWritable(
+export async function countWritable(
   tx: Db,
   config: Config,
   {
@@ -42,12 +42,12 @@ export async function findWritable(
 }
 
 /** The same for one address or number: counts the message, and returns whether it may go. */
-export async function mayWriteTo(
+export async function countIfWritable(
   tx: Db,
   config: Config,
   { what, to, sender }: { what: string; to: string; sender?: Sender | undefined },
 ): Promise<boolean> {
-  return (await findWritable(tx, config, { what, to: [to], sender })).has(to);
+  return (await countWritable(tx, config, { what, to: [to], sender })).has(to);
 }
 
 /** The key under which limits count an address or number: e-mail by mailbox. */

@@ -58,7 +58,7 @@ export async function countMessages(
 }
 
 /** Counts an e-mail by its mailbox, and returns whether it may be sent. */
-export async function hasMailLeft(
+export async function countMailIfLeft(
   tx: Db,
   what: string,
   { to, asker }: { to: string; asker: Asker },
@@ -77,15 +77,23 @@ const upTo = (max: number): SQL => {
 };
 
 /** Counts a text message with a code or link, and returns whether it may be sent. */
-export const hasTextLeft = async (tx: Db, phone: string | null, asker: Asker): Promise<boolean> =>
+export const countTextIfLeft = async (
+  tx: Db,
+  phone: string | null,
+  asker: Asker,
+): Promise<boolean> =>
   phone !== null && (await countMessages(tx, 'text', [{ to: phone, asker }])).has(phone);
 
 /** For all numbers together: each message costs money, and a flood of them is an attack. */
 const SIGN_IN_TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
 
 /** Counts a sign-in code by text message, and returns whether it may be sent. */
-export const hasSignInTextLeft = async (tx: Db, phone: string, asker: Asker): Promise<boolean> =>
-  (await hasTextLeft(tx, phone, asker)) &&
+export const countSignInTextIfLeft = async (
+  tx: Db,
+  phone: string,
+  asker: Asker,
+): Promise<boolean> =>
+  (await countTextIfLeft(tx, phone, asker)) &&
   (await countIfAllowed(tx, ['sign-in texts', 'all'], SIGN_IN_TEXTS_FOR_ALL));
 
 /**

@@ -7,7 +7,7 @@ import { checkOrigin } from '#server/base/http/access.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { sendFile } from '#server/base/http/send-file.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor, guesserOf } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -31,7 +31,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   const limitCases = limitAddress(app, config, CASES);
   const limitWords = limitAddress(app, config, WORDS);
   const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
-    actor: await requireActor(request, db, config, token),
+    actor: await findCurrentActor(request, db, config, token),
     token,
   });
   serveCall(app, parts, afterSalesCalls.getAfterSalesPromise, ({ reader }) =>

@@ -7,7 +7,7 @@ import { checkRole } from '#server/base/http/access.ts';
 import { paymentCallerOf } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
-import { guesserOf, identify, requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor, guesserOf, identify } from '#server/base/http/session.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readStaffCase } from '#server/delivery/after-sales/staff/read-cases.ts';
@@ -130,7 +130,7 @@ function serveProformaPaper(app: FastifyInstance, { db, config }: Parts, send: S
     async (request, reply) => {
       const { token } = request.query;
       const row = await findProforma(db, request.params.id);
-      const actor = await requireActor(request, db, config, token);
+      const actor = await findCurrentActor(request, db, config, token);
       const isStaff = actor !== undefined && actorHasRight(actor, 'orders:read');
       if (!isStaff) refuseOtherThanProformaHolder(config, { actor, token }, row);
       const proforma = await describeProforma(db, config, row);

@@ -3,7 +3,7 @@ import { paths } from '#contract/base/paths.ts';
 import { type ReturnRequest, returnCalls } from '#contract/delivery/returns.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor, guesserOf } from '#server/base/http/session.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -20,7 +20,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
     sentence: 'Plusieurs demandes ont déjà été envoyées.',
   });
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => ({
-    actor: await requireActor(request, db, config, orderToken),
+    actor: await findCurrentActor(request, db, config, orderToken),
     orderToken,
   });
   serveCall(app, parts, returnCalls.listReturnsOfOrder, async ({ params, query, request }) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterSalesCalls } from '#contract/delivery/after-sales.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { readOwnWarranties, readReportable } from './read-warranties.ts';
 
@@ -11,7 +11,7 @@ export function serveWarranties(app: FastifyInstance, parts: Parts): void {
     readOwnWarranties(db, config, ownAccountId(actor)),
   );
   serveCall(app, parts, afterSalesCalls.listReportable, async ({ query, request }) => {
-    const actor = await requireActor(request, db, config, query.token);
+    const actor = await findCurrentActor(request, db, config, query.token);
     const holder = { actor, orderToken: query.token };
     return readReportable({ db, config, actor: holder }, query.order_id);
   });

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { hasTextLeft } from '#server/base/limits/message-budget.ts';
+import { countTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -94,7 +94,7 @@ test('a number that had its texts of the day is asked the next day', async () =>
   const { id } = await soldOut();
   const phone = '+221771234567';
   for (let n = 0; n < 15; n += 1) {
-    expect(await hasTextLeft(shop.db, phone, { network: `${n}` })).toBe(true);
+    expect(await countTextIfLeft(shop.db, phone, { network: `${n}` })).toBe(true);
   }
   await ask({ product_id: id, channel: 'sms', telephone: phone });
   expect(await sentTo(phone)).toEqual([]);

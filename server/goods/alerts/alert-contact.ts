@@ -8,7 +8,7 @@ import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { countIfAllowed, undoCount } from '#server/base/limits/limit-attempts.ts';
-import { type Asker, countedMailbox, hasTextLeft } from '#server/base/limits/message-budget.ts';
+import { type Asker, countedMailbox, countTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 
 import { refuseFields } from '#server/base/problem.ts';
@@ -125,7 +125,7 @@ async function hasQuestionLeft(
   }
   // Takes the shop's budget first: the number's own budget also serves its sign-in codes.
   if (!(await countIfAllowed(tx, ALL_BY_TEXT, QUESTIONS_BY_TEXT))) return false;
-  if (await hasTextLeft(tx, address, asker)) return true;
+  if (await countTextIfLeft(tx, address, asker)) return true;
   await undoCount(tx, ALL_BY_TEXT);
   return false;
 }

@@ -21,7 +21,7 @@ const SHOWN_AFTERWARDS = sql`interval '30 days'`;
 type AlertHolder = { actor: Actor | undefined; token: string | undefined };
 
 /** Reads an alert for its account or for a holder of its link. Throws `not-found` for all others. */
-export async function openAlert(
+export async function readHeldAlert(
   db: Db,
   config: Config,
   id: number,
@@ -116,7 +116,7 @@ export async function confirmAlert(
   config: Config,
   { id, holder }: Held,
 ): Promise<AlertPage> {
-  const { contactId } = await openAlert(db, config, id, { ...holder, actor: undefined });
+  const { contactId } = await readHeldAlert(db, config, id, { ...holder, actor: undefined });
   if (contactId === null) throw new Problem('conflict', 'Cette alerte est terminée.');
   await db
     .update(alertContacts)
@@ -131,7 +131,7 @@ export async function stopAlert(
   config: Config,
   { id, holder, isForAll }: Held & { isForAll: boolean },
 ): Promise<AlertPage> {
-  const { contactId } = await openAlert(db, config, id, holder);
+  const { contactId } = await readHeldAlert(db, config, id, holder);
   const stopped = isForAll ? contactId : null;
   const which = stopped === null ? eq(alerts.id, id) : eq(alerts.contactId, stopped);
   await db.transaction(async (tx) => {

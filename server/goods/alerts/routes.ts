@@ -6,7 +6,7 @@ import { staffAlerts } from '#contract/goods/staff-alerts.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -16,7 +16,7 @@ import {
   confirmAlert,
   describeAlert,
   listOwnAlerts,
-  openAlert,
+  readHeldAlert,
   stopAlert,
 } from './describe-alert.ts';
 import { listDemand } from './list-demand.ts';
@@ -48,11 +48,11 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
   });
   const limitLinks = limitAddress(app, config, LINKS_AN_HOUR);
   const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
-    actor: await requireActor(request, db, config, token),
+    actor: await findCurrentActor(request, db, config, token),
     token,
   });
   serveCall(app, parts, alertCalls.askAlert, async ({ body, request }) => {
-    const actor = await requireActor(request, db, config, undefined);
+    const actor = await findCurrentActor(request, db, config, undefined);
     await limitAsking(request);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
     await requestAlert({ db, config }, partnerId, body, senderOf(request, config, actor));
@@ -66,7 +66,7 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
   }));
   serveCall(app, parts, alertCalls.getAlert, async ({ params, query, request }) => {
     await limitLinks(request);
-    const { id } = await openAlert(db, config, params.id, await holderOf(request, query.token));
+    const { id } = await readHeldAlert(db, config, params.id, await holderOf(request, query.token));
     return describeAlert(db, config, id);
   });
   serveCall(app, parts, alertCalls.confirmAlert, async ({ params, query, request }) => {

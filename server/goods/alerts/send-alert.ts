@@ -12,7 +12,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type AlertNews, alertMail, alertSms } from '#server/talk/messages/templates/alert.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import type { AlertContact } from './alert-contact.ts';
 
 /** Prices in XOF, 0 without one; `available` is null for an uncounted product. */
@@ -84,7 +84,7 @@ export async function sendAlert(
   const { channel, address: to } = contact;
   if (channel === 'push') return enqueue(tx, 'deliver-push', { alertId: id });
   const news = alertNewsOf(config, { id, kind, article });
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   if (channel !== 'mail') {
     // An unconfirmed address has not asked for WhatsApp either.
     const byWhatsapp = channel === 'whatsapp' && kind !== 'confirm';

@@ -14,7 +14,7 @@ import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 const PAGE = 500;
 
 /** A product without a price or picture is left out (rule G-35). */
-const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
+const isInFeed: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
 
 type FeedProduct = Awaited<ReturnType<typeof readAfter>>[number];
 
@@ -33,8 +33,8 @@ export async function* readFeedProducts(db: Db): AsyncGenerator<FeedProduct[]> {
 export async function countFeedProducts(db: Db): Promise<{ told: number; left_out: number }> {
   const [row] = await db
     .select({
-      told: sql<number>`(count(*) filter (where ${isTold}))::int`,
-      left_out: sql<number>`(count(*) filter (where not ${isTold}))::int`,
+      told: sql<number>`(count(*) filter (where ${isInFeed}))::int`,
+      left_out: sql<number>`(count(*) filter (where not ${isInFeed}))::int`,
     })
     .from(products)
     .where(eq(products.listed, true));
@@ -75,7 +75,7 @@ const readAfter = (db: Db, id: number) =>
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productStock, eq(productStock.productId, products.id))
-    .where(and(eq(products.listed, true), isTold, gt(products.id, id)))
+    .where(and(eq(products.listed, true), isInFeed, gt(products.id, id)))
     .orderBy(asc(products.id))
     .limit(PAGE);
 

@@ -17,7 +17,7 @@ import {
   answeredMail,
   answeredSms,
 } from '#server/talk/messages/templates/question.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { readQuestions } from './list-questions.ts';
 import { questionContacts, questions } from './tables.ts';
 
@@ -85,7 +85,7 @@ export async function queueAnswer(
       .from(products)
       .where(eq(products.id, question.productId)),
   );
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const link = `${shop.url}${productLink(question.productId)}#questions`;
   const isGuest = guest !== undefined;
   const news: AnsweredQuestion = { article, question: question.text, answer, link, isGuest };

@@ -7,7 +7,7 @@ import { staffReviewCalls, staffReviews } from '#contract/goods/staff-reviews.ts
 import { isKey } from '#server/base/hash.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor } from '#server/base/http/session.ts';
 import { actorHasRight, callerKeyOf, ownAccountId } from '#server/base/identity/actor.ts';
 import { countUse } from '#server/base/limits/limit-attempts.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
@@ -81,7 +81,7 @@ function serveReviewPhotos(app: FastifyInstance, { db, config }: Parts): void {
       const found = await readReviewPhoto(db, key, size);
       if (found === undefined) throw notFound();
       if (!found.isPublic) {
-        const actor = await requireActor(request, db, config, undefined);
+        const actor = await findCurrentActor(request, db, config, undefined);
         if (actor === undefined || !actorHasRight(actor, 'reviews:moderate')) throw notFound();
       }
       return reply

@@ -13,7 +13,7 @@ import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { recomputeStock } from './ledger/check-stock.ts';
+import { findStockDifferences } from './ledger/check-stock.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
@@ -103,7 +103,7 @@ test('a pre-order keeps nothing, and takes along what has come when it leaves', 
   });
   await step(row.id, 'returned');
   expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3, on_road: 0 });
-  expect(await recomputeStock(shop.db)).toEqual([]);
+  expect(await findStockDifferences(shop.db)).toEqual([]);
 });
 
 test('a purchase is expected, and received in parts, with a reason for more or fewer', async () => {
@@ -459,5 +459,5 @@ test('lists are narrowed, and the check tells which articles differ', async () =
     { kind: 'count', pieces: 10 },
   ]);
   expect(await ask(paths.stockCheck)).toEqual({ differences: [] });
-  expect(await recomputeStock(shop.db)).toEqual([]);
+  expect(await findStockDifferences(shop.db)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts'
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { passwordChangedMail } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { findPasswordHash } from './open-device.ts';
 import { confirmationTries, hashPassword, isPasswordOf, PASSWORD_PATIENCE } from './passwords.ts';
 import { endPhoneSignIn } from './phone-sign-ins.ts';
@@ -65,7 +65,7 @@ export async function setPassword(
   await endPhoneSignIn(tx, id);
   await endSessions(tx, id, keptSessionId);
   const about = { name, at: values.changedAt, device };
-  await sendLater(tx, { to: email, ...passwordChangedMail(about, describeSender(config)) });
+  await sendLater(tx, { to: email, ...passwordChangedMail(about, shopContactOf(config)) });
 }
 
 const REFUSED_PASSWORDS = 3000;

@@ -9,7 +9,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { codeMail, codeSms } from '#server/talk/messages/templates/account/account-code.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { oneTimeCodes } from './tables.ts';
 
 /** How long a code is good for (rule P-4). */
@@ -75,7 +75,7 @@ export async function sendCode(
   { name, email, phone }: { name: string; email: string; phone: string | null },
   { channel, code }: { channel: Channel; code: string },
 ): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const minutes = CODE_MINUTES;
   if (channel === 'mail') {
     const mail = codeMail({ name, code, minutes, link: codeLink(config, email) }, shop);

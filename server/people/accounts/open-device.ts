@@ -6,7 +6,7 @@ import { type OpenSession, openSession } from '#server/base/identity/sessions.ts
 import { sessions } from '#server/base/identity/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { newSignInMail } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { securityLink } from './one-time-codes.ts';
 import { credentials } from './tables.ts';
 
@@ -21,7 +21,7 @@ export type SigningDevice = {
 export type OpenedDevice = OpenSession & { partnerId: number; knownDevice: string };
 
 /** Opens a session in the caller's transaction; announces a new device by e-mail, except the account's first. */
-export async function openDevice(
+export async function openSessionOnDevice(
   tx: Db,
   config: Config,
   { id, name, email }: { id: number; name: string; email: string },
@@ -31,7 +31,7 @@ export async function openDevice(
   const session = await openSession(tx, id, device, { isLasting });
   if (isNew) {
     const about = { name, at: new Date(), device, link: securityLink(config) };
-    await sendLater(tx, { to: email, ...newSignInMail(about, describeSender(config)) });
+    await sendLater(tx, { to: email, ...newSignInMail(about, shopContactOf(config)) });
   }
   const passwordHash = (await findPasswordHash(tx, id)) ?? '';
   const signedInAs = { accountId: id, passwordHash };

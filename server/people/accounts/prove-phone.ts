@@ -15,7 +15,7 @@ import {
   forgetFailures,
   type LockoutPolicy,
 } from '#server/base/limits/limit-attempts.ts';
-import { hasTextLeft } from '#server/base/limits/message-budget.ts';
+import { countTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import {
   CODE_MINUTES,
@@ -53,7 +53,7 @@ export async function sendPhoneCode(
     const person = await lockPerson(tx, id);
     const phone = await refuseProven(tx, person);
     const asker = await askerOf(tx, config, sender, phone);
-    if (!(await hasTextLeft(tx, phone, asker))) {
+    if (!(await countTextIfLeft(tx, phone, asker))) {
       throw new Problem('rate-limited', `${SENT_OFTEN} Réessayez demain.`);
     }
     const code = await issueCode(tx, config.sessionSecret, { partnerId: id, channel: 'sms' });

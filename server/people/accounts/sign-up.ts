@@ -11,7 +11,7 @@ import type { Sender } from '#server/base/identity/sender.ts';
 import { deleteOldSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
-import { countedMailbox, hasMailLeft } from '#server/base/limits/message-budget.ts';
+import { countedMailbox, countMailIfLeft } from '#server/base/limits/message-budget.ts';
 import { attempts } from '#server/base/limits/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { consents } from '#server/people/customers/tables.ts';
@@ -73,7 +73,7 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
         .insert(consents)
         .values({ partnerId: partner.id, kind: 'terms', wording: TERMS_WORDING });
     }
-    if (await hasMailLeft(tx, CODE_MAILS, { to: emailKey, asker: { network } })) {
+    if (await countMailIfLeft(tx, CODE_MAILS, { to: emailKey, asker: { network } })) {
       const issued = { partnerId: partner.id, channel: 'mail' as const, askedFrom: network };
       const code = await issueCode(tx, config.sessionSecret, issued);
       await sendCode(tx, config, partner, { channel: 'mail', code });
@@ -130,7 +130,7 @@ export function readTicket(
 }
 
 /** Deletes unfinished sign-ups after a week, expired codes and sessions, and the audit log after three years. */
-export async function deleteOldAccounts(db: Db): Promise<void> {
+export async function deleteExpiredAccountData(db: Db): Promise<void> {
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   const hasPassword = db
     .select({ id: credentials.partnerId })

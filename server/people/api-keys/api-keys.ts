@@ -22,7 +22,7 @@ import { plusDays, today } from '#server/base/time.ts';
 import { findOwners } from '#server/talk/messages/find-owners.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { keyEndingMail } from '#server/talk/messages/templates/owner-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 
 export function listApiKeys(db: Db, query: QueryOf<typeof staffApiKeys>): StaffRows<ApiKey> {
   return listOf(db, staffApiKeys, query, {
@@ -133,7 +133,7 @@ export async function announceEndingKeys(db: Db, config: Config, day = today()):
         .where(and(eq(apiKeys.id, id), isDue))
         .returning();
       if (key === undefined) return;
-      const mail = keyEndingMail(key, describeSender(config));
+      const mail = keyEndingMail(key, shopContactOf(config));
       const readers = await findOwners(tx, config);
       await sendLater(tx, ...readers.map((to) => ({ to, ...mail })));
     });

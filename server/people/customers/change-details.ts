@@ -21,7 +21,7 @@ import {
   phoneChangedMail,
   phoneChangedSms,
 } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { avatars } from './tables.ts';
 import { type DetailsChange, updateDetails } from './update-details.ts';
 
@@ -63,7 +63,7 @@ async function askPassword(db: Db, id: number, password: string | undefined): Pr
 }
 
 async function tell(tx: Db, config: Config, { name, email, phone }: Partner): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const mail = phoneChangedMail({ name, at: new Date() }, shop);
   if (email !== '') await sendLater(tx, { to: email, ...mail });
   if (phone !== null) await sendLater(tx, { to: phone, text: phoneChangedSms(shop) });

@@ -15,7 +15,7 @@ import { refuseLastAdmin } from '#server/people/accounts/guard-rights.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { accountErasedMail } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { forgetPerson } from './forget-person.ts';
 import { detailsOf } from './update-details.ts';
 
@@ -84,7 +84,7 @@ async function erase(
     after,
   });
   if (person.email === '') return;
-  const mail = accountErasedMail({ name: person.name }, describeSender(config));
+  const mail = accountErasedMail({ name: person.name }, shopContactOf(config));
   await sendLater(tx, { to: person.email, ...mail, isSecret: true });
 }
 

@@ -111,7 +111,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .where(inArray(membershipSteps.partnerId, ids));
   await forgetOpinions(tx, ids);
   await forgetQuestions(tx, ids, everybody);
-  await shortenJournal(tx, 'partner', ids);
+  await shortenAuditLog(tx, 'partner', ids);
   // Before the orders forget under which numbers they were made.
   await tx.delete(whatsappContacts).where(isConversationOf(tx, everybody));
   await forgetOrders(tx, ids);
@@ -119,7 +119,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   await anonymiseCases(tx, everybody, ERASED_NAME);
   await forgetAlerts(tx, everybody);
   const proformaIds = await anonymiseProformas(tx, everybody, ERASED_NAME);
-  await shortenJournal(tx, 'proforma', proformaIds);
+  await shortenAuditLog(tx, 'proforma', proformaIds);
   await forgetMessages(tx, everybody);
   await tx
     .update(partners)
@@ -156,7 +156,7 @@ async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
     .where(ofThem)
     .returning({ id: reviews.id });
   // Answers that were changed or withdrawn since may name a person.
-  await shortenJournal(tx, 'review', idsOf(written));
+  await shortenAuditLog(tx, 'review', idsOf(written));
 }
 
 /** Those of the account and those asked without one: what was published stays without a name, the rest goes. */
@@ -177,7 +177,7 @@ async function forgetQuestions(
     .where(asked)
     .returning({ id });
   await tx.delete(questionContacts).where(inArray(questionContacts.questionId, idsOf(left)));
-  await shortenJournal(tx, 'question', idsOf([...gone, ...left]));
+  await shortenAuditLog(tx, 'question', idsOf([...gone, ...left]));
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -209,7 +209,7 @@ async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
     .update(refundRequests)
     .set({ reason: '', reference: '', note: '' })
     .where(inArray(refundRequests.paymentId, ids));
-  await shortenJournal(tx, 'payment', ids);
+  await shortenAuditLog(tx, 'payment', ids);
 }
 
 async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
@@ -243,7 +243,7 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
     .update(orderEvents)
     .set({ detail: sql`${orderEvents.detail} - 'note' - 'reason'` })
     .where(inArray(orderEvents.orderId, ids));
-  await shortenJournal(tx, 'order', ids);
+  await shortenAuditLog(tx, 'order', ids);
   await forgetReturns(tx, ids);
   await forgetDeliveries(tx, ids);
   const invoice = tx
@@ -338,7 +338,7 @@ async function forgetMessages(
     .delete(leads)
     .where(or(...people.map(isBasketOf)))
     .returning({ id: leads.id });
-  await shortenJournal(
+  await shortenAuditLog(
     tx,
     'lead',
     gone.map(({ id }) => id),
@@ -348,7 +348,7 @@ async function forgetMessages(
 }
 
 /** Keeps only impersonal facts in the audit log (`IMPERSONAL`). */
-async function shortenJournal(
+async function shortenAuditLog(
   tx: Db,
   kind: 'partner' | 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',
   ids: number[],

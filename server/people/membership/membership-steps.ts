@@ -16,7 +16,7 @@ import {
   membershipRequestedMail,
   membershipRequestedMailForHr,
 } from '#server/talk/messages/templates/account/membership.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { membershipSteps } from './tables.ts';
 
 /** The state of a membership (rule P-21). */
@@ -165,7 +165,7 @@ export async function sendRequestMessages(
   person: Pick<Partner, 'name' | 'email' | 'matricule' | 'function'>,
   company: Company,
 ): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const { name, email, matricule, function: position } = person;
   const asked = { name, matricule, function: position, company: company.name };
   const mail = membershipRequestedMailForHr({ ...asked, link: requestsOf(config) }, shop);
@@ -182,7 +182,7 @@ async function tellOfDecision(
   { name, email, phone }: Pick<Partner, 'name' | 'email' | 'phone'>,
   decision: { company: string; state: 'accepted' | 'rejected' | 'ended'; reason: string },
 ): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const link =
     decision.state === 'accepted' ? `${config.publicUrl}${screens.credit}` : membershipOf(config);
   await sendLater(

@@ -14,7 +14,7 @@ import { issueReset } from '#server/people/accounts/recovery/password-resets.ts'
 import { credentials } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { invitationMail } from '#server/talk/messages/templates/account/team.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { assignRole, isStaff } from './team.ts';
 
 const LINK_HOURS = 72;
@@ -79,7 +79,7 @@ async function addAccount(
 async function sendLink(tx: Db, config: Config, id: number, invitation: Invitation) {
   const token = await issueReset(tx, id, 'mail', LINK_HOURS);
   const link = resetLink(config, { mail: invitation.email, token });
-  const mail = invitationMail({ ...invitation, link, hours: LINK_HOURS }, describeSender(config));
+  const mail = invitationMail({ ...invitation, link, hours: LINK_HOURS }, shopContactOf(config));
   await sendLater(tx, { to: invitation.email, ...mail, isSecret: true });
 }
 

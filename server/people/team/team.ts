@@ -15,7 +15,7 @@ import { forgetSecondFactor } from '#server/people/accounts/sign-in/second-facto
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { roleMail, signedOutMail } from '#server/talk/messages/templates/account/team.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 
 /** Includes drivers. */
 export const isStaff = <P extends { role: Role }>(person: P): person is P & { role: StaffRole } =>
@@ -82,7 +82,7 @@ export async function assignRole(
     before: { role: former },
     after: { role },
   });
-  await sendLater(tx, { to: email, ...roleMail({ name, role }, describeSender(config)) });
+  await sendLater(tx, { to: email, ...roleMail({ name, role }, shopContactOf(config)) });
 }
 
 /** Signs all devices of a member of the team out, and tells the person. Throws `not-found`. */
@@ -91,7 +91,7 @@ export async function signTeamMemberOut({ db, config, actor }: Act, id: number):
     const { name, email } = await lockMember(tx, { id });
     await endSessions(tx, id);
     await writeAudit(tx, actor, { action: 'devices signed out', subject: `partner:${id}` });
-    await sendLater(tx, { to: email, ...signedOutMail({ name }, describeSender(config)) });
+    await sendLater(tx, { to: email, ...signedOutMail({ name }, shopContactOf(config)) });
   });
 }
 

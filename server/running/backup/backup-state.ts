@@ -11,7 +11,7 @@ import { enqueueOnce } from '#server/base/queue/queue.ts';
 import { findOwners } from '#server/talk/messages/find-owners.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { backupFailedMail } from '#server/talk/messages/templates/owner-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { type BackupRecord, listBackups, passedCheck } from './backup-record.ts';
 
 export type BackupState = {
@@ -54,7 +54,7 @@ export async function readBackupState(
  * Logs problems with backups at a start. Enqueues a backup when the newest is missing or did not pass its check, or the
  * folder is not writable: that job then writes to the owners. Rejects as the database does.
  */
-export async function watchFirstBackup(
+export async function checkBackupsAtStart(
   { db }: Database,
   config: Config,
   logger: BaseLogger,
@@ -83,7 +83,7 @@ const UNFORESEEN = 'La cause est dans le journal de la boutique.';
 /** Queues a mail to the shop and its administrators; only a ServerRefusal's reason is named. */
 export async function reportBackupFailed(db: Db, config: Config, error: unknown): Promise<void> {
   const reason = error instanceof ServerRefusal ? error.message : UNFORESEEN;
-  const mail = backupFailedMail(reason, describeSender(config));
+  const mail = backupFailedMail(reason, shopContactOf(config));
   await db.transaction(async (tx) => {
     const owners = await findOwners(tx, config);
     await sendLater(tx, ...owners.map((to) => ({ to, ...mail })));

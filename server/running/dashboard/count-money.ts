@@ -67,7 +67,7 @@ export function countLate(db: Db, at: Date): Promise<Sum> {
 }
 
 /** Orders waiting for approval, confirmation or money, to prepare, or arrived unpaid. XOF. */
-export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_confirm']>> {
+export async function countWaitingOrders(db: Db): Promise<NonNullable<Dashboard['to_confirm']>> {
   const sumOf = (isThat: SQL | undefined, amount: SQL | PgColumn = orders.amountTotal) =>
     readSum(
       db,

@@ -7,7 +7,7 @@ import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { isOverdue } from '#server/delivery/after-sales/staff/read-cases.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import type { ListMemory } from '#server/goods/catalogue/listing/product-query.ts';
-import { chooseProducts } from '#server/goods/catalogue/staff/list-products.ts';
+import { productsCondition } from '#server/goods/catalogue/staff/list-products.ts';
 import {
   countSearchResults,
   MAX_COUNTED_SEARCHES,
@@ -21,8 +21,8 @@ import {
   countLate,
   countPayments,
   countRefunds,
-  countToConfirm,
   countUnmatched,
+  countWaitingOrders,
 } from './count-money.ts';
 import { countBaskets, countSoldOrders } from './count-sales.ts';
 import { dakarDayOf, type Period, periodOf } from './sums.ts';
@@ -63,7 +63,7 @@ export async function readDashboard(
       return (await listStaffMemberships(db, actor, asked).page()).total;
     }),
     late: await ifMay('credits:read', () => countLate(db, at)),
-    to_confirm: await ifMay('orders:read', () => countToConfirm(db)),
+    to_confirm: await ifMay('orders:read', () => countWaitingOrders(db)),
     stock: await ifMay('catalogue:read', () => readLowStock(db)),
     refunds: await ifMay('payments:read', () => countRefunds(db)),
     unmatched: await ifMay('payments:read', () => countUnmatched(db)),
@@ -88,7 +88,7 @@ async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
     })
     .from(productStock)
     .innerJoin(products, eq(products.id, productStock.productId))
-    .where(await chooseProducts(db, { stock: 'low' }))
+    .where(await productsCondition(db, { stock: 'low' }))
     .orderBy(asc(productStock.available), asc(products.id))
     .limit(MOST_NAMED);
   return {

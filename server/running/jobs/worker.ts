@@ -36,11 +36,11 @@ import {
 import { expireVouchers } from '#server/money/payments/vouchers/cancel-voucher.ts';
 import { answerRecovery } from '#server/people/accounts/recovery/lost-password.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
-import { deleteOldAccounts } from '#server/people/accounts/sign-up.ts';
+import { deleteExpiredAccountData } from '#server/people/accounts/sign-up.ts';
 import { announceEndingKeys } from '#server/people/api-keys/api-keys.ts';
 
 import { backUp } from '#server/running/backup/back-up.ts';
-import { reportBackupFailed, watchFirstBackup } from '#server/running/backup/backup-state.ts';
+import { checkBackupsAtStart, reportBackupFailed } from '#server/running/backup/backup-state.ts';
 import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
 import { EVENTS_CHANNEL, notifyPartners } from '#server/running/webhooks/notify-partners.ts';
@@ -148,7 +148,7 @@ function workOf(
     'reconcile-payments': () => reconcilePayments({ db, config, providers }, logger),
     'compare-wave-ledger': () => followLedgers({ db, config, providers }, new Date()),
     'delete-old-data': async () => {
-      await deleteOldAccounts(db);
+      await deleteExpiredAccountData(db);
       await deleteOldAlerts(db);
       await deleteOldLeads(db);
       await deleteOldLists(db);
@@ -222,7 +222,7 @@ export async function startWorker(
   }
   await followEvents(database, logger);
   await scheduleJobs(boss, (name) => work[name] !== undefined);
-  await watchFirstBackup(database, config, logger);
+  await checkBackupsAtStart(database, config, logger);
   // Makes up for a midnight without a process.
   await enqueue(database.db, 'end-promotions', null);
   // Older orders' discounts, and those that nodes of the former release still place.

@@ -6,8 +6,8 @@ import { readStockCheck } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import {
   countRefunds,
-  countToConfirm,
   countUnmatched,
+  countWaitingOrders,
 } from '#server/running/dashboard/count-money.ts';
 import { describeJobs } from '#server/running/jobs/failed-jobs.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -18,7 +18,7 @@ const ageS = (since: Date | string | null, at: Date) =>
   since === null ? 0 : Math.max(0, (at.getTime() - new Date(since).getTime()) / 1000);
 
 /** Sets the gauges of the shop's waiting work, from open rows or the last day's only. Rejects as the database does. */
-export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void> {
+export async function measureWork(db: Db, metrics: Metrics, at: Date): Promise<void> {
   const overview = await describeJobs(db);
   metrics.isWorkerAlive.set(overview.is_worker_alive ? 1 : 0);
   for (const { name: job, waiting, running, failed, oldest_waiting_at: oldest } of overview.kinds) {
@@ -27,7 +27,7 @@ export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void
     }
     metrics.oldestJob.set({ job }, ageS(oldest, at));
   }
-  for (const [queue, sum] of Object.entries(await countToConfirm(db))) {
+  for (const [queue, sum] of Object.entries(await countWaitingOrders(db))) {
     metrics.orders.set({ queue }, sum.count);
   }
   const newest = oneRow(await db.select({ at: max(orders.placedAt) }).from(orders));

@@ -11,7 +11,7 @@ import { release } from '#server/base/release.ts';
 import { passedCheck } from '#server/running/backup/backup-record.ts';
 import { readBackupState } from '#server/running/backup/backup-state.ts';
 import { type FinishedJob, finishedJobs } from '#server/running/jobs/failed-jobs.ts';
-import { measureStockCheck, readWork } from './read-work.ts';
+import { measureStockCheck, measureWork } from './read-work.ts';
 import { createMetrics, type Metrics } from './registry.ts';
 
 const SINCE_S = Date.now() / 1000;
@@ -65,7 +65,7 @@ async function collect(
   if (replica !== undefined) tellReplica(metrics, replica);
   // A frozen database must not look like a dead process.
   const isUp = await pingDatabase(db)
-    .then(() => readWork(db, metrics, new Date()))
+    .then(() => measureWork(db, metrics, new Date()))
     .then(() => readBackups(db, metrics, backups))
     .then(() => measureStockCheck(db, metrics))
     .then(async () => metrics.changesBehind.set((await version?.changesBehind()) ?? 0))

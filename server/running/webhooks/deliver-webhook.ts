@@ -7,7 +7,7 @@ import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { postToPartner } from '#server/base/outside/post-to-partner.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { webhookStoppedMail } from '#server/talk/messages/templates/owner-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { webhookDeliveries, webhookMessages, webhooks } from './tables.ts';
 
 /** Standard Webhooks recommends 15 to 30 s. */
@@ -112,7 +112,7 @@ async function noteFailure(db: Db, config: Config, id: number, status: number | 
       to: settings.SHOP_EMAIL,
       ...webhookStoppedMail(
         { ...failing, reason, days: GIVEN_UP_AFTER_DAYS },
-        describeSender(config),
+        shopContactOf(config),
       ),
     });
     const subject = `webhook:${id}`;

@@ -3,7 +3,7 @@ import { keptListCalls } from '#contract/sales/kept-lists.ts';
 import { sharedListCalls } from '#contract/sales/shared-lists.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { syncLists } from './keeping/sync-lists.ts';
 import {
@@ -36,7 +36,7 @@ export function serveBaskets(app: FastifyInstance, parts: Parts): void {
     return { lines: await syncLists(db, ownAccountId(actor), body.changes) };
   });
   serveCall(app, parts, sharedListCalls.shareList, async ({ body, request }) => {
-    const actor = await requireActor(request, db, config, undefined);
+    const actor = await findCurrentActor(request, db, config, undefined);
     await limitShares(request);
     return shareList(db, actor?.kind === 'account' ? actor.id : null, body);
   });
@@ -49,7 +49,7 @@ export function serveBaskets(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, sharedListCalls.stopSharedList, async ({ params, body, request }) => {
     await limitLooks(request);
-    const actor = await requireActor(request, db, config, body.key);
+    const actor = await findCurrentActor(request, db, config, body.key);
     const partnerId = actor?.kind === 'account' ? actor.id : undefined;
     await stopSharedList(db, params.id, { partnerId, key: body.key });
     return { message: 'Ce lien n’ouvre plus rien.' };

@@ -47,7 +47,7 @@ export async function reportBasket(
         .where(eq(leads.id, lead.id));
     }
     if (!hasChanged) return lead.id;
-    if (lead.state === 'converted') await beginAnew(tx, lead.id);
+    if (lead.state === 'converted') await reopenLead(tx, lead.id);
     await addToHistory(tx, lead.id, report);
     if (isForwarded) {
       const once = { key: String(lead.id), afterS: FORWARD_AFTER_S };
@@ -72,7 +72,7 @@ async function createLead(tx: Db, values: Omit<LeadReport, 'claimedDate'>) {
   return created;
 }
 
-async function beginAnew(tx: Db, leadId: number): Promise<void> {
+async function reopenLead(tx: Db, leadId: number): Promise<void> {
   const state = 'to_contact';
   await tx.update(leads).set({ state, orderId: null }).where(eq(leads.id, leadId));
   await tx.insert(leadSteps).values({ leadId, state, note: NEW_BASKET });

@@ -13,7 +13,7 @@ import { isKey } from '#server/base/hash.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { sendFile } from '#server/base/http/send-file.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, readRequestActor, requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor, guesserOf, readRequestActor } from '#server/base/http/session.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readAddressMedia } from './delivery/address-media.ts';
@@ -95,7 +95,7 @@ export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
       const { key } = request.params;
       if (!isKey(key)) throw new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
       const orderToken = request.query.token;
-      const actor = await requireActor(request, db, config, orderToken);
+      const actor = await findCurrentActor(request, db, config, orderToken);
       const { mime, bytes } = await readAddressMedia(
         { db, config, actor: { actor, orderToken } },
         key,

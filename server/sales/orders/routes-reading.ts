@@ -6,7 +6,7 @@ import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { relativeCalls } from '#contract/sales/orders/relative.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { readRequestActor, requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor, readRequestActor } from '#server/base/http/session.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { Problem } from '#server/base/problem.ts';
 import { hasUnpaidCredit, listDebts } from './credit/check-credit.ts';
@@ -103,7 +103,7 @@ export function serveParcels(app: FastifyInstance, parts: Parts): void {
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
       const orderToken = request.query.token;
-      const actor = await requireActor(request, db, config, orderToken);
+      const actor = await findCurrentActor(request, db, config, orderToken);
       const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
       const order = await findOrder(db, eq(orders.id, id));
       const isTheirs = order !== undefined && isBuyer(config, { actor, orderToken }, order);

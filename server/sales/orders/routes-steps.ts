@@ -7,7 +7,7 @@ import { readAccess } from '#server/base/address-media/read-access.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor } from '#server/base/http/session.ts';
 import { changeAccess, changeSlot, listSlotsOfOrder } from './choosing/change-delivery.ts';
 import { confirmByCode, sendCodeAgain } from './confirming/confirm-order.ts';
 import { giveEmail } from './confirming/send-link.ts';
@@ -63,7 +63,7 @@ export function serveChoosing(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, CHANGES);
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
     await limit(request);
-    const actor = await requireActor(request, db, config, orderToken);
+    const actor = await findCurrentActor(request, db, config, orderToken);
     return { actor, orderToken, sender: senderOf(request, config, actor) };
   };
   serveCall(app, parts, deliverySlotCalls.listSlotsOfOrder, async ({ params, query, request }) =>
@@ -89,7 +89,7 @@ export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, CONFIRMATIONS);
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
     await limit(request);
-    const actor = await requireActor(request, db, config, orderToken);
+    const actor = await findCurrentActor(request, db, config, orderToken);
     return { actor, orderToken, sender: senderOf(request, config, actor) };
   };
   serveCall(app, parts, orderCalls.confirmOrder, async ({ params, body, request }) => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce, type StillHolds } from '#server/base/limits/idempotency.ts';
 import { isUncancelledOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -46,7 +46,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     everywhere: { db, what: 'guest orders' },
   });
   const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
-    actor: await requireActor(request, db, config, token),
+    actor: await findCurrentActor(request, db, config, token),
     token,
   });
   const once = async <T extends object>(
@@ -69,7 +69,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, proformaCalls.makeProforma, async (sent) => {
     const { body, request } = sent;
-    const actor = await requireActor(request, db, config, undefined);
+    const actor = await findCurrentActor(request, db, config, undefined);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
     const caller = partnerId === null ? `guest ${body.email} ${body.telephone}` : `${partnerId}`;
     const sender = senderOf(request, config, actor);
@@ -94,7 +94,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const { params, body, request } = sent;
     // Without a guest an account orders: the link is a permission, not an identity.
     const link = body.guest === undefined ? undefined : body.token;
-    const actor = await requireActor(request, db, config, link);
+    const actor = await findCurrentActor(request, db, config, link);
     const holder = { actor, token: body.token };
     const sender = senderOf(request, config, actor);
     const wanted = readProformaOrder(holder, body);

@@ -25,7 +25,7 @@ export function valueInForce(
   const ours = installed[setting.name];
   if (typeof stored !== 'string') return { value: ours, isRefused: stored !== null };
   try {
-    return { value: readSetting(setting, stored), isRefused: false };
+    return { value: parseSetting(setting, stored), isRefused: false };
   } catch {
     return { value: ours, isRefused: true };
   }
@@ -41,7 +41,7 @@ const WRITTEN_AS: Partial<Record<EditableSetting['kind'], RegExp>> = {
 };
 
 /** Parses a value by the operator's and the staff's rules; an empty decimal or day is none. Throws `bad-request`. */
-export function readSetting({ name, kind, also }: EditableSetting, written: string): Value {
+export function parseSetting({ name, kind, also }: EditableSetting, written: string): Value {
   const text = written.trim();
   const refuse = (message: string) =>
     new Problem('bad-request', message, [{ field: 'value', message }]);

@@ -5,7 +5,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
 import { writeText } from '#server/base/written/write-text.ts';
-import { readSetting, valueInForce, writtenAs } from './apply-settings.ts';
+import { parseSetting, valueInForce, writtenAs } from './apply-settings.ts';
 import { EDITABLE_SETTINGS, type EditableSetting, findEditable } from './editable-settings.ts';
 
 export async function listSettings(db: Db, config: Config): Promise<ListedSetting[]> {
@@ -29,7 +29,7 @@ export async function writeSetting(
   { name, value, version }: { name: string; value: string | null; version: number | undefined },
 ): Promise<void> {
   const setting = getEditable(name);
-  const checked = value === null ? null : writtenAs(readSetting(setting, value));
+  const checked = value === null ? null : writtenAs(parseSetting(setting, value));
   await writeText(db, actor, { kind: 'setting', name, value: checked, version });
 }
 

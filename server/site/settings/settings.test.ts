@@ -8,7 +8,7 @@ import { writeText } from '#server/base/written/write-text.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
-import { readSetting, writtenAs } from './apply-settings.ts';
+import { parseSetting, writtenAs } from './apply-settings.ts';
 import { EDITABLE_SETTINGS } from './editable-settings.ts';
 
 let database: TestDatabase;
@@ -164,8 +164,8 @@ test('what staff write and the shop takes is read back as it was written', () =>
   fc.assert(
     fc.property(fc.constantFrom(...EDITABLE_SETTINGS), written, (setting, text) => {
       try {
-        const value = readSetting(setting, text);
-        expect(readSetting(setting, writtenAs(value))).toEqual(value);
+        const value = parseSetting(setting, text);
+        expect(parseSetting(setting, writtenAs(value))).toEqual(value);
         if (value !== undefined) {
           expect(settingsSchema.shape[setting.name].safeParse(value).success).toBe(true);
         }

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { askerOf, mailboxOrPhoneKey, UNKNOWN_SENDER } from '#server/base/identity/sender.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { reportLimitHit } from '#server/base/limits/limit-hits.ts';
-import { type Asker, hasMailLeft } from '#server/base/limits/message-budget.ts';
+import { type Asker, countMailIfLeft } from '#server/base/limits/message-budget.ts';
 import { rateLimitedProblem } from '#server/base/problem.ts';
 import { mailboxOf } from '#server/talk/messages/kept-messages.ts';
 import { onOneLine } from '#server/talk/messages/quote-typed.ts';
@@ -15,7 +15,7 @@ import {
   contactMessageForSender,
   contactMessageForShop,
 } from '#server/talk/messages/templates/owner-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 
 /** Per sender and address. */
 const AN_HOUR = { max: 3, windowS: 3600 };
@@ -34,7 +34,7 @@ export async function sendContact(
   sender = UNKNOWN_SENDER,
 ): Promise<void> {
   const contact = { name: onOneLine(nom), email, subject: onOneLine(sujet), text: message };
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   await db.transaction(async (tx) => {
     const asker = await askerOf(tx, config, sender, email);
     await limitAsker(tx, asker, email);
@@ -51,7 +51,7 @@ export async function sendContact(
     });
     if (
       sentToday < COPIES_A_DAY &&
-      (await hasMailLeft(tx, 'contact copies', { to: email, asker }))
+      (await countMailIfLeft(tx, 'contact copies', { to: email, asker }))
     ) {
       await sendLater(tx, { to: email, ...contactMessageForSender(shop) });
     }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { hasTextLeft } from '#server/base/limits/message-budget.ts';
+import { countTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
 import { phoneSignIns, signInCodes } from '#server/people/accounts/tables.ts';
 import { createTexter, deliverSms } from '#server/talk/messages/deliver.ts';
@@ -156,7 +156,7 @@ test('the first code stays good where the number may be sent no other', async ()
   await sendCodes();
   const { id, code } = await newest();
   await deliver();
-  for (let n = 0; n < 15; n += 1) await hasTextLeft(shop.db, phone, { network: `${n}` });
+  for (let n = 0; n < 15; n += 1) await countTextIfLeft(shop.db, phone, { network: `${n}` });
   await followMessage(shop.db, id);
   await sendCodes();
   expect(await texts()).toEqual([]);

@@ -89,7 +89,7 @@ function Help({ kind, lines }: { kind: BasketKind; lines: BasketLine[] }) {
     <div className="space-y-2">
       <p className="text-center text-sm text-muted">Besoin d’aide pour commander ?</p>
       <a
-        href={messageBasket(shop, kind, lines)}
+        href={basketMessageLink(shop, kind, lines)}
         target="_blank"
         rel="noopener"
         className={buttonStyle('secondary', 'w-full px-3!')}
@@ -108,7 +108,11 @@ function Help({ kind, lines }: { kind: BasketKind; lines: BasketLine[] }) {
 }
 
 /** Link to a message with all that the shop needs to take the order by hand: WhatsApp, else e-mail, else a call. */
-export function messageBasket(shop: Shop, kind: BasketKind, lines: readonly BasketLine[]): string {
+export function basketMessageLink(
+  shop: Shop,
+  kind: BasketKind,
+  lines: readonly BasketLine[],
+): string {
   const message = [
     GREETINGS[kind.type],
     ...lines

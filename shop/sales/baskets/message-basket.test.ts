@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shop } from '#contract/site/shop.ts';
 import { aLine } from '#shop/base/lists/lines.fixture.ts';
 import { basketKinds } from './basket-kinds.ts';
-import { messageBasket } from './basket-summary.tsx';
+import { basketMessageLink } from './basket-summary.tsx';
 
 const shop = {
   url: 'https://sandaga.example',
@@ -23,7 +23,7 @@ const gone = aLine({ id: 8, name: 'FOUR DISPARU', unavailable: true });
 const { cart, preorder } = basketKinds;
 
 test('a message by WhatsApp says what, how many and for how much', () => {
-  const url = new URL(messageBasket(shop, cart, [freezer, gone]));
+  const url = new URL(basketMessageLink(shop, cart, [freezer, gone]));
   expect(`${url.origin}${url.pathname}`).toBe('https://wa.me/221770000000');
   const text = url.searchParams.get('text')!.replace(/[^\S\n]/g, ' ');
   expect(text).toContain('3 × CONGELATEUR ROCH & CIE, 180 000 FCFA l’unité');
@@ -33,16 +33,16 @@ test('a message by WhatsApp says what, how many and for how much', () => {
 });
 
 test('a pre-order has its own price', () => {
-  const text = decodeURIComponent(messageBasket(shop, preorder, [freezer]));
+  const text = decodeURIComponent(basketMessageLink(shop, preorder, [freezer]));
   expect(text).toContain('précommander');
   expect(text.replace(/\s/g, ' ')).toContain('170 000 FCFA');
 });
 
 test('without WhatsApp an e-mail is prepared, without either the shop is called', () => {
-  expect(messageBasket({ ...shop, whatsapp: '' }, cart, [freezer])).toMatch(
+  expect(basketMessageLink({ ...shop, whatsapp: '' }, cart, [freezer])).toMatch(
     /^mailto:contact@example\.sn\?subject=Panier%20Commande&body=/,
   );
-  expect(messageBasket({ ...shop, whatsapp: '', email: '' }, cart, [freezer])).toBe(
+  expect(basketMessageLink({ ...shop, whatsapp: '', email: '' }, cart, [freezer])).toBe(
     'tel:+221338000000',
   );
 });

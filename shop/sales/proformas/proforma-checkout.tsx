@@ -23,12 +23,14 @@ import { CheckoutForm } from '#shop/sales/checkout/checkout-page.tsx';
 import { GuestCheckoutForm } from '#shop/sales/checkout/guest/guest-checkout-page.tsx';
 import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
 import { HeldProforma, type HeldProformaProps } from './held-proforma.tsx';
-import { Shown } from './proforma-page.tsx';
+import { ShownProforma } from './proforma-page.tsx';
 
 /** Orders an open proforma; products and prices are fixed. */
 export const ProformaCheckout = () => (
   <HeldProforma>
-    {(held) => (held.proforma.state === 'open' ? <Ordering {...held} /> : <Shown {...held} />)}
+    {(held) =>
+      held.proforma.state === 'open' ? <Ordering {...held} /> : <ShownProforma {...held} />
+    }
   </HeldProforma>
 );
 

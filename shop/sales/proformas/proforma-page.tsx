@@ -20,10 +20,10 @@ import { KeepLink } from '../orders/tracking/keep-link.tsx';
 import { HeldProforma, type HeldProformaProps, ProformaFrame } from './held-proforma.tsx';
 
 export const ProformaPage = () => (
-  <HeldProforma>{(held) => <Shown key={held.proforma.id} {...held} />}</HeldProforma>
+  <HeldProforma>{(held) => <ShownProforma key={held.proforma.id} {...held} />}</HeldProforma>
 );
 
-export function Shown({ proforma, token }: HeldProformaProps) {
+export function ShownProforma({ proforma, token }: HeldProformaProps) {
   const { number } = proforma;
   const { shop } = useShop();
   const isOnline = useOnline();

@@ -6,7 +6,7 @@ import { aVerifiedPerson, type Person } from './new-account.ts';
 /** The employer of `demoHr`. */
 const EMPLOYER = 'TERA010120241';
 
-export async function aMember(): Promise<Person> {
+export async function aMemberOfDemoEmployer(): Promise<Person> {
   const [employer] = await workerShop()
     .db.select({ id: partners.id })
     .from(partners)

@@ -10,8 +10,8 @@ export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** The path of an order's page; opens nothing. */
-export const openOrder = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
+export const orderShowPath = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
 
 /** The path of the list of a person's orders. */
-export const listOf = ({ email }: Person) =>
+export const ordersPathOf = ({ email }: Person) =>
   `/commandes?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;

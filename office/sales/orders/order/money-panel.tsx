@@ -13,7 +13,7 @@ import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '#office/base/ui/words.ts';
 import { NoteReturn } from '#office/delivery/returns/note-return.tsx';
-import { CreditButton } from '#office/money/credit-notes/credit-dialog.tsx';
+import { CreditNoteButton } from '#office/money/credit-notes/credit-dialog.tsx';
 import { RefundGuide } from './refund-guide.tsx';
 
 export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
@@ -54,7 +54,7 @@ export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: b
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <RefundGuide order={order} />
           {order.invoice.length > 0 && order.amount_credited < order.amount_total && (
-            <CreditButton order={order} />
+            <CreditNoteButton order={order} />
           )}
         </Box>
       )}

@@ -27,7 +27,7 @@ const REPLICA = sql`select pg_wal_lsn_diff(case when pg_is_in_recovery()
   pg_is_in_recovery() as "isStandby", ${STARTED}`;
 
 /** Connects to the primary. Rejects past `withinMs`, at the connect and at each query. */
-export const readPrimaryPosition = async (url: string, withinMs: number): Promise<ServerPosition> =>
+export const connectToPrimary = async (url: string, withinMs: number): Promise<ServerPosition> =>
   (await connect(url, PRIMARY, withinMs)).server;
 
 /** Connects to the most advanced replica, preferred standbys first. Rejects when none responds within `withinMs`. */

@@ -6,9 +6,9 @@ import type { Database, Db } from '../open.ts';
 import { openPool, type ServerPool } from '../open-pool.ts';
 import { readReplicaHosts } from '../read-hosts.ts';
 import {
+  connectToPrimary,
   findReplica,
   LagMeter,
-  readPrimaryPosition,
   type ServerPosition,
   type ServerStanding,
 } from './ask-server.ts';
@@ -152,7 +152,7 @@ function lookAt({ primaryUrl, hosts, withinMs, meter, replica }: Watched) {
     standby = undefined;
   };
   const seePrimary = async () => {
-    primary ??= await readPrimaryPosition(primaryUrl(), withinMs);
+    primary ??= await connectToPrimary(primaryUrl(), withinMs);
     const at = performance.now();
     const standing = await primary.ask();
     meter.seePrimary(at, standing.position);

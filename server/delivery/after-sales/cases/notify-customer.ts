@@ -6,7 +6,7 @@ import {
   caseMail,
   caseSms,
 } from '#server/talk/messages/templates/order/after-sales.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { type CaseRow, casePath } from './find-case.ts';
 
 /** Queues an e-mail if the case has an address, and a text message if it has a phone number. */
@@ -16,7 +16,7 @@ export async function notifyCaseCustomer(
   one: CaseRow,
   news: CaseNews,
 ): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const link = `${config.publicUrl}${casePath(config, one)}`;
   const facts = { name: one.name, number: one.number, link, ...news };
   await sendLater(

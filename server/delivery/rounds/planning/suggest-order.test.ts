@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Located, suggestOrder } from './suggest-order.ts';
+import { type Located, suggestDrivingOrder } from './suggest-order.ts';
 
 const stop = (orderId: number, more: Partial<Located> = {}): Located => ({
   orderId,
@@ -16,12 +16,12 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
 test('the hours of slots come first, and stops without one last', () => {
   const stops = [stop(1), stop(2, { slotFrom: '15:00' }), stop(3, { slotFrom: '09:00' })];
-  expect(suggestOrder(stops)).toEqual([3, 2, 1]);
+  expect(suggestDrivingOrder(stops)).toEqual([3, 2, 1]);
 });
 
 test('a zone is finished before the next one of the shop’s own order begins', () => {
   const far = { zoneId: 2, zoneRank: 5 };
-  expect(suggestOrder([stop(1, far), stop(2), stop(3, far), stop(4)])).toEqual([2, 4, 1, 3]);
+  expect(suggestDrivingOrder([stop(1, far), stop(2), stop(3, far), stop(4)])).toEqual([2, 4, 1, 3]);
 });
 
 test('within a zone the nearest pin is next, and what is on no map waits until after them', () => {
@@ -31,7 +31,7 @@ test('within a zone the nearest pin is next, and what is on no map waits until a
     stop(3, { quarter: 'Yoff', ...at(14.76, -17.47) }),
     stop(4, { quarter: 'Ngor', ...at(14.751, -17.515) }),
   ];
-  expect(suggestOrder(stops)).toEqual([1, 4, 3, 2]);
+  expect(suggestDrivingOrder(stops)).toEqual([1, 4, 3, 2]);
 });
 
 test('nothing is lost or doubled, whatever the stops are', () => {
@@ -46,7 +46,7 @@ test('nothing is lost or doubled, whatever the stops are', () => {
   fc.assert(
     fc.property(fc.array(located, { maxLength: 40 }), (places) => {
       const stops = places.map((place, index) => ({ ...place, orderId: index + 1 }));
-      const suggested = suggestOrder(stops);
+      const suggested = suggestDrivingOrder(stops);
       expect(suggested.toSorted((a, b) => a - b)).toEqual(stops.map(({ orderId }) => orderId));
       const hours = suggested.map((id) => stops[id - 1]!.slotFrom ?? 'later');
       expect(hours).toEqual(hours.toSorted());

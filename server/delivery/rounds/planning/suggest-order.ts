@@ -12,7 +12,7 @@ export async function suggestStops(db: Db, id: number): Promise<number[]> {
     .from(deliveryZones)
     .where(inArray(deliveryZones.id, zoneIds));
   const rankOf = new Map(zones.map((zone) => [zone.id, zone.rank]));
-  return suggestOrder(
+  return suggestDrivingOrder(
     stops.map(({ order, returned }) => ({
       orderId: order.id,
       slotFrom: returned === null ? order.slotFrom : null,
@@ -39,7 +39,7 @@ export type Located = {
 type Pin = { latitude: number; longitude: number };
 
 /** A driving order for stops; see rule D-8. */
-export function suggestOrder(stops: readonly Located[]): number[] {
+export function suggestDrivingOrder(stops: readonly Located[]): number[] {
   const sorted = stops.toSorted(
     (a, b) =>
       compare(a.slotFrom ?? 'later', b.slotFrom ?? 'later') ||

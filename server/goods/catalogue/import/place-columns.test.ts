@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { recomputeStock } from '#server/goods/stock/ledger/check-stock.ts';
+import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { getStockOf } from '#server/goods/stock/ledger/find-products.ts';
 import { countStock } from '#server/sales/orders/goods/stock.ts';
 
@@ -36,7 +36,7 @@ test('a column of a place is known by its name, accents and case aside, and coun
   expect(await lyingOf(counted.id)).toEqual([8, { Dakar: 5, Médina: 3 }]);
   expect(await lyingOf(fresh.id)).toEqual([3, { Dakar: 1, Médina: 2 }]);
   expect(await lyingOf(same.id)).toEqual([4, { Dakar: 4 }]);
-  expect(await recomputeStock(desk.db)).toEqual([]);
+  expect(await findStockDifferences(desk.db)).toEqual([]);
 });
 
 test('what a place has goes before what all of them have, which counts where no place changed', async () => {
@@ -76,5 +76,5 @@ test('undoing gives each place the difference back, and leaves alone what was co
   expect(undo.kept.map(({ reference }) => reference)).toEqual([recounted.reference]);
   expect(await lyingOf(sold.id)).toEqual([3, { Dakar: 5 }]);
   expect(await lyingOf(fresh.id)).toEqual([null, {}]);
-  expect(await recomputeStock(desk.db)).toEqual([]);
+  expect(await findStockDifferences(desk.db)).toEqual([]);
 });

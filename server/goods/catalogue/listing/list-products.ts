@@ -16,8 +16,8 @@ import {
   type ProductQuery,
   placeholder,
   productOrderOf,
+  productRangeQuery,
   productTextsOf,
-  readProductRange,
   seasonWayOf,
   shapeOf,
   statementsFor,
@@ -85,7 +85,7 @@ export async function listProductTexts(
   const list = statementsFor(query, memory)(
     `list_${shape}${hasOwnStatement ? `_${range.first}_${range.count}` : ''}`,
     (name) =>
-      readProductRange(
+      productRangeQuery(
         db,
         conditionsOf(query, placeholder, way),
         productOrderOf(query.sort ?? 'prix'),

@@ -223,7 +223,7 @@ export const statementsFor = (
   facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
 
 /** The query of a page of what `where` holds for, not run yet. Bounds that are not given become its parameters. */
-export function readProductRange(
+export function productRangeQuery(
   db: Db,
   where: SQL,
   order: SQL[],
@@ -237,11 +237,11 @@ export function readProductRange(
   const [from, atMost] = [first ?? boundRange.first, count ?? boundRange.count].map((bound) =>
     typeof bound === 'number' ? sql.raw(`${bound}`) : sql`${bound}`,
   );
-  return readRows(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
+  return productRowsQuery(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
 }
 
 /** The query, not run yet, of products by id as JSON text, so that only a page's rows are joined. */
-export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
+export function productRowsQuery(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
   const rows = db
     .select(aliasColumns(fields === 'card' ? cardColumns : productColumns))
     .from(products)

@@ -20,9 +20,9 @@ import {
   type ProductRange,
   placeholder,
   productOrderOf,
+  productRangeQuery,
+  productRowsQuery,
   productTextsOf,
-  readProductRange,
-  readRows,
   shapeOf,
   statementsFor,
   type TextPage,
@@ -58,14 +58,14 @@ export async function searchProducts(
     const lookUp = ({ part, among }: Tier, order: SortOrder) => {
       const inTier = allOf(where, isFoundIn(products.searchFull), among?.(isFoundIn));
       return prepared(`${part}_${order}`, () =>
-        readProductRange(db, inTier, productOrderOf(order), { fields: range.fields }).prepare(''),
+        productRangeQuery(db, inTier, productOrderOf(order), { fields: range.fields }).prepare(''),
       );
     };
     const walk = ({ part, among }: Tier, order: SortOrder) =>
       prepared(`walk_${part}_${order}`, () => {
         const isThere = among?.(isSeenIn) ?? isSeenIn(products.searchFull);
         const ids = walkTo(isThere, productOrderOf(order));
-        return readRows(db, ids, productOrderOf(order), range.fields).prepare('');
+        return productRowsQuery(db, ids, productOrderOf(order), range.fields).prepare('');
       });
     const read = async (tier: Tier, order: SortOrder, first: number, count: number) => {
       const size = tier.sizeOf(found);

@@ -59,7 +59,7 @@ export async function listStaffProducts(
     from: isByStock
       ? sql`${products} left join ${productStock} on ${productStock.productId} = ${products.id}`
       : products,
-    where: await chooseProducts(db, query),
+    where: await productsCondition(db, query),
     sortable: SORTABLE,
     id: products.id,
     read: (ids) => readProducts(db, ids),
@@ -83,7 +83,7 @@ async function readProducts(db: Db, ids: number[]): Promise<ListedProduct[]> {
 type ProductChoice = Pick<QueryOf<typeof staffProducts>, 'q' | keyof typeof productChoice>;
 
 /** The condition for these products, all of them where nothing is asked; `ids` besides the rest. */
-export async function chooseProducts(
+export async function productsCondition(
   db: Db,
   choice: ProductChoice,
   ids?: number[],

@@ -14,7 +14,7 @@ import { isoTime } from '#server/base/time.ts';
 import { readProductStocks } from '#server/goods/stock/ledger/find-products.ts';
 import { places, productStock, stockMoves } from '#server/goods/stock/tables.ts';
 import { products } from '../tables.ts';
-import { chooseProducts } from './list-products.ts';
+import { productsCondition } from './list-products.ts';
 
 export async function listStock(
   db: Db,
@@ -31,7 +31,7 @@ export async function listStock(
         ? undefined
         : sql`exists (select from place_stock l where l.product_id = ${products.id}
             and l.place_id = ${placeId} and l.on_hand > 0)`,
-      await chooseProducts(db, { stock, q }),
+      await productsCondition(db, { stock, q }),
     ),
     sortable: {
       name: products.name,
@@ -49,7 +49,7 @@ export async function listMoves(
   query: QueryOf<typeof staffMoves>,
 ): Promise<StaffRows<ListedMove>> {
   const { product_id: productId, place_id: placeId, order_id: orderId, kind, q } = query;
-  const found = await chooseProducts(db, { q });
+  const found = await productsCondition(db, { q });
   const isOfFound =
     found &&
     inArray(stockMoves.productId, db.select({ id: products.id }).from(products).where(found));

@@ -45,7 +45,7 @@ import { deleteTag, getTag, mergeTag, renameTag } from '../shelves/tags.ts';
 import { cacheCounts } from './cached-counts.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 import { getStaffCategory, listStaffCategories, listStaffTags } from './list-categories.ts';
-import { chooseProducts, listStaffProducts } from './list-products.ts';
+import { listStaffProducts, productsCondition } from './list-products.ts';
 import { listSearches, listSynonyms } from './list-searches.ts';
 import { listMoves, listStock } from './list-stock.ts';
 
@@ -62,7 +62,7 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
       const message = 'Choisissez des produits, ou tous ceux d’une recherche.';
       throw new Problem('bad-request', message, [{ field: 'ids', message }]);
     }
-    const where = await chooseProducts(db, filter ?? {}, ids);
+    const where = await productsCondition(db, filter ?? {}, ids);
     return changeProducts(db, actor, where, change, { preview, seen });
   });
 

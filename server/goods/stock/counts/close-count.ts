@@ -10,7 +10,7 @@ import { countSheets, stockCountLines } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { openStock } from '../ledger/count-products.ts';
 import { listPlacedPieces } from '../ledger/read-stock.ts';
-import { countNotFound, listCounters, readCount } from './read-count.ts';
+import { countNotFound, readCount, readCountActs } from './read-count.ts';
 
 type Sheet = typeof countSheets.$inferSelect;
 
@@ -29,7 +29,7 @@ export function acceptCount(
     if (counted.length === 0) {
       throw new Problem('conflict', 'Rien n’est encore compté sur cet inventaire.');
     }
-    await refuseSamePerson(tx, 'stock-count-accepted', actor, await listCounters(tx, id));
+    await refuseSamePerson(tx, 'stock-count-accepted', actor, await readCountActs(tx, id));
     const moves = (await differencesOf(tx, actor, sheet, counted)).map(({ productId, pieces }) => ({
       productId,
       placeId: sheet.placeId,

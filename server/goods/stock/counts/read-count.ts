@@ -90,7 +90,7 @@ export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRow
 const ACT = 'stock-count-accepted';
 
 /** The accounts that counted lines of a sheet, each as a first act of the four eyes. */
-export async function listCounters(db: Db, sheetId: number): Promise<FirstActDone[]> {
+export async function readCountActs(db: Db, sheetId: number): Promise<FirstActDone[]> {
   const found = await db
     .selectDistinct({ byId: stockCountLines.countedById })
     .from(stockCountLines)
@@ -105,5 +105,5 @@ async function findCountRefusal(
   sheetId: number,
 ): Promise<string | undefined> {
   if (actor.kind !== 'account') return 'Un inventaire s’accepte avec son propre compte.';
-  return findFourEyesRefusal(db, ACT, requirePerson(actor), await listCounters(db, sheetId));
+  return findFourEyesRefusal(db, ACT, requirePerson(actor), await readCountActs(db, sheetId));
 }

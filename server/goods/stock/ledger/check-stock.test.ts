@@ -30,7 +30,7 @@ import { receivePurchase } from '../purchases/receive-purchase.ts';
 import { createPurchase } from '../purchases/save-purchase.ts';
 import { receiveTransfer } from '../transfers/receive-transfer.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
-import { recomputeStock } from './check-stock.ts';
+import { findStockDifferences } from './check-stock.ts';
 import { changeAvailable, stopCounting } from './count-products.ts';
 
 const config = testConfig({ ORDER_HOLD_MAX_PIECES: '10000' });
@@ -223,7 +223,7 @@ async function expectSound() {
     expect(available).toBe(sum(of(lying).map(({ onHand }) => onHand)) - kept);
     expect(available).toBeGreaterThanOrEqual(0);
   }
-  expect(await recomputeStock(db)).toEqual([]);
+  expect(await findStockDifferences(db)).toEqual([]);
 }
 
 test('whatever happens, figures are the sums of the movements and never negative', async () => {
@@ -278,10 +278,10 @@ test('figures that somebody wrote by hand are found', async () => {
   const { db } = database;
   const { articles } = await aWorld();
   const [one, two] = articles;
-  expect(await recomputeStock(db)).toEqual([]);
+  expect(await findStockDifferences(db)).toEqual([]);
   await db.update(productStock).set({ available: 20 }).where(eq(productStock.productId, one!));
   await db.update(placeStock).set({ onHand: 3 }).where(eq(placeStock.productId, two!));
-  expect(await recomputeStock(db)).toMatchObject([
+  expect(await findStockDifferences(db)).toMatchObject([
     { productId: one, available: 20, computed: 8 },
     { productId: two, places: [{ placeId: MAGASIN, onHand: 3, moved: 8 }] },
   ]);

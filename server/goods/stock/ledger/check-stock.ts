@@ -16,7 +16,7 @@ type StockDifference = {
 };
 
 /** Products whose stock differs from its moves and open orders (rule G-31), at one moment; changes nothing. */
-export async function recomputeStock(db: Db): Promise<StockDifference[]> {
+export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   return rowsOf<StockDifference>(
     await db.execute(sql`
       with moved as (
@@ -55,7 +55,7 @@ const MOST_NAMED = 20;
 
 /** Compares the stock with its ledger and records the result for 90 days (rule G-31); repairs nothing. */
 export async function checkStockNightly(db: Db): Promise<void> {
-  const differences = await recomputeStock(db);
+  const differences = await findStockDifferences(db);
   await db.insert(stockChecks).values({
     differing: differences.length,
     productIds: differences.slice(0, MOST_NAMED).map(({ productId }) => productId),
@@ -98,7 +98,7 @@ export async function readFirstMove(db: Db): Promise<Date | undefined> {
 
 /** Products whose stock differs from its ledger, by name. */
 export async function checkStock(db: Db): Promise<Reply<typeof stockCalls.checkStock>> {
-  const found = await recomputeStock(db);
+  const found = await findStockDifferences(db);
   const ids = found.map(({ productId }) => productId);
   const named = await db.select().from(places);
   const placeOf = new Map(named.map(({ id, name }) => [id, name]));

@@ -11,7 +11,7 @@ import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { recomputeStock } from './check-stock.ts';
+import { findStockDifferences } from './check-stock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,13 +48,13 @@ test('what was counted before there were places lies in the first one, with what
     { productId: kept.id, placeId: MAGASIN, kind: 'count', pieces: 10 },
     { productId: gone.id, placeId: MAGASIN, kind: 'count', pieces: 7 },
   ]);
-  expect(await recomputeStock(db)).toEqual([]);
+  expect(await findStockDifferences(db)).toEqual([]);
   await moveOrder({ db, config: testConfig(), actor: byMachine }, shipped.id, { state: 'cancel' });
   await moveOrder({ db, config: testConfig(), actor: byMachine }, shipped.id, {
     fulfilment: 'returned',
   });
   const left = await db.select().from(productStock).where(inArray(productStock.productId, ids));
   expect(left.map(({ available }) => available).toSorted()).toEqual([0, 10, 7]);
-  expect(await recomputeStock(db)).toEqual([]);
+  expect(await findStockDifferences(db)).toEqual([]);
   expect(await db.$count(orderLines, eq(orderLines.reserved, 3))).toBe(1);
 });

@@ -36,9 +36,9 @@ import { lockPayment, type Payment } from '../payment/payment.ts';
 import type { Outside, Providers } from '../providers/provider.ts';
 import {
   type AskedRefund,
-  askRefund,
   canRefund,
   carryOutRefund,
+  startRefund,
 } from '../refunds/refund-payment.ts';
 
 type PlannedRefund = {
@@ -145,7 +145,7 @@ export async function issueCreditNote(
   const atProviders: Begun['asked'] = [];
   for (const { payment, amountXof, isByHand } of refunds) {
     const refund = { reason, amountXof, ...(isByHand && { reference }) };
-    const left = await askRefund(tx, outside, actor, payment.id, refund);
+    const left = await startRefund(tx, outside, actor, payment.id, refund);
     if (left !== undefined) atProviders.push({ paymentId: payment.id, asked: left });
   }
   const note = await numberCreditNote(tx, asked.id, priced, idOf(actor));

@@ -23,7 +23,7 @@ import { checkQuietly, type LoggedOutside, readFreshPayment } from './read-payme
  * Reads open payments at their providers; then the received ones: the last or `{}` for an order paid at once, else all.
  * HR gets no names and no token. Throws `not-found`.
  */
-export async function describePaid(
+export async function readReceivedPayments(
   outside: LoggedOutside,
   actor: Actor,
   orderId: number,

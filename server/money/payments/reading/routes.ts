@@ -13,7 +13,7 @@ import type { PaymentParts } from '../payment/parts.ts';
 import {
   checkOrderPayment,
   checkPreorderPayment,
-  describePaid,
+  readReceivedPayments,
   verifyPayment,
 } from './answer-claims.ts';
 import { countOrange } from './count-orange.ts';
@@ -141,7 +141,7 @@ export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Li
   });
   serveCall(app, parts, paymentCalls.getPaymentByOrder, async ({ params, actor, request }) => {
     await limit(request);
-    return describePaid(outside, actor, params.id);
+    return readReceivedPayments(outside, actor, params.id);
   });
   serveCall(app, parts, paymentCalls.checkOrderPayment, async ({ params, actor, request }) => {
     await limit(request);

@@ -33,11 +33,11 @@ export async function refundPayment(
   id: number,
   refund: Refund,
 ): Promise<void> {
-  const asked = await outside.db.transaction((tx) => askRefund(tx, outside, actor, id, refund));
+  const asked = await outside.db.transaction((tx) => startRefund(tx, outside, actor, id, refund));
   await carryOutRefund(outside, actor, id, asked);
 }
 
-/** Refunds at the provider what `askRefund` returned, after its commit. Throws `conflict` and `unavailable`. */
+/** Refunds at the provider what `startRefund` returned, after its commit. Throws `conflict` and `unavailable`. */
 export async function carryOutRefund(
   outside: Outside,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function carryOutRefund(
 export type AskedRefund = { at: Date; isFirst: boolean };
 
 /** Locks and notes a refund. By hand it is finished here; else returned for `carryOutRefund` after the commit. */
-export async function askRefund(
+export async function startRefund(
   tx: Db,
   { config, providers }: Outside,
   actor: Actor,

@@ -16,11 +16,11 @@ import type { Outside } from '../providers/provider.ts';
 import { payments, refundRequests } from '../tables.ts';
 import {
   type AskedRefund,
-  askRefund,
   carryOutRefund,
   checkRefund,
   type Refund,
   refundPayment,
+  startRefund,
 } from './refund-payment.ts';
 
 /** Refunds at once (null), or asks a second person (request id). Throws as `refundPayment`, `conflict`, `forbidden`. */
@@ -53,7 +53,7 @@ function beginRefund(
     }
     const order = await lockOrder(tx, payment.orderId);
     if (!(await needsSecondPerson(tx, config, payment, refund.amountXof))) {
-      return { asked: await askRefund(tx, outside, actor, paymentId, refund) };
+      return { asked: await startRefund(tx, outside, actor, paymentId, refund) };
     }
     const { amountXof } = await checkRefund(tx, providers, payment, order, refund);
     return { requestId: await askSecondPerson(tx, actor, payment, { ...refund, amountXof }) };

@@ -9,7 +9,7 @@ import { leftXof, plausibleXof, recordPayment } from '#server/sales/orders/payin
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { paymentReviewMail } from '#server/talk/messages/templates/order/payment.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import {
   canMove,
   isOpen,
@@ -77,7 +77,7 @@ async function tellShop(
   const facts = { number, provider, reason, transactionId, amountXof };
   const mail = paymentReviewMail(
     { ...facts, receivedXof: plausibleXof(reading.amountXof) },
-    describeSender(config),
+    shopContactOf(config),
   );
   await sendLater(tx, { to, ...mail });
 }

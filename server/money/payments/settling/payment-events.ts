@@ -8,7 +8,7 @@ import { enqueue } from '#server/base/queue/queue.ts';
 import { plausibleXof } from '#server/sales/orders/paying/settle-order.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { unmatchedReceiptMail } from '#server/talk/messages/templates/order/payment.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { findOfProvider } from '../payment/payment.ts';
 import type { LedgerRow, Outside, Provider, ProviderEvent } from '../providers/provider.ts';
 import { paymentEvents, unmatchedReceipts } from '../tables.ts';
@@ -119,7 +119,7 @@ export async function saveUnmatched(
     const to = config.settings.SHOP_EMAIL;
     if (saved === undefined || to === '') return;
     const facts = { provider, providerTransactionId, reference, amountXof };
-    await sendLater(tx, { to, ...unmatchedReceiptMail(facts, describeSender(config)) });
+    await sendLater(tx, { to, ...unmatchedReceiptMail(facts, shopContactOf(config)) });
   });
 }
 

@@ -7,7 +7,7 @@ import { paymentCalls } from '#contract/money/payments.ts';
 import { paymentCallerOf, rememberBegunPayment } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
-import { requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor } from '#server/base/http/session.ts';
 import { Problem } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -56,7 +56,7 @@ function serveStarts(app: FastifyInstance, parts: PaymentParts): void {
   type Sent = { request: FastifyRequest; reply: FastifyReply; body: StartPayload };
   const start = async (name: OnlineProvider, { request, reply, body }: Sent): Promise<Opened> => {
     await limit(request);
-    const actor = await requireActor(request, db, config, body.order_token);
+    const actor = await findCurrentActor(request, db, config, body.order_token);
     const wanted = readStart(name, body);
     const payer = { actor, orderToken: body.order_token || undefined };
     const opened = await startLogged(parts, request, name, { ...wanted, payer });
@@ -146,7 +146,7 @@ function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, providers } = parts;
   const limit = limitAddress(app, config, CANCELS);
   serveCall(app, parts, paymentCalls.getPaymentOptions, async ({ params, query, request }) => {
-    const actor = await requireActor(request, db, config, query.token);
+    const actor = await findCurrentActor(request, db, config, query.token);
     const payer = { actor, orderToken: query.token || undefined };
     return getPaymentOptions({ db, config, providers }, payer, params.id);
   });

@@ -25,7 +25,7 @@ import {
 const GUESSES = { max: 20, windowS: 3600 };
 
 /** The voucher of a code. Unknown codes count, also parallel ones. Throws `not-found` and `rate-limited`. */
-export async function openVoucher(db: Db, caller: string, typed: string): Promise<Voucher> {
+export async function tryVoucherCode(db: Db, caller: string, typed: string): Promise<Voucher> {
   const tried: AttemptKey = ['voucher codes', caller];
   await countOrRefuse(db, tried, GUESSES, 'Trop de codes inconnus ont été essayés.');
   const found = await findVoucher(db, typed);

@@ -3,7 +3,7 @@ import { staffVoucherCalls, staffVouchers } from '#contract/money/staff-vouchers
 import { voucherCalls } from '#contract/money/vouchers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
-import { guesserOf, readRequestActor, requireActor } from '#server/base/http/session.ts';
+import { findCurrentActor, guesserOf, readRequestActor } from '#server/base/http/session.ts';
 import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
@@ -12,7 +12,7 @@ import type { PaymentParts } from '../payment/parts.ts';
 import { leastOfAll } from '../payment/payable.ts';
 import { cancelVoucher, isNotCancelled } from './cancel-voucher.ts';
 import { confirmVoucher, requestVoucher } from './issue-voucher.ts';
-import { openVoucher, payByVoucher } from './pay-by-voucher.ts';
+import { payByVoucher, tryVoucherCode } from './pay-by-voucher.ts';
 import { listVouchers, readVoucher } from './read-vouchers.ts';
 import { balanceOf, isOver } from './voucher-ledger.ts';
 
@@ -20,7 +20,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, providers } = parts;
   serveCall(app, parts, voucherCalls.getVoucherBalance, async ({ body, request }) => {
     const actor = await readRequestActor(request, db, config);
-    const voucher = await openVoucher(db, guesserOf(request, actor), body.code);
+    const voucher = await tryVoucherCode(db, guesserOf(request, actor), body.code);
     return {
       balance: isOver(voucher) ? 0 : await balanceOf(db, voucher.id),
       amount: voucher.amount,
@@ -30,8 +30,8 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
   });
   serveCall(app, parts, voucherCalls.payByVoucher, async ({ body, request }) => {
     const { order_id: orderId, order_token: token, code } = body;
-    const actor = await requireActor(request, db, config, token);
-    const { id: voucherId } = await openVoucher(db, guesserOf(request, actor), code);
+    const actor = await findCurrentActor(request, db, config, token);
+    const { id: voucherId } = await tryVoucherCode(db, guesserOf(request, actor), code);
     const payer = { actor, orderToken: token || undefined };
     const wanted = { orderId, voucherId, leastXof: leastOfAll(providers) };
     const { amountXof, balanceXof, leftXof } = await payByVoucher(

@@ -11,15 +11,15 @@ import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import {
   type Asker,
   countedMailbox,
-  hasMailLeft,
-  hasTextLeft,
+  countMailIfLeft,
+  countTextIfLeft,
   MAX_MESSAGES_OF_ASKER,
 } from '#server/base/limits/message-budget.ts';
 import { enqueue, type JobData } from '#server/base/queue/queue.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { resetMail, resetSms } from '#server/talk/messages/templates/account/password-reset.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { CODE_MAILS, issueCode, resetLink, sendCode } from '../one-time-codes.ts';
 import { credentials, recoveryRequests } from '../tables.ts';
 import { issueReset, RESET_HOURS } from './password-resets.ts';
@@ -114,8 +114,8 @@ async function sendNewCode(
   // An unsent code would only invalidate the former one.
   const isLeft =
     channel === 'sms'
-      ? await hasTextLeft(tx, waiting.phone, asker)
-      : await hasMailLeft(tx, CODE_MAILS, { to: waiting.email, asker });
+      ? await countTextIfLeft(tx, waiting.phone, asker)
+      : await countMailIfLeft(tx, CODE_MAILS, { to: waiting.email, asker });
   if (!isLeft) return;
   const issued = { partnerId: waiting.id, channel, askedFrom: asker.network };
   const code = await issueCode(tx, config.sessionSecret, issued);
@@ -132,9 +132,9 @@ async function sendReset(
   const isLeft =
     channel === 'sms'
       ? await mayReset(tx, account, asker)
-      : await hasMailLeft(tx, 'links', { to: account.email, asker });
+      : await countMailIfLeft(tx, 'links', { to: account.email, asker });
   if (!isLeft) return;
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const token = await issueReset(tx, account.id, channel);
   const hours = RESET_HOURS;
   const { name, email, phone } = account;
@@ -155,4 +155,4 @@ const mayReset = async (
   tx: Db,
   { phoneProvenAt, phone }: PartnerRow,
   asker: Asker,
-): Promise<boolean> => phoneProvenAt !== null && hasTextLeft(tx, phone, asker);
+): Promise<boolean> => phoneProvenAt !== null && countTextIfLeft(tx, phone, asker);

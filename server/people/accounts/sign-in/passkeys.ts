@@ -18,7 +18,7 @@ import {
   type PasskeyChange,
   passkeyMail,
 } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { confirmPassword } from '../change-password.ts';
 import { passSecondFactor } from '../pass-second-factor.ts';
 import { passkeys } from '../tables.ts';
@@ -181,5 +181,5 @@ async function noteAndTell(
 ): Promise<void> {
   await writeAudit(tx, by, { action: `passkey ${change}`, subject: `partner:${id}` });
   const about = { name, at: new Date(), change, key };
-  await sendLater(tx, { to: email, ...passkeyMail(about, describeSender(config)) });
+  await sendLater(tx, { to: email, ...passkeyMail(about, shopContactOf(config)) });
 }

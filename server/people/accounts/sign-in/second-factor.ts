@@ -11,7 +11,7 @@ import {
   type FactorChange,
   secondFactorMail,
 } from '#server/talk/messages/templates/account/account-notices.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { confirmPassword } from '../change-password.ts';
 import {
   codePeriodOf,
@@ -171,5 +171,5 @@ async function noteAndTell(
 ): Promise<void> {
   await writeAudit(tx, by, { action: `second factor ${change}`, subject: `partner:${id}` });
   const about = { name, at: new Date(), change };
-  await sendLater(tx, { to: email, ...secondFactorMail(about, describeSender(config)) });
+  await sendLater(tx, { to: email, ...secondFactorMail(about, shopContactOf(config)) });
 }

@@ -8,14 +8,14 @@ import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { askerOf, type Sender } from '#server/base/identity/sender.ts';
-import { hasSignInTextLeft } from '#server/base/limits/message-budget.ts';
+import { countSignInTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue, type JobData } from '#server/base/queue/queue.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { signInCodeSms } from '#server/talk/messages/templates/account/account-code.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { CODE_MINUTES } from '../one-time-codes.ts';
-import { type OpenedDevice, openDevice, type SigningDevice } from '../open-device.ts';
+import { type OpenedDevice, openSessionOnDevice, type SigningDevice } from '../open-device.ts';
 import { findPhoneAccount, renewPhoneSignIn } from '../phone-sign-ins.ts';
 import { countRecoveryRequest } from '../recovery/lost-password.ts';
 import { signInCodes } from '../tables.ts';
@@ -68,10 +68,10 @@ export async function sendSignInCode(
     const { phone, channel } = asked;
     const account = await findPhoneAccount(tx, phone);
     if (account === undefined) return;
-    if (!isCounted && !(await hasSignInTextLeft(tx, phone, asker))) return;
+    if (!isCounted && !(await countSignInTextIfLeft(tx, phone, asker))) return;
     const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
     const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
-    const text = signInCodeSms({ code, minutes: CODE_MINUTES }, describeSender(config));
+    const text = signInCodeSms({ code, minutes: CODE_MINUTES }, shopContactOf(config));
     const byWhatsapp = channel === 'whatsapp';
     const sms = { to: phone, text, isSecret: true, ...(byWhatsapp && { byWhatsapp, code }) };
     const [messageId] = await sendLater(tx, sms);
@@ -114,7 +114,7 @@ export async function signInByPhone(
     const account = await findPhoneAccount(tx, phone);
     const isStillHis = used.length > 0 && account?.id === partnerId;
     if (!isStillHis || !(await renewPhoneSignIn(tx, partnerId, phone))) throw wrongCode();
-    return openDevice(tx, config, account, device);
+    return openSessionOnDevice(tx, config, account, device);
   });
 }
 

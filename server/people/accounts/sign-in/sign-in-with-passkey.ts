@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { type OpenedDevice, openDevice, type SigningDevice } from '../open-device.ts';
+import { type OpenedDevice, openSessionOnDevice, type SigningDevice } from '../open-device.ts';
 import { passkeys } from '../tables.ts';
 import {
   CHALLENGE_MS,
@@ -40,7 +40,7 @@ export async function signInWithPasskey(
     const counter = await readCounter(config, credential, { key, challenge: taken.challenge });
     const used = { counter, lastUsedAt: new Date() };
     await tx.update(passkeys).set(used).where(eq(passkeys.id, key.id));
-    return openDevice(tx, config, account, device);
+    return openSessionOnDevice(tx, config, account, device);
   });
 }
 

@@ -12,7 +12,7 @@ import { Problem } from '#server/base/problem.ts';
 import {
   findPasswordHash,
   type OpenedDevice,
-  openDevice,
+  openSessionOnDevice,
   type SigningDevice,
 } from '../open-device.ts';
 import { passSecondFactor } from '../pass-second-factor.ts';
@@ -64,7 +64,7 @@ export async function signIn(
   await passSecondFactor(db, config, account.id, code);
   return db.transaction(async (tx) => {
     await refuseChanged(tx, account.id, stored);
-    return openDevice(tx, config, account, { device, deviceCookie, isLasting });
+    return openSessionOnDevice(tx, config, account, { device, deviceCookie, isLasting });
   });
 }
 

@@ -16,7 +16,7 @@ import { resetLink } from '#server/people/accounts/one-time-codes.ts';
 import { issueReset } from '#server/people/accounts/recovery/password-resets.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { hrInvitationMail, hrNamedMail } from '#server/talk/messages/templates/account/team.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { lockCompany } from '../save-company.ts';
 
 const INVITATION_HOURS = 72;
@@ -46,7 +46,7 @@ export async function appointHr(
         ),
       )
       .for('no key update');
-    const shop = describeSender(config);
+    const shop = shopContactOf(config);
     if (account === undefined) {
       const link = await invite({ db: tx, config, actor }, companyId, { email, name });
       const mail = hrInvitationMail({ company: company.name, link, hours: INVITATION_HOURS }, shop);

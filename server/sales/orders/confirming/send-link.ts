@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';
+import { countIfWritable, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -15,7 +15,7 @@ import {
   orderLinkSms,
   orderPapersMail,
 } from '#server/talk/messages/templates/order/order-link.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { changeOrder, writeEvent } from '../order/change-order.ts';
 import { findOrders, lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound, refuseOrderChange } from '../order/may-see.ts';
@@ -57,7 +57,7 @@ export async function sendLink(
       link: orderLink(config, order),
       leftXof: leftXof(order),
     };
-    const shop = describeSender(config);
+    const shop = shopContactOf(config);
     if (channel === 'sms') await sendLater(tx, { to, text: orderLinkSms(told, shop) });
     else await sendLater(tx, { to, ...orderLinkMail(told, shop) });
     await writeEvent(tx, actor, id, { kind: 'link-sent', detail: { channel } });
@@ -90,7 +90,7 @@ export async function giveEmail(
     }
     const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
     await countOrRefuse(tx, ['order email', `order ${id}`], SENDINGS, sentence);
-    const isSilent = !(await mayWriteTo(tx, config, {
+    const isSilent = !(await countIfWritable(tx, config, {
       what: ORDER_MESSAGE_BUDGET,
       to: email,
       sender: holder.sender,
@@ -104,7 +104,7 @@ export async function giveEmail(
     const told = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
     const mail = orderPapersMail(
       { ...told, hasInvoice: invoice !== undefined },
-      describeSender(config),
+      shopContactOf(config),
     );
     await sendLater(tx, { to: email, ...mail });
   });

@@ -15,7 +15,7 @@ import {
   instalmentReminderSms,
   lateInstalmentMailForHr,
 } from '#server/talk/messages/templates/order/instalment-reminder.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { notifyBuyer } from '../order/notify-buyer.ts';
@@ -110,7 +110,7 @@ async function tellEmployer(
   );
   if (late.length === 0) return;
   const facts = { name: order.buyerName, number: order.number, parts: late };
-  const mail = lateInstalmentMailForHr(facts, describeSender(config));
+  const mail = lateInstalmentMailForHr(facts, shopContactOf(config));
   const hrs = await findHr(tx, order.employerId);
   await sendLater(tx, ...hrs.map((hr) => ({ to: hr.email, ...mail })));
   await note(tx, order, late, { employerToldAt: new Date(day) });

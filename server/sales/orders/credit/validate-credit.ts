@@ -19,7 +19,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { creditOrderMailForShop } from '#server/talk/messages/templates/order/credit-order.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
 import { changeOrder, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
@@ -139,7 +139,7 @@ async function tellShop(tx: Db, config: Config, order: OwnedOrder): Promise<void
     employer: employer?.name ?? '',
     totalXof: order.amountTotal,
   };
-  await sendLater(tx, { to, ...creditOrderMailForShop(facts, describeSender(config)) });
+  await sendLater(tx, { to, ...creditOrderMailForShop(facts, shopContactOf(config)) });
 }
 
 type Refusal = {

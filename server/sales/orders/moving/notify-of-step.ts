@@ -10,7 +10,7 @@ import type { OwnedOrder } from '../order/may-see.ts';
 import { notifyBuyer, orderMessage, payerMessage, readyMessage } from '../order/notify-buyer.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
 import { readPickupPlaces, toPickup } from '../pickup/pickup-code.ts';
-import { findShownPhotos } from '../relative/handover-photo.ts';
+import { findOrdersWithPhoto } from '../relative/handover-photo.ts';
 import { notifyRelative } from '../relative/notify-relative.ts';
 import {
   isAnnouncedStep,
@@ -74,7 +74,7 @@ export async function notifyOfStep(db: Db, config: Config, eventId: number): Pro
 /** Words for collection and for a relative differ. */
 async function messageOf(tx: Db, order: OwnedOrder, news: OrderNews) {
   if (order.forRelative !== null && (news.kind === 'shipped' || news.kind === 'delivered')) {
-    const hasPhoto = (await findShownPhotos(tx, [order.id])).size > 0;
+    const hasPhoto = (await findOrdersWithPhoto(tx, [order.id])).size > 0;
     return payerMessage({ kind: news.kind, recipient: order.recipient, hasPhoto });
   }
   if (news.kind !== 'shipped') return orderMessage(news);

@@ -58,7 +58,7 @@ export async function updateOrder(
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
     const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
     if (Object.keys(values).length === 0) return;
-    const asked = relativeAnew(order, values);
+    const asked = columnsOfNewRelative(order, values);
     const detail = zone && { zone: zone.zoneName, totalXof: zone.amountTotal };
     const changed = await changeOrder(
       tx,
@@ -75,7 +75,7 @@ export async function updateOrder(
 }
 
 /** A new recipient of an order for a relative gets the messages and the question again. Throws `bad-request`. */
-function relativeAnew(
+function columnsOfNewRelative(
   { forRelative, recipientPhone, buyerPhone }: OwnedOrder,
   { recipientPhone: wanted }: Partial<OwnedOrder>,
 ): Partial<Pick<OwnedOrder, 'photoConsent' | 'relativeToldAt'>> {

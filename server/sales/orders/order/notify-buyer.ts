@@ -50,9 +50,9 @@ import {
   returnSms,
 } from '#server/talk/messages/templates/order/return.ts';
 import {
-  describeSender,
   type OrderFacts,
   type ShopContact,
+  shopContactOf,
 } from '#server/talk/messages/templates/template.ts';
 
 import type { OwnedOrder } from './may-see.ts';
@@ -92,7 +92,7 @@ export async function notifyBuyer(
   order: ToldOrder,
   { mail, sms, isPaper = false }: BuyerMessage,
 ): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const facts = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
   const { buyerEmail, buyerPhone: phone } = order;
   const isUntouched = order.fulfilment === 'to_prepare' && order.amountPaid === 0;

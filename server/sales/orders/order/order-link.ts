@@ -4,11 +4,11 @@ import { trackingLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
-import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';
+import { countIfWritable, type Sender } from '#server/base/identity/sender.ts';
 import { isoTime } from '#server/base/time.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { orderCodeSms } from '#server/talk/messages/templates/order/order-link.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import type { orders } from '../tables.ts';
 import type { OwnedOrder } from './may-see.ts';
 
@@ -70,11 +70,11 @@ export async function sendOrderCode(
 ): Promise<boolean> {
   if (order.buyerPhone === null) return false;
   const asked = { what: 'order codes', to: order.buyerPhone, sender };
-  if (!(await mayWriteTo(tx, config, asked))) return false;
+  if (!(await countIfWritable(tx, config, asked))) return false;
   const code = codeOf(config, order, stepOf(new Date()));
   const text = orderCodeSms(
     { number: order.number, code, minutes: CODE_MINUTES },
-    describeSender(config),
+    shopContactOf(config),
   );
   await sendLater(tx, { to: order.buyerPhone, text, isSecret: true });
   return true;

@@ -5,7 +5,7 @@ import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, inTransaction } from '#server/base/db/open.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';
-import { findWritable, type Sender } from '#server/base/identity/sender.ts';
+import { countWritable, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
@@ -15,7 +15,7 @@ import {
   orderPlacedMailForShop,
   orderPlacedSms,
 } from '#server/talk/messages/templates/order/order-placed.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
@@ -166,7 +166,7 @@ async function tellOfOrder(
   { order, priced, plan }: PlacedOrder,
   sender: Sender | undefined,
 ): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const link = orderLink(config, order);
   const { SHOP_EMAIL: shopEmail } = config.settings;
   const facts = {
@@ -214,7 +214,7 @@ async function mailsForEmployer(
     .where(eq(partners.id, employerId));
   const mail = creditOrderMailForHr(
     { ...order, company: employer?.name ?? '', link: requestsOf(config) },
-    describeSender(config),
+    shopContactOf(config),
   );
   return (await findHr(tx, employerId)).map(({ email }) => ({ to: email, ...mail }));
 }
@@ -233,7 +233,7 @@ export async function silenceGuest(
 ): Promise<{ isMailSilent?: boolean; isTextSilent?: boolean }> {
   if (actor !== undefined) return {};
   const to = [email, phone ?? ''].filter((one) => one !== '');
-  const writable = await findWritable(tx, config, { what: ORDER_MESSAGE_BUDGET, to, sender });
+  const writable = await countWritable(tx, config, { what: ORDER_MESSAGE_BUDGET, to, sender });
   return {
     isMailSilent: email !== '' && !writable.has(email),
     isTextSilent: phone !== null && !writable.has(phone),

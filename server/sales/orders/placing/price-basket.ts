@@ -89,7 +89,7 @@ export async function priceBasket(
 }
 
 /** Zone and pickup place of a request, under our names. */
-export const whereOf = ({
+export const destinationOf = ({
   zone_id: zoneId,
   pickup_place_id: pickupPlaceId,
 }: Pick<QuotePayload, 'zone_id' | 'pickup_place_id'>) => ({ zoneId, pickupPlaceId });

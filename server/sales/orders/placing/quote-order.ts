@@ -17,7 +17,7 @@ import {
 } from '../pricing/price-order.ts';
 import { orders } from '../tables.ts';
 import { toPaymentLines } from './order-payload.ts';
-import { firstXofOf, priceBasket, whereOf } from './price-basket.ts';
+import { destinationOf, firstXofOf, priceBasket } from './price-basket.ts';
 
 const PICTURE_WIDTH = 256;
 
@@ -32,7 +32,7 @@ export async function quoteOrder(
   const kind: OrderKind = code === undefined ? saleType : 'pack';
   const hasOffers = agreed === undefined && asked.without_offers !== true;
   const isFirst = hasOffers && customerId !== undefined && (await isFirstPurchase(db, customerId));
-  const basket = { kind, lines, packCode: code, codes: coupons, ...whereOf(asked) };
+  const basket = { kind, lines, packCode: code, codes: coupons, ...destinationOf(asked) };
   const owner = { customerId, isFirstPurchase: isFirst, isPlain: !hasOffers, agreed };
   const { priced, codes, found, zone, deliversOn, pickup, purchase } = await priceBasket(
     { db, config },

@@ -34,7 +34,7 @@ const PICKUP_STAGES: Partial<Record<Fulfilment, string>> = {
   delivered: 'Commande retirée',
 };
 
-const throughWhom = ({ provider }: EventDetail) =>
+const throughProvider = ({ provider }: EventDetail) =>
   provider ? ` ${THROUGH_PROVIDER[provider]}` : '';
 const duty = ({ dutyXof = 0 }: EventDetail) =>
   dutyXof > 0 ? `, et ${formatXof(dutyXof)} de droit de timbre` : '';
@@ -70,7 +70,8 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   'slot-changed': ({ slot }) =>
     slot === undefined ? 'Créneau changé' : `Livraison ${slotWords(slot)}`,
   'access-changed': () => 'Chemin jusqu’à la porte changé',
-  paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}${duty(detail)}`,
+  paid: (detail) =>
+    `${formatXof(detail.paidXof ?? 0)} reçus${throughProvider(detail)}${duty(detail)}`,
   refunded: (detail) =>
     `${formatXof(detail.paidXof ?? 0)} remboursés${duty(detail)}${because(detail)}`,
   credited: (detail) => `Avoir de ${formatXof(detail.paidXof ?? 0)}${because(detail)}`,

@@ -23,7 +23,7 @@ import { listIssuedCreditNotes } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { canSeeDetails, canSeeOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { readPickupPlaces } from '../pickup/pickup-code.ts';
-import { findShownPhotos } from '../relative/handover-photo.ts';
+import { findOrdersWithPhoto } from '../relative/handover-photo.ts';
 import { canHaveSlot, findLoaded, type SlotChoice } from '../slots/order-slot.ts';
 
 import { readRoundPositions } from './follow-rounds.ts';
@@ -116,7 +116,7 @@ export async function describeOrders(
   const credited = await listIssuedCreditNotes(db, ids);
   const pickupPlaces = await readPickupPlaces(db, found);
   const mayHavePhoto = found.filter(({ photoConsent }) => photoConsent === 'agreed');
-  const shown = await findShownPhotos(
+  const shown = await findOrdersWithPhoto(
     db,
     mayHavePhoto.map(({ id }) => id),
   );

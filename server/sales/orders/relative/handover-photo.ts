@@ -25,7 +25,10 @@ const isShown = and(
 );
 
 /** The ids of those orders that have a hand-over photo to show. */
-export async function findShownPhotos(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
+export async function findOrdersWithPhoto(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set();
   const found = await db
     .selectDistinct({ orderId: roundStops.orderId })

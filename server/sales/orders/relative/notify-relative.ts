@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type RelativeNews, relativeSms } from '#server/talk/messages/templates/order/relative.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { orders } from '../tables.ts';
@@ -35,7 +35,7 @@ export async function notifyRelative(
   const { forRelative, recipientPhone } = order;
   if (forRelative === null || recipientPhone === null || isKeptFrom(order, news)) return;
   const told = { number: order.number, sender: order.buyerName, link: parcelLink(config, order) };
-  const text = relativeSms({ ...told, ...news }, describeSender(config));
+  const text = relativeSms({ ...told, ...news }, shopContactOf(config));
   await sendLater(tx, { to: recipientPhone, text });
   if (order.relativeToldAt !== null) return;
   await tx.update(orders).set({ relativeToldAt: new Date() }).where(eq(orders.id, order.id));

@@ -10,7 +10,7 @@ import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import {
   askerOf,
-  findWritable,
+  countWritable,
   mailboxOrPhoneKey,
   UNKNOWN_SENDER,
 } from '#server/base/identity/sender.ts';
@@ -19,7 +19,7 @@ import { MAX_MESSAGES_OF_ASKER } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
-import { priceBasket, whereOf } from '#server/sales/orders/placing/price-basket.ts';
+import { destinationOf, priceBasket } from '#server/sales/orders/placing/price-basket.ts';
 import { notifyOfProforma, type ProformaRow } from '../proforma/describe-proforma.ts';
 
 import { proformaCounters, proformas } from '../tables.ts';
@@ -47,7 +47,7 @@ export async function makeProforma(
     const who = `${device ?? network} ${mailboxOrPhoneKey(way)}`;
     await countOrRefuse(tx, ['proforma', who], A_DAY, sentence);
   }
-  const writable = await findWritable(tx, config, { what: 'proformas sent', to: ways, sender });
+  const writable = await countWritable(tx, config, { what: 'proformas sent', to: ways, sender });
   const channels = [
     ...(writable.has(contact.email) ? ['mail' as const] : []),
     ...(writable.has(contact.phone ?? '') ? ['sms' as const] : []),
@@ -128,7 +128,7 @@ async function priceAndInsert(
     quantity,
     ...(shownPrice !== undefined && { shownPrice }),
   }));
-  const basket = { kind: 'order' as const, lines, ...whereOf(form) };
+  const basket = { kind: 'order' as const, lines, ...destinationOf(form) };
   // Discounts are bound to one person and one order, so a proforma has none.
   const { priced, zone, pickup } = await priceBasket({ db: tx, config }, basket, { isPlain: true });
   refuseHugeTotal(priced);

@@ -19,7 +19,7 @@ import {
   proformaMail,
   proformaSms,
 } from '#server/talk/messages/templates/order/proforma.ts';
-import { describeSender } from '#server/talk/messages/templates/template.ts';
+import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { proformas } from '../tables.ts';
 
 const MOST_OWN = 100;
@@ -186,7 +186,7 @@ export async function notifyOfProforma(
   kind: ProformaNews['kind'],
   channels = BOTH,
 ): Promise<void> {
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   const { name, number, email, phone, validUntil, amountTotal: totalXof } = row;
   const news = { kind, name, number, validUntil, totalXof, link: proformaLink(config, row) };
   const messages: (Mail | Sms)[] = [];

@@ -15,12 +15,12 @@ import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { fillMail, fillSms } from '../templates/fill.ts';
 import { orderStateMail, orderStateSms } from '../templates/order/order-state.ts';
-import { describeSender } from '../templates/template.ts';
+import { shopContactOf } from '../templates/template.ts';
 import { applyMessages, checkTexts, problemsIn, sampleValues } from '../texts/check-texts.ts';
 import { TEMPLATES } from '../texts/registry.ts';
 
 const config = testConfig();
-const shop = describeSender(config);
+const shop = shopContactOf(config);
 const one = (id: string) => pathTo(paths.staffMessageText, { id });
 const delivered = {
   subject: 'Livrée : {{numero}}',
@@ -98,7 +98,7 @@ describe('a text that staff wrote', () => {
   test('leaves with the next message, and the shop’s own again after the way back', async () => {
     const told = { name: 'Awa', number: 'S00012', link: 'https://boutique.sn/x' };
     expect((await send('PUT', one('order-delivered'), delivered)).statusCode).toBe(200);
-    const sender = describeSender(live);
+    const sender = shopContactOf(live);
     expect(orderStateMail({ ...told, kind: 'delivered' }, sender)).toMatchObject({
       subject: 'Livrée : S00012',
       text: expect.stringContaining('C’est livré. Voyez https://boutique.sn/x\n\n--\n'),

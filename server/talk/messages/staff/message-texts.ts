@@ -16,7 +16,7 @@ import { writeText } from '#server/base/written/write-text.ts';
 import { gsm7Length } from '../gsm7.ts';
 import { sendLater } from '../send-later.ts';
 import { fillMail, smsOf } from '../templates/fill.ts';
-import { COMMON, describeSender, type Template } from '../templates/template.ts';
+import { COMMON, shopContactOf, type Template } from '../templates/template.ts';
 import { checkTexts, sampleValues, usableTexts } from '../texts/check-texts.ts';
 import { findTemplate, TEMPLATES } from '../texts/registry.ts';
 
@@ -53,7 +53,7 @@ export async function writeMessageText(
   if (template.guardsAccount && !actorHasRight(actor, 'account-messages:write')) {
     throw new Problem('forbidden', 'Seul un gérant ou un administrateur écrit ce message.');
   }
-  if (texts !== null) checkTexts(template, texts, describeSender(config));
+  if (texts !== null) checkTexts(template, texts, shopContactOf(config));
   await writeText(db, actor, { kind: 'message', name, value: texts, version });
 }
 
@@ -64,7 +64,7 @@ export function previewMessageText(
   texts: MessageTexts,
 ): MessagePreview {
   const template = getTemplate(name);
-  const shop = describeSender(config);
+  const shop = shopContactOf(config);
   checkTexts(template, texts, shop);
   const values = sampleValues(template, shop);
   const mail = fillMail(template, values, { ...shop, texts: new Map([[name, texts]]) });

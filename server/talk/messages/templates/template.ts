@@ -54,7 +54,7 @@ export const COMMON: Record<string, Variable> = {
 };
 
 /** Whether a variable is a code or address, which needs a blank on either side. */
-export function standsAlone({ variables }: Template, name: string): boolean {
+export function mustStandAlone({ variables }: Template, name: string): boolean {
   const variable = variables[name];
   return name === 'site' || variable?.secret === true || variable?.sample.startsWith('/') === true;
 }
@@ -67,7 +67,7 @@ export type ShopContact = {
   texts?: ReadonlyMap<string, MessageTexts>;
 };
 
-export const describeSender = ({ settings, publicUrl, writtenMessages }: Config): ShopContact => ({
+export const shopContactOf = ({ settings, publicUrl, writtenMessages }: Config): ShopContact => ({
   name: settings.SHOP_NAME,
   phone: settings.SHOP_PHONE,
   url: publicUrl,

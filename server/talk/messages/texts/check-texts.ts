@@ -4,7 +4,7 @@ import { type FieldProblem, refuseFields } from '#server/base/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from '../templates/fill.ts';
 import { foreignAddress } from '../templates/order/foreign-address.ts';
-import { COMMON, type ShopContact, standsAlone, type Template } from '../templates/template.ts';
+import { COMMON, mustStandAlone, type ShopContact, type Template } from '../templates/template.ts';
 import { findTemplate } from './registry.ts';
 
 /** Refuses texts with problems or a too long text message. Throws `bad-request` by field (rule T-8). */
@@ -59,7 +59,7 @@ const neededIn = ({ variables }: Template, own: string) =>
 function astray(template: Template, texts: MessageTexts, ownUrl: string): FieldProblem[] {
   return (['subject', 'text', 'sms'] as const).flatMap((field) => {
     const address = foreignAddress(texts[field], ownUrl);
-    const glued = gluedIn(texts[field]).filter((name) => standsAlone(template, name));
+    const glued = gluedIn(texts[field]).filter((name) => mustStandAlone(template, name));
     return [
       address !== undefined &&
         `${address} se lit comme une adresse, et ce n’est pas celle de la boutique : retirez-la, ou mettez une espace après le point.`,

@@ -19,7 +19,7 @@ import { copyText } from '#shop/base/ui/copy-text.ts';
 import { whatsappShareLink } from '#shop/base/ui/format/contact-links.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { forgetLink, type KeptLink, keepLink, readLinks } from './kept-links.ts';
-import { countLines, SHARE_WORDS } from './share-words.ts';
+import { lineCountWords, SHARE_WORDS } from './share-words.ts';
 
 export function ShareDialog({ list, onClose }: { list: SharedListName; onClose: () => void }) {
   const [made, setMade] = useState<KeptLink>();
@@ -164,7 +164,7 @@ function OwnLinks({ onStopped }: { onStopped: (id: number) => void }) {
           <li key={link.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <p className="min-w-0 text-sm">
               <span className="block font-semibold">
-                {SHARE_WORDS[link.list].title}, {countLines(link.line_count)}
+                {SHARE_WORDS[link.list].title}, {lineCountWords(link.line_count)}
               </span>
               <span className="text-muted">jusqu’au {frenchDay(link.expires_at.slice(0, 10))}</span>
             </p>

@@ -21,4 +21,4 @@ export const SHARE_WORDS = {
   },
 } as const satisfies Record<SharedListName, Record<string, string>>;
 
-export const countLines = (count: number): string => `${count} article${count > 1 ? 's' : ''}`;
+export const lineCountWords = (count: number): string => `${count} article${count > 1 ? 's' : ''}`;
