@@ -42,6 +42,7 @@ export async function sellSerialsOf(
   given: readonly string[],
   { orderLineId }: { orderLineId: number },
 ): Promise<number[]> {
+  if (given.length === 0) return [];
   refuseUntracked(article);
   const rows = await lockSerials(tx, article, given);
   for (const row of rows) {
