@@ -57,7 +57,7 @@ export const proformaForm = fieldsOf({
 export type ProformaForm = z.infer<typeof proformaForm>;
 
 /** XOF; days are `YYYY-MM-DD`. */
-export const readProforma = z.object({
+export const proformaShape = z.object({
   id: z.int(),
   number: z.string(),
   state: z.enum(PROFORMA_STATES),
@@ -83,10 +83,10 @@ export const readProforma = z.object({
   link: z.string(),
   order: z.nullable(z.object({ id: z.int(), name: z.string(), link: z.string() })),
 });
-export type Proforma = z.infer<typeof readProforma>;
+export type Proforma = z.infer<typeof proformaShape>;
 
 /** XOF. */
-const ownProforma = z.pick(readProforma, {
+const ownProforma = z.pick(proformaShape, {
   id: true,
   number: true,
   state: true,
@@ -118,13 +118,13 @@ export const proformaOrder = fieldsOf({
 });
 export type ProformaOrder = z.infer<typeof proformaOrder>;
 
-export const proformaQuestion = fieldsOf({
+export const proformaQuoteForm = fieldsOf({
   token: z.optional(text(64)),
   payment_mode: z.optional(paymentMode),
   zone_id: z.optional(wholeNumber(1, MAX_ID)),
   pickup_place_id: z.optional(wholeNumber(1, MAX_ID)),
 });
-export type ProformaQuestion = z.infer<typeof proformaQuestion>;
+export type ProformaQuoteForm = z.infer<typeof proformaQuoteForm>;
 
 export const proformaCalls = {
   listOwnProformas: defineCall({
@@ -144,7 +144,7 @@ export const proformaCalls = {
     status: 201,
     idempotencyKey: true,
     body: proformaForm,
-    reply: readProforma,
+    reply: proformaShape,
   }),
   getProforma: defineCall({
     method: 'GET',
@@ -154,7 +154,7 @@ export const proformaCalls = {
     access: 'public',
     params: ofId,
     query: ofLink,
-    reply: readProforma,
+    reply: proformaShape,
   }),
   quoteProforma: defineCall({
     method: 'POST',
@@ -163,7 +163,7 @@ export const proformaCalls = {
     subject,
     access: 'public',
     params: ofId,
-    body: proformaQuestion,
+    body: proformaQuoteForm,
     reply: quote,
   }),
   orderProforma: defineCall({

@@ -6,7 +6,7 @@ import { days, defineList } from '../base/staff-list.ts';
 import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { createdOrder, quote } from './orders/order-shapes.ts';
 import { MAX_PROFORMA_DAYS, PROFORMA_STATES } from './proforma-states.ts';
-import { proformaForm, proformaOrder, proformaQuestion, readProforma } from './proformas.ts';
+import { proformaForm, proformaOrder, proformaQuoteForm, proformaShape } from './proformas.ts';
 
 /** XOF. */
 const listedProforma = z.object({
@@ -27,7 +27,7 @@ const listedProforma = z.object({
 export type ListedProforma = z.infer<typeof listedProforma>;
 
 /** Without the link: its holder may order, a reading clerk may not. */
-const staffProformaDetail = z.extend(z.omit(readProforma, { link: true, order: true }), {
+const staffProformaDetail = z.extend(z.omit(proformaShape, { link: true, order: true }), {
   order: z.nullable(z.object({ id: z.int(), name: z.string() })),
   partner_id: z.nullable(z.int()),
   /** Empty if a customer made it. */
@@ -115,7 +115,7 @@ export const staffProformaCalls = {
     path: paths.staffProformaQuote,
     summary: 'Ce que coûterait la commande d’une facture proforma, prise pour le client',
     params: ofId,
-    body: z.omit(proformaQuestion, { token: true }),
+    body: z.omit(proformaQuoteForm, { token: true }),
     reply: quote,
   }),
   orderStaffProforma: staffCall('orders:write', {

@@ -33,13 +33,13 @@ export class Problem extends Error {
   }
 }
 
-/** Throws `bad-request` with the first wrong field as its sentence. */
+/** Throws `bad-request` with the first field's message; nothing without problems. */
 export function refuseFields(problems: FieldProblem[]): void {
   const [first] = problems;
   if (first !== undefined) throw new Problem('bad-request', first.message, problems);
 }
 
-/** `sentence` is French (rule B-4). */
+/** `sentence` (French) says why; a sentence on when to retry is appended (rule B-4). */
 export function rateLimitedProblem(sentence: string, retryAfterS: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterS));
   return new Problem('rate-limited', `${sentence} Réessayez dans ${inWords(seconds)}.`, [], {
@@ -47,7 +47,7 @@ export function rateLimitedProblem(sentence: string, retryAfterS: number): Probl
   });
 }
 
-/** `sentence` is French. */
+/** An `unavailable`, to retry in 5 s. `sentence` (French) says why; one on when to retry is appended. */
 export const busyProblem = (sentence: string): Problem =>
   new Problem('unavailable', `${sentence} Réessayez dans un instant.`, [], {
     retryAfterS: BUSY_RETRY_S,

@@ -17,11 +17,11 @@ export type Sender = {
   accountId?: number | undefined;
 };
 
-/** For acts without a request, as in tests: a network of its own. */
+/** For acts without a request, as in tests: they share one network. */
 export const UNKNOWN_SENDER: Sender = { network: '' };
 
 /**
- * The e-mail addresses and numbers (E.164) of a request that may get a message (rule B-27), and counts those messages. E-mail
+ * Counts a message to each address or number (E.164) of a request and returns those that may get it (rule B-27). E-mail
  * counts by mailbox.
  */
 export async function countWritable(

@@ -26,7 +26,8 @@ export async function hasSecondFactor(db: Db, partnerId: number): Promise<boolea
 }
 
 /**
- * Checks a confirmed second factor: counts the try and uses the code up (rule P-12). Throws `second-factor`,
+ * Checks a confirmed second factor: counts the try and uses the code up (rule P-12). Does nothing without a confirmed
+ * one. Not for a transaction, whose rollback would undo the counted try. Throws `second-factor` without a code,
  * `bad-request` on `code`, `rate-limited`.
  */
 export async function passSecondFactor(
@@ -43,7 +44,10 @@ export async function passSecondFactor(
   await tryCode(db, partnerId, () => useCode(db, config, factor, normaliseCode(code)));
 }
 
-/** Counts a try at a code and judges it. Throws `bad-request` on `code` and `rate-limited`. */
+/**
+ * Counts a try at a code and judges it; a right one clears the failures. Not for a transaction, as `passSecondFactor`.
+ * Throws `bad-request` on `code` and `rate-limited`.
+ */
 export async function tryCode(
   db: Db,
   partnerId: number,

@@ -21,7 +21,10 @@ export type ChangesPage<K extends ChangeKind> = {
   is_more: boolean;
 };
 
-/** A page of subjects, then of their changes (rule R-7); writes positions. `bad-request` for another call's cursor. */
+/**
+ * A page of the changed records of a kind (rule R-7). Without `since` it begins with all records; their changes follow.
+ * Writes the positions of new changes, so `db` is the primary. Throws `bad-request` for another call's cursor.
+ */
 export async function readChanges<K extends ChangeKind>(
   db: Db,
   kind: K,

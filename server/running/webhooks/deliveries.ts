@@ -8,7 +8,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueueAll } from '#server/base/queue/queue.ts';
 import { webhookDeliveries, webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
-import { lockWebhook, stopped } from './webhooks.ts';
+import { lockWebhook, stoppedProblem } from './webhooks.ts';
 
 const KEPT_DAYS = 30;
 /** Beyond that partners read by cursor (rule R-11). */
@@ -64,7 +64,7 @@ export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<
   await db.transaction(async (tx) => {
     const [found] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
     if (found === undefined) throw new Problem('not-found', 'Cet envoi n’existe plus.');
-    if (!(await lockWebhook(tx, found.webhookId)).active) throw stopped();
+    if (!(await lockWebhook(tx, found.webhookId)).active) throw stoppedProblem();
     const sent = await sendAgain(tx, [id]);
     if (sent === 0) throw new Problem('unprocessable', 'Cet envoi est déjà en route.');
     const subject = `webhook:${found.webhookId}`;
@@ -75,7 +75,7 @@ export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<
 /** Enqueues the newest thousand failures; audited. Throws `not-found`, `unprocessable` when the address is stopped. */
 export async function resendFailed(db: Db, actor: Actor, webhookId: number): Promise<number> {
   return db.transaction(async (tx) => {
-    if (!(await lockWebhook(tx, webhookId)).active) throw stopped();
+    if (!(await lockWebhook(tx, webhookId)).active) throw stoppedProblem();
     const failed = await tx
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)

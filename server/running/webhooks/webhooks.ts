@@ -24,6 +24,7 @@ const FORMER_HOURS = 24;
 type Row = typeof webhooks.$inferSelect;
 export type WebhookWithSecret = Webhook & { secret: string };
 
+/** Without their secrets. */
 export function listWebhooks(db: Db, query: QueryOf<typeof staffWebhooks>): StaffRows<Webhook> {
   return listOf(db, staffWebhooks, query, {
     from: webhooks,
@@ -125,7 +126,7 @@ export async function renewSecret(db: Db, actor: Actor, id: number): Promise<Web
 export async function pingWebhook(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, active } = await lockWebhook(tx, id);
-    if (!active) throw stopped();
+    if (!active) throw stoppedProblem();
     const values = newMessage(PING, new Date(), { webhook: name });
     const { id: messageId } = oneRow(await tx.insert(webhookMessages).values(values).returning());
     await addDeliveries(tx, [{ messageId, webhookId: id }]);
@@ -133,7 +134,7 @@ export async function pingWebhook(db: Db, actor: Actor, id: number): Promise<voi
   });
 }
 
-/** Throws `not-found`. */
+/** The row with its secret, locked until the transaction ends. Throws `not-found`. */
 export async function lockWebhook(tx: Db, id: number): Promise<Row> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
   if (row === undefined) throw notFound();
@@ -141,7 +142,7 @@ export async function lockWebhook(tx: Db, id: number): Promise<Row> {
 }
 
 /** Returns an `unprocessable`, for the caller to throw: the address is stopped. */
-export const stopped = () =>
+export const stoppedProblem = () =>
   new Problem('unprocessable', 'Cette adresse est arrêtée : reprenez-la d’abord.');
 
 const notFound = () => new Problem('not-found', 'Cette adresse de webhook n’existe pas.');

@@ -16,8 +16,9 @@ const FORWARD_AFTER_S = 5;
 const HOUR_S = 3600;
 
 /**
- * Stores a basket as a lead (rule S-3) and returns its id. With `isForwarded` a job sends it to the CRM. Throws
- * `rate-limited` beyond 5,000 new leads a day.
+ * Stores a basket as the visitor's one lead of its type (rule S-3) and returns its id. A changed basket reopens a
+ * converted lead and detaches its order; with `isForwarded` a job sends the change to the CRM. Throws `rate-limited`
+ * beyond 5,000 new leads a day.
  */
 export async function reportBasket(
   db: Db,

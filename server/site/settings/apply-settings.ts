@@ -16,7 +16,7 @@ export function applySettings(config: Config, written: Map<string, unknown>): st
   return refused;
 }
 
-/** The written value `stored`, or the operator's where it is null or unusable (`isRefused`). */
+/** The written value `stored`, or the operator's where it is null (none written) or unusable (`isRefused`). */
 export function valueInForce(
   { installed }: Config,
   setting: EditableSetting,

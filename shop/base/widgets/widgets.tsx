@@ -13,6 +13,7 @@ const PromoPopup = lazy<ComponentType>(() =>
   ),
 );
 
+/** The after-sales button, and the promotion popup for visitors on basket pages. */
 export function Widgets() {
   const { pathname } = useLocation();
   const isLive = useHydrated();

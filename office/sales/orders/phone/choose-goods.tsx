@@ -14,6 +14,10 @@ import { SALE_TYPE_WORDS } from '#office/base/ui/words.ts';
 import { FindGoods } from './find-goods.tsx';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
 
+/**
+ * The products of a draft, fixed for a proforma. A chosen pack replaces the lines and makes the sale an ordinary one;
+ * another kind of sale empties them.
+ */
 export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
   if (draft.proforma === undefined) return <FreeGoods draft={draft} onChange={onChange} />;
   return (

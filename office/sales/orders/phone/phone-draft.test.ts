@@ -13,7 +13,7 @@ import {
   relativeNoticeWords,
   toPayload,
   toProformaOrder,
-  toProformaQuestion,
+  toProformaQuoteForm,
   toQuoteRequest,
 } from './phone-draft.ts';
 
@@ -210,7 +210,7 @@ describe('the order of a proforma', () => {
     const draft = draftOf(proforma);
     expect(draft.lines).toMatchObject([{ good: { id: 7, price: 40_000 }, quantity: 2 }]);
     expect(missingInPhoneOrder(draft)).toContain('adresse');
-    expect(toProformaQuestion(draft)).toEqual({ payment_mode: 'domicile', zone_id: 3 });
+    expect(toProformaQuoteForm(draft)).toEqual({ payment_mode: 'domicile', zone_id: 3 });
     const order = toProformaOrder({ ...draft, address: 'Rue 10' }, 82_000);
     expect(taken.safeParse(order).error).toBeUndefined();
     expect(order).toMatchObject({
@@ -232,7 +232,7 @@ describe('the order of a proforma', () => {
   test('is collected where that was agreed on', () => {
     const draft = draftOf({ ...proforma, zone_id: null, pickup_place_id: 9 });
     expect(missingInPhoneOrder(draft)).toBe('');
-    expect(toProformaQuestion(draft)).toMatchObject({ pickup_place_id: 9 });
+    expect(toProformaQuoteForm(draft)).toMatchObject({ pickup_place_id: 9 });
     expect(toProformaOrder(draft, undefined)).toMatchObject({ delivery: { pickup_place_id: 9 } });
   });
 });

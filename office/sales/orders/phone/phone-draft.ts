@@ -199,7 +199,7 @@ export function toQuoteRequest(draft: PhoneDraft) {
 }
 
 /** Body of the call that quotes a proforma for payment mode and destination; makes no call. */
-export function toProformaQuestion(draft: PhoneDraft) {
+export function toProformaQuoteForm(draft: PhoneDraft) {
   const { zoneId, mode } = draft;
   const place = pickupOf(draft);
   return {

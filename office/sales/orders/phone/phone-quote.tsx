@@ -8,7 +8,7 @@ import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { FactList } from '#office/base/ui/panel.tsx';
-import { type PhoneDraft, slotOf, toProformaQuestion, toQuoteRequest } from './phone-draft.ts';
+import { type PhoneDraft, slotOf, toProformaQuoteForm, toQuoteRequest } from './phone-draft.ts';
 
 export function PhoneQuote({
   draft,
@@ -73,7 +73,7 @@ export function usePhoneQuote(draft: PhoneDraft, isProforma = false) {
         ? callApi(paths.orderQuote, { method: 'POST', body })
         : callApi(pathTo(paths.staffProformaQuote, { id: proforma.id }), {
             method: 'POST',
-            body: toProformaQuestion(draft),
+            body: toProformaQuoteForm(draft),
           }),
     enabled: draft.lines.length > 0,
   });

@@ -30,7 +30,7 @@ import { findLoad, missingInStock } from './read-load.ts';
 
 type Names = (id: number | null) => string;
 
-/** Throws `not-found`. */
+/** The caller checks access; `actor` only decides `accept_refusal`. Throws `not-found`. */
 export async function readRound(db: Db, actor: Actor, id: number): Promise<StaffRound> {
   const [row] = await db
     .select({ round: rounds, vehicle: vehicles })

@@ -25,7 +25,7 @@ type Selected<T> = Record<keyof T, unknown>;
 
 const CARD_WIDTH = 512;
 
-/** The columns of a product card, by their names in the API; prices in XOF. */
+/** The columns of a product card, by their names in the API. XOF. The query joins `categories` and left joins `pictures`. */
 export const cardColumns = {
   id: products.id,
   name: products.name,
@@ -51,6 +51,7 @@ export const cardColumns = {
     then '[]'::json else json_build_array(${sql.join(PICTURE_WIDTHS.map(sizeOfWidth), sql`, `)}) end`,
 } satisfies Selected<ProductCard>;
 
+/** The columns of a product, with the joins of `cardColumns`. Times are UTC without a zone. */
 export const productColumns = {
   ...cardColumns,
   reference: products.reference,

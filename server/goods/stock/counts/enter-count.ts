@@ -11,7 +11,7 @@ import { checkPlace } from '../places/places.ts';
 import { countSheets, placeStock, stockCountLines } from '../tables.ts';
 import { countNotFound, readCount } from './read-count.ts';
 
-/** Opens a sheet to count a place: all that lies there, or the named products. Throws `bad-request`. */
+/** Opens a sheet to count a place: all that lies there, or the named products. Audited. Throws `bad-request`. */
 export function openCount(db: Db, actor: Actor, form: NewCount): Promise<CountDetail> {
   return db.transaction(async (tx) => {
     const { place_id: placeId, note = '', articles } = form;
@@ -48,7 +48,8 @@ async function readLyingAt(tx: Db, placeId: number): Promise<number[]> {
 }
 
 /**
- * Notes counted pieces (adds scanned ones); the stock stays. Throws `not-found`, `bad-request`, `conflict` (closed).
+ * Sets the counted pieces and notes the stock of now beside them. With `is_added` adds them to those counted before and
+ * keeps the stock noted then. The stock stays; audited. Throws `not-found`, `bad-request`, `conflict` (closed).
  */
 export function enterCount(
   db: Db,

@@ -16,7 +16,10 @@ type Received = {
   purchaseId: number;
 };
 
-/** Records received serial numbers. Throws `bad-request` for more than came, `conflict` for one already in place. */
+/**
+ * Records received serial numbers. Throws `bad-request` for more than came, for a number given twice or a product
+ * without serials, `conflict` for one already in place.
+ */
 export async function receiveSerials(
   tx: Db,
   by: ActorOrSource,
@@ -34,7 +37,11 @@ export async function receiveSerials(
   }
 }
 
-/** Records the pieces handed over with an order line. Throws `conflict` for one sold with another line. */
+/**
+ * Records the pieces handed over with an order line and returns their ids. Adds unknown numbers, leaves those already
+ * sold with this line. The caller checks the line's quantity. Throws `bad-request` for a number given twice or a
+ * product without serials, `conflict` for a piece sold with another line.
+ */
 export async function sellSerialsOf(
   tx: Db,
   by: ActorOrSource,
@@ -55,7 +62,10 @@ export async function sellSerialsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Notes which pieces of an order came back. Throws `conflict` for one that did not leave with it. */
+/**
+ * Notes which pieces of an order came back. Throws `bad-request` for a number given twice or a product without serials,
+ * `conflict` for a piece that did not leave with the order.
+ */
 export async function returnSerials(
   tx: Db,
   by: ActorOrSource,

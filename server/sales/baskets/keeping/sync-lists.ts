@@ -20,7 +20,8 @@ const MAX_KEPT = 3 * LIST_LINES;
 /**
  * Stores the changes of a device in an account's lists by `mergeEntries` and returns the lists, newest first. Ages
  * count back from `nowMs`, the server's time, so a wrong browser clock does not matter. Drops products that
- * `findListable` does not allow. Throws `not-found` for a deleted account.
+ * `findListable` does not allow and entries beyond `MAX_KEPT`; a wish is one piece. With changes, throws `not-found`
+ * for a deleted account.
  */
 export async function syncLists(
   db: Db,
@@ -132,7 +133,7 @@ const isNewer = (entry: ListEntry, known: ListEntry): boolean =>
     ? entry.quantity > known.quantity
     : entry.changedAtMs > known.changedAtMs;
 
-/** The entries beyond `max`: removals before lines, the oldest of both first. */
+/** The entries of each list beyond its `max`, in no fixed order. Removals go before lines, the oldest of both first. */
 export function entriesBeyond(entries: readonly ListEntry[], max: number): ListEntry[] {
   return [...Map.groupBy(entries, ({ list }) => list).values()].flatMap((ofList) =>
     ofList

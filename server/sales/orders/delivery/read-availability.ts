@@ -10,7 +10,10 @@ import { chooseZone, promiseDelivery, readDeliveryDays, readTerms } from './deli
 
 type Facts = Pick<StockFacts, 'available' | 'showrooms'> & { expectedOn: string | null };
 
-/** For an ordinary order from now on, delivered to the first served zone. */
+/**
+ * For an ordinary order from now on, delivered to the first served zone. Judges by stock alone: the caller checks that
+ * the product exists and is listed.
+ */
 export async function readAvailability(
   db: Db,
   config: Pick<Config, 'settings'>,
@@ -69,8 +72,8 @@ export type StockFacts = {
 };
 
 /**
- * The one rule for what a shopper can buy and by when. A sold-out product cannot be bought even if more is expected; an
- * uncounted product can, and no showroom claims it.
+ * The one rule for what stock allows a shopper to buy, and by when. A sold-out product cannot be bought even if more is
+ * expected; an uncounted product can, and no showroom claims it.
  */
 export function describeAvailability({
   today,

@@ -58,7 +58,10 @@ type Decided = {
   silence: { isMailSilent?: boolean; isTextSilent?: boolean };
 };
 
-/** Inserts an order with lines, instalments, event and coupon uses; audits one by staff. Throws `TermsChanged`. */
+/**
+ * Inserts an order with lines, instalments, event and coupon uses; the caller has reserved its pieces. Audits one that
+ * an actor other than the buyer places. Throws `TermsChanged`.
+ */
 export async function writeOrder(step: PlacingStep, decided: Decided): Promise<PlacedOrder> {
   const { db: tx, config, actor, now } = step;
   const { request, buyer, basket, priced, taken } = decided;

@@ -43,7 +43,10 @@ export async function listOrdersOf(
   return describe(db, actor, await findOrders(db, isAsked, { limit: MOST_LISTED }));
 }
 
-/** Open credit orders, waiting ones first, 500 at most; HR sees its own company. */
+/**
+ * Open credit orders, waiting ones first, 500 at most. HR gets its own company's, masked; any other actor gets all: the
+ * caller checks access.
+ */
 export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
   const company = hrCompanyOf(actor);
   const isOpen = inArray(orders.state, ['validation', 'sale', 'to_delivered', 'delivered']);
@@ -61,7 +64,7 @@ export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
 
 type Named = { saleType?: SaleType; partnerId?: number | undefined };
 
-/** Throws `not-found` for an actor who may not see it. */
+/** Masks details for HR. Throws `not-found` for an actor who may not see it, or another kind or customer than named. */
 export async function readOrderFor(
   db: Db,
   actor: Actor,

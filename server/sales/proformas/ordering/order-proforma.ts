@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
-import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
+import type { ProformaOrder, ProformaQuoteForm } from '#contract/sales/proformas.ts';
 import type { Act, Means } from '#server/base/identity/act.ts';
 import { type Actor, ownAccountId } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
@@ -27,7 +27,7 @@ import { proformas } from '../tables.ts';
 export async function quoteProforma(
   { db, config, actor: holder }: Act<ProformaHolder>,
   id: number,
-  { token: _token, ...where }: ProformaQuestion,
+  { token: _token, ...where }: ProformaQuoteForm,
 ): Promise<Quote> {
   const row = await findProforma(db, id);
   refuseOtherThanProformaHolder(config, holder, row);
@@ -64,7 +64,7 @@ export function quoteProformaOrder(
   { db, config }: Means,
   row: ProformaRow,
   buyerId: number | undefined,
-  where: Omit<ProformaQuestion, 'token'>,
+  where: Omit<ProformaQuoteForm, 'token'>,
 ): Promise<Quote> {
   refuseEndedProforma(row);
   const asked = {

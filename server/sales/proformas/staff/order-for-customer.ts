@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
-import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
+import type { ProformaOrder, ProformaQuoteForm } from '#contract/sales/proformas.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -19,7 +19,7 @@ export async function quoteForCustomer(
   db: Db,
   config: Config,
   id: number,
-  where: Omit<ProformaQuestion, 'token'>,
+  where: Omit<ProformaQuoteForm, 'token'>,
 ): Promise<Quote> {
   const row = await findProforma(db, id);
   return quoteProformaOrder({ db, config }, row, row.partnerId ?? undefined, where);

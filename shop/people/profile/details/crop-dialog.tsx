@@ -27,7 +27,7 @@ const SLIDERS: { key: keyof Crop; label: string; min: number; max: number }[] = 
   { key: 'y', label: 'De haut en bas', min: 0, max: 1 },
 ];
 
-/** Crops a picture and uploads it as the customer's avatar. */
+/** Crops a picture, uploads it as the customer's avatar and updates the session. */
 export function CropDialog({
   picture,
   customerId,

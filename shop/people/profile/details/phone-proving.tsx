@@ -20,8 +20,8 @@ export const ShownNumber = ({ phone }: { phone: string }) => (
 );
 
 /**
- * Proves the number of the account by a code that the shop sends to it. `children` give the reason before the code is
- * sent; `label` is the text of the button that sends it.
+ * Proves the number of the account by a code that the shop sends to it, and updates the session. `children` give the
+ * reason before the code is sent; `label` is the text of the button that sends it.
  */
 export function PhoneProving({
   phone,

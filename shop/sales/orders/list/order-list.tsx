@@ -93,7 +93,7 @@ const way = 'inline-flex min-h-11 items-center font-semibold hover:underline';
 
 const MOST_SHOWN = 3;
 
-/** Empty without an order. */
+/** The last three that are not cancelled; nothing without one. */
 export function LastOrders({ customer }: { customer: Customer }) {
   const { value: orders } = useOwnOrders(customer);
   const kept = orders?.filter(({ state }) => state !== 'cancel') ?? [];

@@ -26,7 +26,10 @@ const pageSchema = z.object({
 });
 type Item = z.infer<typeof pageSchema>['items'][number];
 
-/** Payments and refunds (negative) of a UTC day, XOF as paid. Throws ProviderError. */
+/**
+ * The payments of checkout sessions and their refunds (negative) of a UTC day (`YYYY-MM-DD`), in XOF before Wave's fee.
+ * Throws ProviderError.
+ */
 export async function readWaveLedger(ask: AskWave, day: string): Promise<LedgerRow[]> {
   const rows: LedgerRow[] = [];
   let after: string | null | undefined;

@@ -7,8 +7,8 @@ import { REASON, SALUTATION, type ShopContact, type Template, type Variable } fr
 const TYPED_SIGNS = 600;
 
 /**
- * News of a case. `due`: answered until; `text`: by staff; `amountXof`: of a quote; `until`: of a loan; `outcome`: how
- * it ended.
+ * News of a case, which `caseMail` and `caseSms` write out. `due` (the shop answers by then), `until` (of a loan) and
+ * `outcome` (how it ended) are French text that appears as it is. `text` is by staff, `amountXof` of a quote.
  */
 export type CaseNews = {
   kind:
