@@ -83,6 +83,8 @@ export const products = pgTable(
     listPrice: integer('list_price').notNull(),
     promoPrice: integer('promo_price'),
     onPromotion: boolean('on_promotion').notNull().default(false),
+    /** The first day of a promotion that waits; null once it runs (rule G-37). */
+    promotionStartsOn: date('promotion_starts_on'),
     /** The last day of the promotion; until it is taken off when null. */
     promotionEndsOn: date('promotion_ends_on'),
     preorderPrice: integer('preorder_price'),

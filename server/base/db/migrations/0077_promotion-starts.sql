@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "promotion_starts_on" date;
