@@ -102,6 +102,16 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    what: 'a promotion begins a day late',
+    file: 'server/goods/catalogue/product/promotion-days.ts',
+    find: 'promotionStartsOn <= day;',
+    replace: 'promotionStartsOn < day;',
+    noticedBy: [
+      'server/goods/catalogue/product/promotion-days.test.ts',
+      'server/goods/catalogue/product/end-promotions.test.ts',
+    ],
+  },
+  {
     what: 'the last instalment of a pre-order loses the rounding',
     file: 'contract/sales/orders/instalments.ts',
     find: 'const amount = isLast ? restXof : Math.floor((totalXof * rate) / 100);',

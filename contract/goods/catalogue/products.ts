@@ -68,6 +68,8 @@ export type ProductDetail = z.infer<typeof productDetail>;
 /** A product for the catalogue staff. */
 export const productForStaff = z.extend(productDetail, {
   facts: factsShape,
+  /** The first day of a promotion that waits (YYYY-MM-DD); `en_promo` is false until then. Null for any other. */
+  promotion_starts_on: z.nullable(z.string()),
   /** The last day of the promotion; null if none is set. */
   promotion_ends_on: z.nullable(z.string()),
   /** Packed volume; null until staff measures it. */
@@ -98,6 +100,8 @@ const writableProduct = {
   ),
   promo_price: priceOrNone,
   en_promo: z.optional(yesOrNo),
+  /** After today, the promotion waits for that day, even with `en_promo` false; else it begins at once. */
+  promotion_starts_on: z.optional(z.nullable(day)),
   promotion_ends_on: z.optional(z.nullable(day)),
   preorder_price: priceOrNone,
   creditorder_price: priceOrNone,

@@ -71,6 +71,7 @@ const sight = z.object({
   preorder_price: z.optional(z.nullable(z.int())),
   creditorder_price: z.optional(z.nullable(z.int())),
   en_promo: z.optional(z.boolean()),
+  promotion_starts_on: z.optional(z.nullable(z.string())),
   promotion_ends_on: z.optional(z.nullable(z.string())),
   active: z.optional(z.boolean()),
   categ_id: z.optional(z.string()),

@@ -72,7 +72,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'work-payment-event': 'Relire un paiement annoncé',
   'reconcile-payments': 'Relire les paiements en attente',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
-  'end-promotions': 'Finir les promotions',
+  'end-promotions': 'Commencer et finir les promotions',
   'expire-vouchers': 'Finir les bons d’achat',
   'check-stock': 'Comparer le stock avec ses mouvements',
   'cover-old-orders': 'Trouver les articles des remises d’avant',

@@ -147,6 +147,15 @@ describe('an article is told of', () => {
     });
   });
 
+  test('at its usual price while its promotion waits (rule G-37)', async () => {
+    const first = plusDays(today(), 2);
+    await anArticle({ list_price: 9000, promo_price: 8000, promotion_starts_on: first });
+    const { google, meta } = await readBoth();
+    expect(google[0]).toMatchObject({ price: ['9000 XOF'] });
+    expect(google[0]).not.toHaveProperty('sale_price');
+    expect(meta[0]).toMatchObject({ price: '9000 XOF', sale_price: '' });
+  });
+
   test('with all its pictures', async () => {
     const second = (await aPicture(shop.db, 40)).hash;
     await anArticle({ pictures: [hash, second] });

@@ -18,7 +18,7 @@ import { deliverPush } from '#server/goods/alerts/deliver-push.ts';
 import { deleteOldAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { sendDueAlerts } from '#server/goods/alerts/send-due-alerts.ts';
 import { runImportInProcess } from '#server/goods/catalogue/import/start-import.ts';
-import { endPromotions } from '#server/goods/catalogue/product/end-promotions.ts';
+import { endAndBeginPromotions } from '#server/goods/catalogue/product/end-promotions.ts';
 import { makeVariants } from '#server/goods/media/read-variant.ts';
 import { forgetOldAskers, queueMissedAnswers } from '#server/goods/questions/forget-askers.ts';
 import { deleteRefusedPhotos, keepOneReview } from '#server/goods/reviews/tidy-reviews.ts';
@@ -132,7 +132,7 @@ function workOf(
     'tell-of-step': ({ eventId }) => notifyOfStep(db, config, eventId),
     'make-variants': ({ hash }) => makeVariants(db, hash),
     'expire-orders': () => expireHolds(db, config),
-    'end-promotions': () => endPromotions(db),
+    'end-promotions': () => endAndBeginPromotions(db),
     'expire-vouchers': () => expireVouchers(db),
     'check-stock': () => checkStockNightly(db),
     'cover-old-orders': () => coverOldOrders(db, config),

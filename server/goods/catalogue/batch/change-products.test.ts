@@ -131,6 +131,30 @@ test('a promotion with its last day, its end, category, tags and publication', a
   });
 });
 
+test('a promotion that waits goes with the price, the end or the beginning of another (rule G-37)', async () => {
+  const planned = {
+    list_price: 100_000,
+    promo_price: 90_000,
+    promotion_starts_on: dayFromNow(2),
+    promotion_ends_on: dayFromNow(4),
+  };
+  const none = { en_promo: false, promotion_starts_on: null, promotion_ends_on: null };
+  const after = async (change: BatchChange) => {
+    const { id } = await aProduct(shop.db, planned);
+    await apply({ ids: [id], change });
+    return read(id);
+  };
+  const lower = { ...tenPercent, percent: -20 } as BatchChange;
+  expect(await after(lower)).toMatchObject({ ...none, list_price: 80_000, promo_price: 0 });
+  expect(await after({ kind: 'end_promotion' })).toMatchObject({ ...none, promo_price: 90_000 });
+  expect(await after({ kind: 'promotion_price', promo_price: 70_000 })).toMatchObject({
+    ...none,
+    en_promo: true,
+    promo_price: 70_000,
+  });
+  expect(await after({ kind: 'add_tag', tag: 'Neuf' })).toMatchObject(planned);
+});
+
 test('a promotion that is off keeps no price from being lowered', async () => {
   const { id } = await aProduct(shop.db, { list_price: 100_000, promo_price: 90_000 });
   const change: BatchChange = { ...tenPercent, percent: -20 } as BatchChange;

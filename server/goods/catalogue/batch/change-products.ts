@@ -158,6 +158,7 @@ async function readRows(
       preorder_price: products.preorderPrice,
       creditorder_price: products.creditPrice,
       en_promo: products.onPromotion,
+      promotion_starts_on: products.promotionStartsOn,
       promotion_ends_on: products.promotionEndsOn,
       is_creditorder: products.creditEligible,
       active: products.active,
@@ -226,7 +227,7 @@ async function writePrices(tx: Db, rows: PlannedRow[]): Promise<void> {
   const given = rows.map(({ row, after }) => ({ ...row, ...after }));
   const table = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
     id int, list_price int, promo_price int, preorder_price int, creditorder_price int,
-    en_promo boolean, promotion_ends_on date)`;
+    en_promo boolean, promotion_starts_on date, promotion_ends_on date)`;
   await tx
     .update(products)
     .set({
@@ -235,6 +236,7 @@ async function writePrices(tx: Db, rows: PlannedRow[]): Promise<void> {
       preorderPrice: sql`given.preorder_price`,
       creditPrice: sql`given.creditorder_price`,
       onPromotion: sql`given.en_promo`,
+      promotionStartsOn: sql`given.promotion_starts_on`,
       promotionEndsOn: sql`given.promotion_ends_on`,
       updatedAt: nextUpdatedAt,
     })

@@ -20,13 +20,18 @@ const row: fc.Arbitrary<BatchRow> = fc
     promo_price: fc.oneof(price, none),
     preorder_price: fc.oneof(price, none),
     creditorder_price: fc.oneof(price, none),
-    en_promo: fc.boolean(),
-    promotion_ends_on: none,
+    promotion: fc.constantFrom('on' as const, 'off' as const, 'waiting' as const),
     is_creditorder: fc.boolean(),
     active: fc.boolean(),
     categ_id: fc.constant('FOUR'),
     tags: fc.uniqueArray(fc.constantFrom('Éco', 'Neuf', 'Solde')),
   })
+  .map(({ promotion, ...each }) => ({
+    ...each,
+    en_promo: promotion === 'on',
+    promotion_starts_on: promotion === 'waiting' ? '2030-01-01' : null,
+    promotion_ends_on: promotion === 'off' ? null : '2030-01-31',
+  }))
   .filter((each) => problemsOf(each).length === 0);
 
 const prices = fc.uniqueArray(fc.constantFrom(...PRICES), { minLength: 1 });
@@ -62,6 +67,7 @@ function problemsOf({ list_price, promo_price, en_promo, ...rest }: BatchRow) {
     listPrice: list_price,
     promoPrice: promo_price,
     onPromotion: en_promo,
+    promotionStartsOn: rest.promotion_starts_on,
     creditPrice: rest.creditorder_price,
     creditEligible: rest.is_creditorder,
   });
@@ -77,6 +83,10 @@ test('whatever is changed, prices stay such as the shop allows them, or the arti
       }
       const after = { ...before, ...plan.after };
       expect(problemsOf(after)).toEqual([]);
+      // A promotion runs, waits, or has no days left (rule G-37).
+      expect(after.en_promo && after.promotion_starts_on !== null).toBe(false);
+      const isPlanned = after.en_promo || after.promotion_starts_on !== null;
+      if (!isPlanned) expect(after.promotion_ends_on).toBeNull();
       for (const name of PRICES) {
         const now = plan.after[name];
         if (typeof now === 'number') {

@@ -17,6 +17,7 @@ export type BatchRow = {
   preorder_price: number | null;
   creditorder_price: number | null;
   en_promo: boolean;
+  promotion_starts_on: string | null;
   promotion_ends_on: string | null;
   is_creditorder: boolean;
   active: boolean;
@@ -45,17 +46,13 @@ export function planChange(row: BatchRow, change: BatchChange): Plan {
           : `un prix dépasserait ${formatXof(MAX_XOF)}`,
     };
   }
-  const { list_price, promo_price, en_promo, creditorder_price, is_creditorder } = {
-    ...row,
-    ...wanted,
-  };
+  const after = { ...row, ...wanted };
+  const { list_price, promo_price, creditorder_price, is_creditorder } = after;
   if (wanted.en_promo && (promo_price ?? 0) >= list_price) {
     return { refusal: 'le prix promotionnel ne serait pas plus bas que le prix normal' };
   }
   const [problem] = priceProblems({
-    listPrice: list_price,
-    promoPrice: promo_price,
-    onPromotion: en_promo,
+    ...pricesOf(after),
     creditPrice: creditorder_price,
     creditEligible: is_creditorder,
   });
@@ -64,14 +61,19 @@ export function planChange(row: BatchRow, change: BatchChange): Plan {
 }
 
 function withoutStale(row: BatchRow, wanted: Values): Values {
-  const prices = ({ list_price, promo_price, en_promo }: BatchRow) => ({
-    listPrice: list_price,
-    promoPrice: promo_price,
-    onPromotion: en_promo,
-  });
-  const isStale = hasStalePromoPrice(prices({ ...row, ...wanted }), prices(row));
-  return isStale ? { ...wanted, promo_price: null } : wanted;
+  const isStale = hasStalePromoPrice(pricesOf({ ...row, ...wanted }), pricesOf(row));
+  return isStale ? { ...wanted, promo_price: null, ...OFF } : wanted;
 }
+
+const pricesOf = (row: BatchRow) => ({
+  listPrice: row.list_price,
+  promoPrice: row.promo_price,
+  onPromotion: row.en_promo,
+  promotionStartsOn: row.promotion_starts_on,
+});
+
+/** Neither on promotion nor waiting for one (rule G-37). */
+const OFF = { en_promo: false, promotion_starts_on: null, promotion_ends_on: null };
 
 /** Changes a price by whole percents and rounds to a multiple of `stepXof`, halves up. */
 export const byPercent = (xof: number, percent: number, stepXof: number): number =>
@@ -102,14 +104,14 @@ function valuesOf(row: BatchRow, change: BatchChange): Values {
     case 'promotion_price':
       return onPromotion(change.promo_price, change);
     case 'end_promotion':
-      return { en_promo: false, promotion_ends_on: null };
+      return OFF;
   }
 }
 
 const onPromotion = (
   promo_price: number,
   { promotion_ends_on = null }: { promotion_ends_on?: string | null | undefined },
-): Values => ({ promo_price, en_promo: true, promotion_ends_on });
+): Values => ({ promo_price, en_promo: true, promotion_starts_on: null, promotion_ends_on });
 
 function changePrices(row: BatchRow, names: PriceName[], change: (xof: number) => number): Values {
   const given = names.map((name) => [name, row[name] ?? 0] as const);

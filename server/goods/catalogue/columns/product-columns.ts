@@ -37,7 +37,9 @@ export const cardColumns = {
   rang: products.rank,
   en_promo: isOnPromotion(),
   list_price: products.listPrice,
-  promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
+  /** The shop shows nothing of a promotion that waits (rule G-37). */
+  promo_price: sql<number>`case when ${products.promotionStartsOn} is null
+    then coalesce(${products.promoPrice}, 0) else 0 end`,
   preorder_price: sql<number>`coalesce(${products.preorderPrice}, 0)`,
   creditorder_price: products.creditPrice,
   is_creditorder: products.creditEligible,

@@ -17,6 +17,7 @@ const COLUMNS: [keyof ProductValues, ImportField][] = [
   ['listPrice', 'list_price'],
   ['promoPrice', 'promo_price'],
   ['onPromotion', 'en_promo'],
+  ['promotionStartsOn', 'promo_starts'],
   ['promotionEndsOn', 'promo_ends'],
   ['preorderPrice', 'preorder_price'],
   ['creditPrice', 'creditorder_price'],
@@ -34,6 +35,8 @@ const AMOUNTS = new Set<keyof ProductValues>([
   'creditPrice',
 ]);
 
+const DAYS = new Set<keyof ProductValues>(['promotionStartsOn', 'promotionEndsOn']);
+
 /** A change for the clerk: each field by its French name, before and after. */
 export function describeChange(
   change: SavedChange,
@@ -43,7 +46,7 @@ export function describeChange(
   const wordsOf = (column: keyof ProductValues, value: unknown) => {
     if (column === 'categoryId' && typeof value === 'number') return shelves.categoryName(value);
     if (AMOUNTS.has(column) && typeof value === 'number') return formatXof(value);
-    if (column === 'promotionEndsOn' && typeof value === 'string') return frenchDay(value);
+    if (DAYS.has(column) && typeof value === 'string') return frenchDay(value);
     return inWords(value);
   };
   const changes = COLUMNS.filter(([column]) => isTold(change, column)).map(([column, field]) => ({

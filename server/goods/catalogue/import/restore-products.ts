@@ -6,6 +6,7 @@ import { today } from '#server/base/time.ts';
 import { changeOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { changeAvailable, stopCounting } from '#server/goods/stock/ledger/count-products.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import { promotionOn } from '../product/promotion-days.ts';
 import { categories, products, tags } from '../tables.ts';
 import type { ProductBefore } from './import-record.ts';
 import { type CatalogueChange, importedColumns, writeChanges } from './write-changes.ts';
@@ -14,7 +15,8 @@ type Current = Awaited<ReturnType<typeof readCurrent>>[number];
 
 /**
  * Restores products and the difference in stock, so that sold pieces stay sold. Skips, with a reason, products changed
- * or counted since, without their category, or gone. An ended promotion stays off.
+ * or counted since, without their category, or gone. An ended promotion stays off, and one whose first day has come
+ * begins.
  */
 export async function restoreProducts(
   tx: Db,
@@ -103,10 +105,8 @@ function changeOf(
   knownTags: Set<number>,
 ): CatalogueChange | undefined {
   if (values === undefined) return undefined;
-  const restored = { ...now, ...values };
-  const hasEnded = restored.promotionEndsOn !== null && restored.promotionEndsOn < today();
   return {
-    values: hasEnded ? { ...restored, onPromotion: false, promotionEndsOn: null } : restored,
+    values: promotionOn(today(), { ...now, ...values }),
     tagIds: tagIds?.filter((id) => knownTags.has(id)),
     isNew: false,
     hasOtherWords: true,

@@ -132,6 +132,25 @@ describe('undoing', () => {
     ]);
   });
 
+  test('gives a promotion back that waits, or begins it if its first day has come', async () => {
+    const waiting = { list_price: 100, promo_price: 80, promotion_starts_on: dayFromNow(2) };
+    await aProduct(desk.db, { ...waiting, reference: 'P', name: 'Attendu' });
+    await aProduct(desk.db, { ...waiting, reference: 'Q', name: 'Dû' });
+    await desk.db
+      .update(products)
+      .set({ promotionStartsOn: dayFromNow(-1), promotionEndsOn: dayFromNow(1) })
+      .where(eq(products.reference, 'Q'));
+    const applied = await imported('reference,name,en_promo', 'P,Attendu,non', 'Q,Dû,non');
+    const off = { onPromotion: false, promotionStartsOn: null, promotionEndsOn: null };
+    const stored = () => desk.db.select().from(products).orderBy(products.reference);
+    expect(await stored()).toMatchObject([off, off]);
+    expect(await undone(applied)).toMatchObject({ restored: 2, kept: [] });
+    expect(await stored()).toMatchObject([
+      { ...off, promotionStartsOn: dayFromNow(2) },
+      { onPromotion: true, promotionStartsOn: null, promotionEndsOn: dayFromNow(1) },
+    ]);
+  });
+
   test('deletes what is new, and takes off the shop what a campaign holds', async () => {
     const applied = await imported(HEADER, 'A,Article,NEUF,100', 'B,Article,NEUF,100');
     const all = await desk.db.select().from(products).orderBy(products.id);

@@ -14,6 +14,7 @@ export const importedColumns = {
   listPrice: products.listPrice,
   promoPrice: products.promoPrice,
   onPromotion: products.onPromotion,
+  promotionStartsOn: products.promotionStartsOn,
   promotionEndsOn: products.promotionEndsOn,
   preorderPrice: products.preorderPrice,
   creditPrice: products.creditPrice,

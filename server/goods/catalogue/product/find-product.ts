@@ -34,6 +34,7 @@ const stored = {
   listPrice: products.listPrice,
   promoPrice: products.promoPrice,
   onPromotion: products.onPromotion,
+  promotionStartsOn: products.promotionStartsOn,
   promotionEndsOn: products.promotionEndsOn,
   creditPrice: products.creditPrice,
   creditEligible: products.creditEligible,
@@ -46,6 +47,8 @@ const productStatement = preparedOnce((db) =>
       specifications: products.specifications,
       facts: products.facts,
       pictures: picturesInOrder,
+      promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
+      promotion_starts_on: products.promotionStartsOn,
       promotion_ends_on: products.promotionEndsOn,
       volume_litres: products.volumeLitres,
       available: productStock.available,
@@ -83,9 +86,10 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
   const message = 'Ce produit n’existe pas ou plus.';
   const { product } = await readProduct(db, id, message);
   if (!product.listed) throw new Problem('not-found', message);
-  const { promotion_ends_on, volume_litres, available, listed, version, stock_version, ...shown } =
-    product;
-  const { facts, ...detail } = shown;
+  const { promotion_starts_on, promotion_ends_on, volume_litres, ...others } = product;
+  const { available, listed, version, stock_version, facts, ...shown } = others;
+  // The shop shows nothing of a promotion that waits (rule G-37).
+  const detail = promotion_starts_on === null ? shown : { ...shown, promo_price: 0 };
   const sheet = sheetOf(facts as Facts, detail.specifications);
   return sheet.length === 0 ? detail : { ...detail, sheet };
 }
@@ -93,7 +97,13 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
 /** The fields that staff can change, to compare or record two states. */
 export function writableOf(product: ProductForStaff) {
   const { reference, name, brand, categ_id, list_price, promo_price, en_promo } = product;
-  const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;
+  const {
+    promotion_starts_on,
+    promotion_ends_on,
+    preorder_price,
+    creditorder_price,
+    is_creditorder,
+  } = product;
   const { sale_ok, active, rang, warranty_months, volume_litres, specifications, facts } = product;
   const { description } = product;
   return {
@@ -104,6 +114,7 @@ export function writableOf(product: ProductForStaff) {
     list_price,
     promo_price,
     en_promo,
+    promotion_starts_on,
     promotion_ends_on,
     preorder_price,
     creditorder_price,

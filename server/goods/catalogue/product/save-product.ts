@@ -14,7 +14,6 @@ import type { Db } from '#server/base/db/open.ts';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
-import { today } from '#server/base/time.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
@@ -24,6 +23,7 @@ import { sanitizeDescription } from './description.ts';
 import { getProductForStaff, nextFacts, readProduct, writableOf } from './find-product.ts';
 
 import { makeReference } from './make-reference.ts';
+import { dayProblems, NO_PROMOTION, settlePromotion } from './promotion-days.ts';
 
 /** PostgreSQL's codes of a row still referenced, before and from release 18. */
 const STILL_NEEDED = new Set(['23503', '23001']);
@@ -37,7 +37,7 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
     await lockCatalogue(tx);
     const reference = input.reference || (await makeReference(tx, input.categ_id));
     await refuseTakenReference(tx, reference, undefined);
-    const values = await toValues(tx, { ...input, reference });
+    const values = settlePromotion(await toValues(tx, { ...input, reference }), {});
     refuseWrongPrices(values);
     const { id } = oneRow(
       await tx
@@ -136,10 +136,12 @@ export function priceProblems(values: {
   listPrice?: number | undefined;
   promoPrice?: number | null | undefined;
   onPromotion?: boolean | undefined;
+  promotionStartsOn?: string | null | undefined;
   creditPrice?: number | null | undefined;
   creditEligible?: boolean | undefined;
 }): FieldProblem[] {
-  const { listPrice = 0, promoPrice, onPromotion, creditPrice, creditEligible } = values;
+  const { listPrice = 0, promoPrice, creditPrice, creditEligible } = values;
+  const isPlanned = values.onPromotion || (values.promotionStartsOn ?? null) !== null;
   const problems: FieldProblem[] = [];
   if ((promoPrice ?? 0) > listPrice) {
     problems.push({
@@ -147,7 +149,7 @@ export function priceProblems(values: {
       message: 'Le prix promotionnel dépasse le prix normal.',
     });
   }
-  if (onPromotion && (promoPrice ?? 0) <= 0) {
+  if (isPlanned && (promoPrice ?? 0) <= 0) {
     problems.push({
       field: 'promo_price',
       message: 'Un produit en promotion doit avoir un prix promotionnel.',
@@ -165,7 +167,7 @@ export function priceProblems(values: {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? errorCodeOf(error.cause) : undefined;
 
-/** Maps wire names to columns, except the category; absent fields stay absent. */
+/** Maps wire names to columns, except the category; absent fields stay absent. `settlePromotion` comes after. */
 export function toColumns(input: ProductChange): ProductValues {
   const values: ProductValues = {
     reference: input.reference,
@@ -176,7 +178,8 @@ export function toColumns(input: ProductChange): ProductValues {
     listPrice: input.list_price,
     promoPrice: priceOrNone(input.promo_price),
     onPromotion: input.en_promo,
-    promotionEndsOn: input.en_promo === false ? null : input.promotion_ends_on,
+    promotionStartsOn: input.promotion_starts_on,
+    promotionEndsOn: input.promotion_ends_on,
     preorderPrice: priceOrNone(input.preorder_price),
     creditPrice: priceOrNone(input.creditorder_price),
     creditEligible: input.is_creditorder,
@@ -196,14 +199,7 @@ const priceOrNone = (xof: number | null | undefined) => (xof === 0 ? null : xof)
 
 function refuseWrongPrices(given: ProductValues, before: ProductValues = {}): void {
   const values = { ...before, ...given };
-  const problems = priceProblems(values);
-  // A past promotion that the job has not ended yet blocks no other change.
-  const isDated = given.onPromotion === true || given.promotionEndsOn !== undefined;
-  if (isDated && values.promotionEndsOn && values.promotionEndsOn < today()) {
-    const message = 'Le dernier jour de la promotion est passé.';
-    problems.push({ field: 'promotion_ends_on', message });
-  }
-  refuseFields(problems);
+  refuseFields([...priceProblems(values), ...dayProblems(given, values)]);
 }
 
 async function refuseTakenReference(tx: Db, reference: string, ownId: number | undefined) {
@@ -242,19 +238,24 @@ async function setTags(tx: Db, productId: number, names: string[] | undefined): 
 
 export type ProductValues = Partial<typeof products.$inferInsert>;
 
-type Prices = Pick<ProductValues, 'listPrice' | 'promoPrice' | 'onPromotion'>;
+type Prices = Pick<
+  ProductValues,
+  'listPrice' | 'promoPrice' | 'onPromotion' | 'promotionStartsOn' | 'promotionEndsOn'
+>;
 
 /**
- * Whether a product off promotion would keep a promotional price above its normal one: the server drops it.
- * `priceProblems` refuses one that the change itself sets.
+ * Whether a product off promotion, or waiting for one as before, would keep a promotional price above its normal one:
+ * the server drops it. `priceProblems` refuses one that the change itself sets.
  */
 export function hasStalePromoPrice(after: Prices, before: Prices): boolean {
-  const { listPrice = 0, promoPrice, onPromotion = false } = after;
-  return !onPromotion && promoPrice === before.promoPrice && (promoPrice ?? 0) > listPrice;
+  const { listPrice = 0, promoPrice, promotionStartsOn: firstDay = null } = after;
+  const isNew = after.onPromotion || (firstDay !== null && firstDay !== before.promotionStartsOn);
+  return !isNew && promoPrice === before.promoPrice && (promoPrice ?? 0) > listPrice;
 }
 
-/** Clears the promotional price if `hasStalePromoPrice`; else returns `given` unchanged. */
+/** Settles the promotion of a change, and clears it with its price if `hasStalePromoPrice`. */
 export function withoutStalePromoPrice(given: ProductValues, before: Prices): ProductValues {
-  const isStale = hasStalePromoPrice({ ...before, ...given }, before);
-  return isStale ? { ...given, promoPrice: null } : given;
+  const settled = settlePromotion(given, before);
+  const isStale = hasStalePromoPrice({ ...before, ...settled }, before);
+  return isStale ? { ...settled, promoPrice: null, ...NO_PROMOTION } : settled;
 }

@@ -35,6 +35,7 @@ const columns = {
   list_price: products.listPrice,
   promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
   en_promo: isOnPromotion(),
+  promotion_starts_on: products.promotionStartsOn,
   promotion_ends_on: products.promotionEndsOn,
   preorder_price: sql<number>`coalesce(${products.preorderPrice}, 0)`,
   creditorder_price: products.creditPrice,
