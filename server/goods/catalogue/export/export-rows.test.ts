@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
-import { aProduct } from '#tests/helpers/base/builders.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { getImport } from '../import/find-import.ts';
 import { startImport } from '../import/start-import.ts';
+import { products } from '../tables.ts';
+import { exportColumns, exportProducts } from './export-rows.ts';
 
 const shop = openCatalogueApp();
 const machine = { kind: 'machine' } as const;
@@ -96,6 +98,28 @@ test('more products than one page of them come all, those off the shop too', asy
     select 'N-' || n, 'Article', (select min(id) from categories), 100 from generate_series(1, 600) n`);
   const report = await previewOf(paths.catalogueXlsx);
   expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 603 });
+});
+
+test('a promotion comes with its days while it runs or waits, and with none once it is over', async () => {
+  const promoted = { list_price: 100, promo_price: 80, en_promo: true };
+  const last = { promotion_ends_on: dayFromNow(5) };
+  await aProduct(shop.db, { ...promoted, ...last, reference: 'RUNS' });
+  const first = { promotion_starts_on: dayFromNow(3) };
+  await aProduct(shop.db, { ...promoted, ...last, ...first, reference: 'WAITS' });
+  const { id } = await aProduct(shop.db, { ...promoted, ...last, reference: 'OVER' });
+  await shop.db
+    .update(products)
+    .set({ promotionEndsOn: dayFromNow(-1) })
+    .where(eq(products.id, id));
+  const rows: object[] = [];
+  for await (const page of exportProducts(shop.db, [])) rows.push(...page);
+  expect(Object.keys(exportColumns([]))).toContain('promotion_starts_on');
+  const none = { promotion_starts_on: null, promotion_ends_on: null };
+  expect(rows).toMatchObject([
+    { reference: 'RUNS', en_promo: 'oui', promo_price: 80, ...none, ...last },
+    { reference: 'WAITS', en_promo: 'non', promo_price: 80, ...last, ...first },
+    { reference: 'OVER', en_promo: 'non', promo_price: 80, ...none },
+  ]);
 });
 
 test('only staff may take the catalogue along', async () => {

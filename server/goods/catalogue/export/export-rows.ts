@@ -25,6 +25,8 @@ const EXPORT_COLUMNS = {
   list_price: 'list_price',
   promo_price: 'promo_price',
   en_promo: 'en_promo',
+  promotion_starts_on: 'promotion_starts_on',
+  promotion_ends_on: 'promotion_ends_on',
   preorder_price: 'preorder_price',
   creditorder_price: 'creditorder_price',
   is_creditorder: 'is_creditorder',
@@ -108,6 +110,10 @@ const readAfter = (db: Db, id: number) =>
       list_price: products.listPrice,
       promo_price: products.promoPrice,
       en_promo: yes(isOnPromotion()),
+      promotion_starts_on: products.promotionStartsOn,
+      // The import refuses the last day of a promotion that is over.
+      promotion_ends_on: sql<string | null>`case when ${isOnPromotion()}
+        or ${products.promotionStartsOn} is not null then ${products.promotionEndsOn} end`,
       preorder_price: products.preorderPrice,
       creditorder_price: products.creditPrice,
       is_creditorder: yes(products.creditEligible),
