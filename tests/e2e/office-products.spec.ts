@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
 
 import { staffTags } from '#contract/goods/catalogue/staff-tags.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
@@ -112,6 +114,36 @@ test('pictures are put in order by dragging and by keys, and the shop shows the 
   await page.goto(detailsOf(article));
   const shown = page.getByRole('main').getByRole('img', { name: `${article.name}, photo 1 sur 3` });
   await expect(shown).toHaveAttribute('src', new RegExp(third!.split('/')[2]!));
+});
+
+test('a promotion is planned for its day, and the shop shows nothing of it before', async ({
+  page,
+}) => {
+  const article = await openArticle(page);
+  const day = plusDays(today(), 3);
+  const isOn = page.getByRole('switch', { name: 'En promotion' });
+  const firstDay = page.getByLabel('Premier jour de la promotion');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await isOn.check(LATE);
+  await page.getByLabel('Prix promotionnel (FCFA)').fill('98765');
+  await firstDay.fill(day);
+  await expect(page.getByText(`Commence le ${frenchDay(day)}`)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Carte du produit' })).not.toContainText('En promo');
+  await save.click();
+  await expect(page.getByText('Élément mis à jour')).toBeVisible();
+  await expect(isOn).toBeChecked();
+  await expect(firstDay).toHaveValue(day);
+  await page.goto(detailsOf(article));
+  await expect(page.getByText(formatXof(article.list_price)).first()).toBeVisible();
+  await expect(page.getByText(formatXof(98_765))).toBeHidden();
+
+  await openOffice(page, clerk, `/produits/${article.id}`);
+  await expect(firstDay).toHaveValue(day, LATE);
+  await isOn.uncheck();
+  await save.click();
+  await expect(page.getByText('Élément mis à jour')).toBeVisible();
+  const saved = await page.request.get(pathTo(paths.staffProduct, { id: article.id }));
+  expect(await saved.json()).toMatchObject({ en_promo: false, promotion_starts_on: null });
 });
 
 test('prices raised by 10 % in one go are those of the shop', async ({ page }) => {

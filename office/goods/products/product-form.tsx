@@ -11,6 +11,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { hasKey } from '#contract/base/tables.ts';
 import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
@@ -26,7 +27,7 @@ import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { NameSelect } from '#office/base/lists/name-select.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import { NEW_PRODUCT, type ProductValues } from './product-values.ts';
+import { isWaiting, NEW_PRODUCT, type ProductValues } from './product-values.ts';
 import { TagsField } from './tags-field.tsx';
 
 const YES_NO = [
@@ -122,9 +123,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function CardPreview() {
-  const { name, categ_id, list_price, promo_price, en_promo, preorder_price, pictures, sale_ok } =
-    useWatch() as ProductValues;
-  const isReduced = en_promo === true && (promo_price ?? 0) > 0;
+  const values = useWatch() as ProductValues;
+  const { name, categ_id, list_price, promo_price, preorder_price, pictures, sale_ok } = values;
+  const isReduced = values.en_promo === true && !isWaiting(values) && (promo_price ?? 0) > 0;
   const price = (isReduced ? promo_price : list_price) ?? 0;
   return (
     <Box
@@ -209,15 +210,26 @@ const isKnown = (facts: unknown, key: FactKey) =>
   typeof facts === 'object' && facts !== null && hasKey(facts as Facts, key);
 
 function PriceFields() {
-  const isPromoted = useWatch({ name: 'en_promo' });
+  const [isPromoted, firstDay] = useWatch({ name: ['en_promo', 'promotion_starts_on'] });
+  const waits = isWaiting({ en_promo: isPromoted, promotion_starts_on: firstDay });
   const isOnCredit = useWatch({ name: 'is_creditorder' });
   return (
     <>
       <NumberInput source="list_price" label="Prix (FCFA)" min={0} validate={required()} />
-      <BooleanInput source="en_promo" label="En promotion" />
+      <BooleanInput
+        source="en_promo"
+        label="En promotion"
+        helperText={waits && `Commence le ${frenchDay(firstDay)}`}
+      />
       {isPromoted && (
         <>
           <NumberInput source="promo_price" label="Prix promotionnel (FCFA)" min={1} />
+          <DateInput
+            source="promotion_starts_on"
+            label="Premier jour de la promotion"
+            parse={(day: string) => day || null}
+            helperText="Vide : tout de suite. Jusqu’à ce jour, la boutique n’en montre rien."
+          />
           <DateInput
             source="promotion_ends_on"
             label="Dernier jour de la promotion"

@@ -1,5 +1,6 @@
 import { Avatar, Chip, Stack } from '@mui/material';
 import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
+import { shortDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { LOW_STOCK } from '#contract/base/limits.ts';
 import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
@@ -106,7 +107,7 @@ function Stock({ available }: { available: number | null }) {
 
 function States({ product }: { product: ListedProduct }) {
   return (
-    <Stack direction="row" spacing={0.5}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       <Chip
         size="small"
         variant="outlined"
@@ -114,6 +115,13 @@ function States({ product }: { product: ListedProduct }) {
         label={stateOf(product)}
       />
       {product.en_promo && <Chip size="small" variant="outlined" label="Promo" />}
+      {product.promotion_starts_on && (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={`Promo le ${shortDay(product.promotion_starts_on)}`}
+        />
+      )}
     </Stack>
   );
 }

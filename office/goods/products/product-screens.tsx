@@ -17,13 +17,14 @@ import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { ProductForm } from './product-form.tsx';
-import { copyProduct, toProductChange } from './product-values.ts';
+import { copyProduct, toProductChange, withWaitingOn } from './product-values.ts';
 
 export function ProductEdit() {
   return (
-    <Edit
+    <Edit<ProductForStaff>
       title={<ProductTitle />}
       mutationMode="pessimistic"
+      queryOptions={{ select: withWaitingOn }}
       transform={toProductChange}
       redirect={false}
       actions={<ProductActions />}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { newProduct } from '#contract/goods/catalogue/products.ts';
-import { copyProduct, NEW_PRODUCT, type ProductValues, toProductChange } from './product-values.ts';
+import { newProduct, type ProductForStaff } from '#contract/goods/catalogue/products.ts';
+import { dayFromToday } from '#office/base/ui/dates.ts';
+import {
+  copyProduct,
+  isWaiting,
+  NEW_PRODUCT,
+  type ProductValues,
+  toProductChange,
+  withWaitingOn,
+} from './product-values.ts';
 
 const typed: ProductValues = {
   ...NEW_PRODUCT,
@@ -21,6 +29,20 @@ test('a new article as typed is one that the API takes', () => {
 test('the last day of a promotion goes only with a promotion', () => {
   expect(toProductChange(typed).promotion_ends_on).toBeNull();
   expect(toProductChange({ ...typed, en_promo: true }).promotion_ends_on).toBe('2030-01-31');
+});
+
+test('a promotion that waits for its first day is one for the form, and none in the preview of the shop', () => {
+  const first = '2030-01-10';
+  const read = { en_promo: false, promotion_starts_on: first } as ProductForStaff;
+  const values = withWaitingOn(read);
+  expect(values.en_promo).toBe(true);
+  expect(isWaiting(values)).toBe(true);
+  const sent = toProductChange({ ...typed, ...values });
+  expect(sent).toMatchObject({ en_promo: true, promotion_starts_on: first });
+  const off = toProductChange({ ...typed, ...values, en_promo: false });
+  expect(off).toMatchObject({ en_promo: false, promotion_starts_on: null });
+  expect(isWaiting({ ...values, promotion_starts_on: dayFromToday(0) })).toBe(false);
+  expect(isWaiting({ ...values, promotion_starts_on: null })).toBe(false);
 });
 
 test('a price that was emptied is refused by the API and not taken as nought', () => {

@@ -1,6 +1,7 @@
 import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { FACT_KEYS } from '#contract/goods/catalogue/facts.ts';
 import type { NewProduct, ProductForStaff } from '#contract/goods/catalogue/products.ts';
+import { dayFromToday } from '#office/base/ui/dates.ts';
 
 export type ProductValues = Partial<
   Omit<ProductForStaff, 'tags' | 'description' | 'list_price' | 'rang'> & {
@@ -30,6 +31,16 @@ export function copyProduct(product: ProductValues): ProductValues {
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
 }
 
+/** The record for the form: « En promotion » is on for a promotion that waits for its first day too (rule G-37). */
+export const withWaitingOn = (product: ProductForStaff): ProductForStaff => ({
+  ...product,
+  en_promo: product.en_promo || !!product.promotion_starts_on,
+});
+
+/** Whether the form plans the promotion for a day after today. */
+export const isWaiting = ({ en_promo, promotion_starts_on }: ProductValues): boolean =>
+  en_promo === true && !!promotion_starts_on && promotion_starts_on > dayFromToday(0);
+
 /** The request body of the form. The server validates it. */
 export function toProductChange(values: ProductValues): NewProduct {
   const { reference = '', name = '', categ_id = '', brand, description, list_price } = values;
@@ -43,6 +54,7 @@ export function toProductChange(values: ProductValues): NewProduct {
     description: description || false,
     promo_price: values.promo_price ?? 0,
     en_promo: isPromoted,
+    promotion_starts_on: (isPromoted && values.promotion_starts_on) || null,
     promotion_ends_on: (isPromoted && values.promotion_ends_on) || null,
     preorder_price: values.preorder_price ?? 0,
     creditorder_price: values.creditorder_price ?? 0,

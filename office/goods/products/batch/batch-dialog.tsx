@@ -195,6 +195,7 @@ function BatchResult({ result }: { result: BatchReply }) {
 const WORDS: Record<keyof BatchSight, string> = {
   ...PRICE_WORDS,
   en_promo: 'En promotion',
+  promotion_starts_on: 'Premier jour de la promotion',
   promotion_ends_on: 'Dernier jour de la promotion',
   active: 'Publié',
   categ_id: 'Catégorie',
