@@ -64,7 +64,7 @@ async function emptyTables(target: pg.Client, tables: readonly string[]): Promis
 }
 
 /** Rows written by triggers are copied as well. */
-async function changeTriggers(
+export async function changeTriggers(
   target: pg.Client,
   tables: readonly string[],
   change: 'enable' | 'disable',
@@ -73,7 +73,7 @@ async function changeTriggers(
 }
 
 /** After the tables they refer to. */
-async function orderTables(source: pg.Client, tables: readonly string[]): Promise<string[]> {
+export async function orderTables(source: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await source.query<{ table: string; needs: string }>(
     `select distinct format('%I.%I', n.nspname, c.relname) as table,
        format('%I.%I', fn.nspname, f.relname) as needs
