@@ -175,9 +175,10 @@ async function setSequences(
     const [column] = key;
     if (column?.name !== 'id') continue;
     await client.query(
-      `select setval(sequence, greatest(max(id), pg_sequence_last_value(sequence), 1))
-       from "${name}", pg_get_serial_sequence('${name}', 'id')::regclass as sequence
-       group by sequence`,
+      `select setval(sequence::regclass, greatest(
+         (select max(id) from "${name}"), pg_sequence_last_value(sequence::regclass)))
+       from pg_get_serial_sequence('${name}', 'id') as sequence
+       where exists (select from "${name}")`,
     );
   }
 }

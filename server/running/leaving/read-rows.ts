@@ -37,7 +37,7 @@ export async function* readFiles(
 function selectOf({ name, where, key }: Table, columns: readonly Column[]): string {
   const condition = where === undefined ? '' : `where ${where}`;
   return `select ${columns.map(textOf).join(', ')} from "${name}" ${condition}
-    order by ${key.map(placeOf).join(', ')}`;
+    order by ${key.map((column) => placeOf(name, column)).join(', ')}`;
 }
 
 /** Times in ISO 8601 to the microsecond, which `::text` does not write; a file by its name. */
@@ -48,9 +48,9 @@ function textOf(column: Column): string {
   return `"${name}"::text as "${name}"`;
 }
 
-/** The same order in every database. */
-const placeOf = ({ name, type }: Column): string =>
-  type === 'text' ? `"${name}" collate "C"` : `"${name}"`;
+/** The same order in every database. With its table it is the stored value, not the text of it. */
+const placeOf = (table: string, { name, type }: Column): string =>
+  type === 'text' ? `"${table}"."${name}" collate "C"` : `"${table}"."${name}"`;
 
 let cursors = 0;
 
