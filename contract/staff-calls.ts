@@ -41,6 +41,7 @@ import { teamCalls } from './people/staff-team.ts';
 import { dashboardCalls } from './running/staff-dashboard.ts';
 import { healthCalls } from './running/staff-health.ts';
 import { jobCalls } from './running/staff-jobs.ts';
+import { leavingCalls } from './running/staff-leaving.ts';
 import { webhookCalls } from './running/staff-webhooks.ts';
 import { dayOffCalls } from './sales/handover/staff-days-off.ts';
 import { slotCalls } from './sales/handover/staff-slots.ts';
@@ -125,6 +126,7 @@ export const staffCalls = {
   ...messageCalls,
   ...jobCalls,
   ...healthCalls,
+  ...leavingCalls,
   ...teamCalls,
   ...auditCalls,
   ...dashboardCalls,

@@ -14,6 +14,7 @@ import { serveTeam } from '#server/people/team/routes.ts';
 import { serveDashboard } from '#server/running/dashboard/routes.ts';
 import { serveHealth } from '#server/running/health/routes.ts';
 import { serveJobs } from '#server/running/jobs/routes.ts';
+import { serveLeaving } from '#server/running/leaving/routes.ts';
 import { serveWebhooks } from '#server/running/webhooks/routes.ts';
 import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
 import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
@@ -71,6 +72,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveSetupChecklist(app, parts);
   serveJobs(app, parts);
   serveHealth(app, parts);
+  serveLeaving(app, parts);
   serveTeam(app, parts);
   serveAudit(app, parts);
 }

@@ -1,3 +1,4 @@
+import ArchiveIcon from '@mui/icons-material/Archive';
 import GroupIcon from '@mui/icons-material/Group';
 import HistoryIcon from '@mui/icons-material/History';
 import KeyIcon from '@mui/icons-material/Key';
@@ -26,6 +27,13 @@ export const shop: Entry[] = [
     path: '/sante',
     right: 'jobs:read',
     page: lazy(() => import('../running/health/health-page.tsx')),
+  },
+  {
+    label: 'Exporter la boutique',
+    icon: ArchiveIcon,
+    path: '/exporter',
+    right: 'integrations:manage',
+    page: lazy(() => import('../running/leaving/leaving-page.tsx')),
   },
   {
     label: 'Tâches',

@@ -39,6 +39,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   setting: 'Réglage',
   job: 'Tâche',
   setup: 'Mise en route',
+  shop: 'Boutique',
 };
 
 const WHOLE: Record<string, string> = {
@@ -97,6 +98,7 @@ const WHOLE: Record<string, string> = {
   'second factor moved': 'Application de codes sur un autre téléphone',
   'second factor removed': 'Application de codes retirée',
   'second factor reset': 'Application de codes retirée par un administrateur',
+  'shop exported': 'Export de toute la boutique',
   'setup confirmed': 'Réglages relus',
   'count accepted': 'Inventaire accepté',
   'count entered': 'Pièces comptées',

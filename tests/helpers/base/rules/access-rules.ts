@@ -328,6 +328,7 @@ export const accessRules: Record<string, Rule> = {
   readChangedPayments: readers,
   readChangedReturns: readers,
   getWebhook: ['admin'],
+  exportShop: ['admin'],
   createWebhook: ['admin'],
   updateWebhook: ['admin'],
   deleteWebhook: ['admin'],

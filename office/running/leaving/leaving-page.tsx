@@ -1,0 +1,97 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { paths } from '#contract/base/paths.ts';
+import { savePrivateFile } from '#office/base/ui/private-files.tsx';
+
+const INSIDE = [
+  'Produits, rayons, étiquettes, packs, saisons et images',
+  'Clients, équipe, adresses, employeurs et dossiers de crédit',
+  'Commandes, proformas, factures, avoirs, paiements, bons d’achat et journal comptable',
+  'Stock et son registre, achats, numéros de série, garanties',
+  'Livraisons, tournées, retours et service après-vente',
+  'Avis, questions, messages, pages, réglages et journal des actions',
+];
+
+export default function LeavingPage() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Box sx={{ mt: 2, maxWidth: 900 }}>
+      <Title title="Exporter la boutique" />
+      <Card variant="outlined">
+        <CardContent>
+          <Typography gutterBottom>
+            Tout ce qui appartient à votre boutique, dans une archive .zip : pour partir, pour la
+            rendre à une boutique vide, ou pour travailler dans un tableur.
+          </Typography>
+          <Box component="ul" sx={{ pl: 3, my: 1 }}>
+            {INSIDE.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+          <Typography gutterBottom>
+            Chaque sujet y est deux fois : en classeur pour vous (xlsx/), en CSV pour les programmes
+            (csv/). LISEZMOI.txt dit ce que contient chaque fichier. Les mots de passe, codes, clés
+            et secrets n’y sont pas.
+          </Typography>
+          <Typography gutterBottom>
+            Ce n’est pas une sauvegarde : la boutique se sauvegarde d’elle-même chaque nuit.
+          </Typography>
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            onClick={() => setIsAsked(true)}
+            sx={{ mt: 1, minHeight: 44 }}
+          >
+            Exporter toute la boutique
+          </Button>
+        </CardContent>
+      </Card>
+      <ConfirmExport isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </Box>
+  );
+}
+
+function ConfirmExport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby="confirm-export">
+      <DialogTitle id="confirm-export">Exporter les données de vos clients ?</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          L’archive contient des données personnelles : noms, téléphones, adresses, achats et
+          crédits. Vous en répondez devant vos clients.
+        </Alert>
+        <DialogContentText>
+          Le journal gardera votre nom et l’heure. Le téléchargement peut durer plusieurs minutes :
+          ne fermez pas le navigateur.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button
+          component="a"
+          href={paths.shopExport}
+          download
+          onClick={(event: React.MouseEvent<HTMLAnchorElement>) => {
+            savePrivateFile(event).finally(onClose);
+          }}
+        >
+          Exporter
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
