@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { type Column, isFileColumn, type Table } from './describe-tables.ts';
 import type { Values } from './values-csv.ts';
 
+const BY_BYTES = 'collate "C"';
 const ROWS_AT_ONCE = 1000;
 /** A file has up to 10 MB. */
 const FILES_AT_ONCE = 2;
@@ -50,7 +51,7 @@ function textOf(column: Column): string {
 
 /** The same order in every database. With its table it is the stored value, not the text of it. */
 const placeOf = (table: string, { name, type }: Column): string =>
-  type === 'text' ? `"${table}"."${name}" collate "C"` : `"${table}"."${name}"`;
+  `"${table}"."${name}" ${type === 'text' ? BY_BYTES : ''}`;
 
 let cursors = 0;
 
