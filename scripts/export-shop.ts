@@ -25,7 +25,7 @@ const HELP = `Exporte tout ce qui appartient à la boutique dans une archive, ou
   --help      cette aide
 
 La boutique peut tourner pendant l’export et la comparaison. L’archive contient des données personnelles,
-mais aucun mot de passe, code, clé ni secret ; son LISEZMOI.txt la décrit.
+mais aucun mot de passe, code de connexion, clé ni secret ; son LISEZMOI.txt la décrit.
 Réglages : DATA_DIR ou DATABASE_URL, comme pour la boutique.
 `;
 

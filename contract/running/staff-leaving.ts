@@ -7,7 +7,7 @@ export const leavingCalls = {
     method: 'GET',
     path: paths.shopExport,
     summary:
-      'Toute la boutique dans une archive : CSV, classeurs et images, sans mot de passe, code, clé ni secret',
+      'Toute la boutique dans une archive : CSV, classeurs et images, sans mot de passe, code de connexion, clé ni secret',
     file: 'application/zip',
     reply: z.string(),
   }),

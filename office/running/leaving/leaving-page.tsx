@@ -44,11 +44,11 @@ export default function LeavingPage() {
           </Box>
           <Typography gutterBottom>
             Chaque sujet y est deux fois : en classeur pour vous (xlsx/), en CSV pour les programmes
-            (csv/). LISEZMOI.txt dit ce que contient chaque fichier. Les mots de passe, codes, clés
-            et secrets n’y sont pas.
+            (csv/). LISEZMOI.txt dit ce que contient chaque fichier. Mots de passe, codes de
+            connexion, clés et secrets n’y sont pas.
           </Typography>
           <Typography gutterBottom>
-            Ce n’est pas une sauvegarde : la boutique se sauvegarde d’elle-même chaque nuit.
+            Ce n’est pas une sauvegarde : « Santé » dit quand la dernière a été faite.
           </Typography>
           <Button
             variant="contained"

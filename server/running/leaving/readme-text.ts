@@ -32,7 +32,7 @@ LES FICHIERS
 ${tables.map(({ file, title }) => `- ${csvName(file)} : ${title}`).join('\n')}
 
 CE QUI N’Y EST PAS
-Aucun mot de passe, code, clé ni secret : vos clients et votre équipe gardent leur compte, et choisissent
+Aucun mot de passe, code de connexion ou de retrait, clé ni secret : vos clients et votre équipe gardent leur compte, et choisissent
 un nouveau mot de passe par « Mot de passe oublié ».
 ${reasonsOf(['secret'])}
 Ni ce qui se refait de soi-même ou ne sert qu’ici :

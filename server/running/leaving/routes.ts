@@ -20,7 +20,7 @@ export function serveLeaving(app: FastifyInstance, parts: Parts): void {
       const now = new Date();
       const archive = writeArchive(reader, now).once('close', end);
       const day = now.toISOString().slice(0, 10);
-      return new FileStream(archive, exportShop.file, `boutique-${day}.zip`);
+      return new FileStream(archive, exportShop.file, `export-boutique-${day}.zip`);
     } catch (error) {
       end();
       throw error;
