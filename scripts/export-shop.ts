@@ -76,13 +76,17 @@ async function withShop(
 
 async function write(path: string, shop: Database): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
   try {
-    await pipeline(writeArchive(shop.db, new Date(), tell), file);
+    await pipeline(writeArchive(shop.db, new Date(), tell), file, { signal: stop.signal });
   } catch (error) {
     if (errorCodeOf(error) === 'EEXIST') {
       throw new ServerRefusal(`${path} existe déjà : donnez un autre nom, rien n’a été remplacé.`);
     }
     await unlink(path).catch(() => undefined);
+    if (stop.signal.aborted) throw new ServerRefusal('Export interrompu : rien n’a été gardé.');
     throw error;
   }
   say(

@@ -1,7 +1,7 @@
 /** `file` without its ending. `where` is SQL. `replaces`: a new shop has rows of its own, which an archive replaces. */
 export type TableEntry = { file: string; title: string; where?: string; replaces?: true };
 
-/** Every table that leaves with the retailer, by subject (rule R-18). A new column leaves by itself. */
+/** Every table that leaves with the retailer, by subject (rule R-18). A new column leaves without a line here. */
 export const EXPORTED: Record<string, TableEntry> = {
   categories: { file: 'categories', title: 'Rayons de la boutique' },
   category_slugs: {

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 1000;
 /** A file has up to 10 MB. */
 const FILES_AT_ONCE = 2;
 
-/** How values are written, whatever the server's settings; until the transaction ends. */
+/** How values are written, the same on every server; until the transaction ends. */
 export async function fixFormats(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config(name, value, true) from (values
     ('TimeZone', 'UTC'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'),

@@ -42,7 +42,13 @@ export function writeArchive(db: Db, now: Date, onFile: Progress = () => undefin
   const bundle: Bundle = {
     add: async (name, content, options) => {
       zip.addReadStream(content, name, { mtime: now, ...options });
-      await finished(content, { signal: left.signal });
+      // A read that fails after the client left must not end the process.
+      content.on('error', () => undefined);
+      try {
+        await finished(content, { signal: left.signal });
+      } finally {
+        content.destroy();
+      }
     },
   };
   zip.on('error', (error) => archive.destroy(error as Error));
