@@ -329,8 +329,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'a cell of an export runs as a formula',
     file: 'server/base/lists/csv.ts',
-    find: "(FORMULA.test(text) ? `'${text}` : text)",
-    replace: 'text',
+    find: `return keepApostrophe(text).replace(FORMULA, "$&'");`,
+    replace: 'return keepApostrophe(text);',
     noticedBy: ['server/base/lists/csv.test.ts'],
   },
   {

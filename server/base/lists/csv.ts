@@ -1,8 +1,14 @@
 /** French spreadsheets recognise UTF-8 by this mark. */
 const MARK = '\uFEFF';
 const END = '\r\n';
-/** A formula, or a text that already has its apostrophe. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet runs. It drops the blanks before it, so the apostrophe stands behind them. */
+const FORMULA = /^\s*(?=[=+\-@])/;
+/** What the import takes for a text that we guarded. */
+const LIKE_GUARDED = /^\s*(?='+[=+\-@])/;
+/** `-5`, `-1 200,50`: one number leaves nothing to work out. */
+const AMOUNT = /^\s*[+-]\d+(?:[\s.,]\d+)*\s*$/;
+/** Seven digits or more, so that `+1-2` stays a sum. */
+const TELEPHONE = /^\s*\+\(?\d(?:[ .()-]{0,3}\d){6,14}\s*$/;
 
 /** `columns` maps fields to headings (rule B-17). Programs take another `separator` and no `mark`. */
 export async function* csvOf(
@@ -26,5 +32,14 @@ function cellOf(value: unknown): string {
   return `"${withoutFormula(text).replaceAll('"', '""')}"`;
 }
 
-/** A text that no spreadsheet runs (rule B-17). */
-export const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+/**
+ * A text that no spreadsheet runs, and that our import reads back as it was (rule B-17). Telephone numbers and amounts
+ * are no formulas, and people copy them from the file.
+ */
+function withoutFormula(text: string): string {
+  if (AMOUNT.test(text) || TELEPHONE.test(text)) return text;
+  return keepApostrophe(text).replace(FORMULA, "$&'");
+}
+
+/** The import takes one apostrophe off before these signs: a text that begins so itself needs another one. */
+export const keepApostrophe = (text: string): string => text.replace(LIKE_GUARDED, "$&'");

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escapeXml } from '#server/base/xml.ts';
-import { withoutFormula } from './csv.ts';
+import { keepApostrophe } from './csv.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -38,7 +38,7 @@ export function writeXlsx(pages: Iterable<Cell[][]> | AsyncIterable<Cell[][]>): 
   return workbook;
 }
 
-/** `columns` as in `csvOf`, and the same protection against formulas (rule B-17). */
+/** `columns` as in `csvOf`. Our import reads every text back as it was (rule B-17). */
 export function xlsxOf(
   columns: Record<string, string>,
   batches: AsyncIterable<Record<string, Cell | undefined>[]>,
@@ -56,7 +56,7 @@ async function* rowsOf(
     yield rows.map((row) =>
       fields.map((field) => {
         const cell = row[field] ?? null;
-        return typeof cell === 'string' ? withoutFormula(cell) : cell;
+        return typeof cell === 'string' ? keepApostrophe(cell) : cell;
       }),
     );
   }
