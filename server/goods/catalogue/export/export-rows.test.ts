@@ -13,7 +13,7 @@ import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { getImport } from '../import/find-import.ts';
 import { startImport } from '../import/start-import.ts';
 import { products } from '../tables.ts';
-import { exportColumns, exportProducts } from './export-rows.ts';
+import { exportColumns, exportProducts, joinTags } from './export-rows.ts';
 
 const shop = openCatalogueApp();
 const machine = { kind: 'machine' } as const;
@@ -37,6 +37,8 @@ test('a catalogue that is exported and imported again changes nothing', async ()
       '=SOMME(A1)',
       "'=déjà",
       '-5 %',
+      "'+221 77 123 45 67",
+      '+221 77 123 45 67',
       '"guillemets";',
       'un, deux; trois',
       'a\r\nb',
@@ -48,7 +50,10 @@ test('a catalogue that is exported and imported again changes nothing', async ()
     name: text.map((name) => name.padEnd(2, '!')),
     brand: fc.option(text),
     description: fc.option(text),
-    tags: fc.uniqueArray(fc.constantFrom('SAMSUNG', 'été, hiver', '=1'), { maxLength: 2 }),
+    tags: fc.uniqueArray(
+      fc.constantFrom('SAMSUNG', 'été, hiver', '=1', '1,7 L | 2', 'a\\', '|', "'+1"),
+      { maxLength: 3 },
+    ),
     list_price: fc.integer({ min: 0, max: 1_000_000_000 }),
     preorder_price: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
     sale_ok: fc.boolean(),
@@ -88,6 +93,46 @@ test('a catalogue that is exported and imported again changes nothing', async ()
       }
     }),
     { numRuns: 8 },
+  );
+});
+
+/** As the import splits a cell of tags. */
+const splitTags = (cell: string) =>
+  (cell.includes('|')
+    ? cell.split(/(?<!\\)\|/).map((tag) => tag.replaceAll('\\|', '|'))
+    : cell.split(/[,;]/)
+  )
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+test.each([
+  [['1,7 L | 2']],
+  [['a|b', 'c']],
+  [['|']],
+  [['été, hiver']],
+  [['a;b|c', 'd']],
+  [['a\\', 'b']],
+  [['a\\|b', 'c']],
+  [['a, \\']],
+  [[]],
+])('tags come back one by one from their cell: %j', (tags) => {
+  expect(splitTags(joinTags(tags))).toEqual(tags);
+});
+
+test('tags of any signs come back one by one from their cell', () => {
+  const sign = fc.oneof(
+    fc.constantFrom('|', '\\', ',', ';', ' ', "'", '=', 'a'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  );
+  const tag = fc
+    .array(sign, { minLength: 1, maxLength: 6 })
+    .map((signs) => signs.join('').trim())
+    .filter((text) => text !== '');
+  fc.assert(
+    fc.property(fc.array(tag, { maxLength: 4 }), (tags) => {
+      expect(splitTags(joinTags(tags))).toEqual(tags);
+    }),
+    { numRuns: 2000 },
   );
 });
 

@@ -135,8 +135,11 @@ const readAfter = (db: Db, id: number) =>
     .orderBy(asc(products.id))
     .limit(PAGE);
 
-/** The trailing bar tells the import not to split a tag at its comma. */
-function joinTags(tags: string[]): string {
-  const joined = tags.join('|');
+/**
+ * Tags with bars between them; a bar of a tag is `\|`. The trailing bar tells the import not to split a tag at its
+ * comma, and a blank keeps the backslash at the end of a tag from the bar behind it.
+ */
+export function joinTags(tags: readonly string[]): string {
+  const joined = tags.map((tag) => tag.replaceAll('|', '\\|').replace(/\\$/, '\\ ')).join('|');
   return tags.length === 1 && /[,;]/.test(joined) ? `${joined}|` : joined;
 }
