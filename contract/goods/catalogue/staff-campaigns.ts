@@ -138,7 +138,7 @@ export const staffCampaignProducts = defineList({
     name: 'Nom',
     category: 'Catégorie',
     price: 'Prix du jour (FCFA)',
-    listed: 'En vente',
+    listed: 'En boutique',
   },
 });
 

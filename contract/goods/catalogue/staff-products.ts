@@ -62,6 +62,7 @@ export const staffProducts = defineList({
   filters: productChoice,
   example: { q: 'samsung 142 l', filter: { categ_id: 'CONGELATEUR' } },
   item: listedProduct,
+  // Headings that the import of the catalogue reads as the same fields.
   columns: {
     reference: 'Référence',
     name: 'Nom',
@@ -70,8 +71,8 @@ export const staffProducts = defineList({
     list_price: 'Prix (FCFA)',
     promo_price: 'Prix promotionnel (FCFA)',
     en_promo: 'En promotion',
-    promotion_starts_on: 'Premier jour de la promotion',
-    promotion_ends_on: 'Dernier jour de la promotion',
+    promotion_starts_on: 'Début de la promotion',
+    promotion_ends_on: 'Fin de la promotion',
     preorder_price: 'Prix précommande (FCFA)',
     creditorder_price: 'Prix à crédit (FCFA)',
     is_creditorder: 'À crédit',

@@ -42,7 +42,7 @@ export const staffStock = defineList({
   columns: {
     reference: 'Référence',
     name: 'Article',
-    available: 'À vendre',
+    available: 'Stock disponible',
     on_hand: 'En place',
     reserved: 'Réservé',
     on_road: 'En route',

@@ -122,7 +122,7 @@ function Article() {
         <FactList
           facts={[
             ['Référence', reference],
-            ['À vendre', <Available key="available" available={available} />],
+            ['Stock disponible', <Available key="available" available={available} />],
             ['En place', article.on_hand],
             ['Réservé', reserved],
             ['En route', on_road],

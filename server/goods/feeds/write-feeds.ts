@@ -60,7 +60,7 @@ function itemXml(item: FeedItem, { deliveryXof }: FeedFrame): string {
 const element = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `<g:${name}>${escapeXml(value)}</g:${name}>`;
 
-const META_COLUMNS = [
+export const META_COLUMNS = [
   'id',
   'title',
   'description',

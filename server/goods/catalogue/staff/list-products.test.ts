@@ -99,11 +99,17 @@ test('pages do not overlap, in either direction', async () => {
 
 test('the file has the filtered list under French headings', async () => {
   await aProduct(shop.db, { reference: 'A-1' });
-  await aProduct(shop.db, { reference: 'B-2', active: false });
+  const promotion = { promo_price: 90_000, en_promo: true, promotion_ends_on: dayFromNow(2) };
+  await aProduct(shop.db, { reference: 'B-2', active: false, ...promotion });
   const url = withQuery(`${staffProducts.path}.csv`, { active: 'false' });
   const file = await shop.app.inject({ url, headers: asStaff });
   const [row, ...more] = parse(file.body, { delimiter: ';', bom: true, columns: true });
-  expect(row).toMatchObject({ Référence: 'B-2', 'Prix (FCFA)': '100000' });
+  expect(row).toMatchObject({
+    Référence: 'B-2',
+    'Prix (FCFA)': '100000',
+    'Prix promotionnel (FCFA)': '90000',
+    'Fin de la promotion': dayFromNow(2),
+  });
   expect(more).toEqual([]);
 });
 

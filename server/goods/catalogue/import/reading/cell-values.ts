@@ -108,7 +108,7 @@ const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');
 export function spoiledReference(text: string): string | undefined {
   const asText =
     'mettez la colonne au format Texte dans Excel, retapez la référence et enregistrez';
-  if (/^\d([.,]\d+)?e[+-]?\d+$/i.test(text)) {
+  if (/^\d([.,]\d+)?e\+\d{2,}$/i.test(text)) {
     return `« ${text} » est un nombre raccourci par Excel : ${asText}`;
   }
   if (/^#(n\/a|ref!|valeur!|value!|nom\?|name\?|div\/0!|nombre!|num!|null!|nul!)/i.test(text)) {
