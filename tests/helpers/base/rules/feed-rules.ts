@@ -92,7 +92,9 @@ export function readMetaFeed(csv: string): Record<string, string>[] {
   const rows: Record<string, string>[] = parse(csv, { columns: true });
   const running = rows
     .flatMap((row) => Object.values(row))
-    .filter((cell) => /^[=+\-@\t\r]/.test(cell));
+    .map((cell) => cell.trim())
+    // One signed number, or the digits of a telephone number, leave nothing to work out.
+    .filter((cell) => /^[=@]/.test(cell) || /^[+-](?!\d[\d\s.,]*$|[\d .()-]{7,}$)/.test(cell));
   if (running.length > 0) throw new Error(`formulas: ${running.join(' | ')}`);
   return rows;
 }
