@@ -6,8 +6,8 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '#server/base/lists/write-xlsx.ts';
-import type { TableRow } from './read-csv.ts';
 import { openTable } from './read-table.ts';
+import type { TableRow } from './table.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function read(content: string | Buffer) {
   await writeFile(file, content);
   const table = await openTable(file);
   const rows: TableRow[] = [];
-  for await (const row of table.rows) rows.push(row);
+  for await (const row of table.rows()) rows.push(row);
   return { format: table.format, header: table.header, rows };
 }
 
@@ -168,5 +168,4 @@ test('files that are no tables are refused with one French line', async () => {
   await expect(read(Buffer.from('d0cf11e0', 'hex'))).rejects.toThrow('ancien format d’Excel');
   await expect(openTable(join(folder, 'absent.csv'))).rejects.toThrow('n’existe pas');
   await expect(openTable(folder)).rejects.toThrow('n’est pas un fichier');
-  await expect(read('a,b\n1,2\n3,"4\n5,6\n')).rejects.toThrow('Ligne 3 : un guillemet');
 });

@@ -1,183 +1,214 @@
+// Which sheets of a workbook are read, and what merged cells and formats of numbers make of them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cell, writeXlsx } from '#server/base/lists/write-xlsx.ts';
 import { zipOf } from '#tests/helpers/base/zip.ts';
-import type { TableRow } from './read-csv.ts';
-import { openXlsx } from './read-xlsx.ts';
+import { openTable, type TableOptions } from './read-table.ts';
+import type { TableRow } from './table.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'xlsx-'));
+  folder = await mkdtemp(join(tmpdir(), 'sheets-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function open(file: Buffer) {
-  const path = join(folder, 'file.xlsx');
-  await writeFile(path, file);
-  return openXlsx(path, file.length);
-}
-async function read(file: Buffer): Promise<TableRow[]> {
-  const found: TableRow[] = [];
-  for await (const row of (await open(file)).rows) found.push(row);
-  return found;
-}
-
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const LINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-type Parts = {
-  rows: string;
-  strings?: string;
-  styles?: string;
-  book?: string;
-  more?: Record<string, string>;
+type Given = {
+  name: string;
+  state?: string;
+  /** Cells by line; a number is one, other texts are texts. */
+  rows: Record<number, (string | number | { number: string; style: number })[]>;
+  merges?: string[];
 };
 
-const bookOf = ({ rows, strings = '', styles = '', book = '', more = {} }: Parts): Buffer =>
-  zipOf({
-    ...more,
-    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${LINK}">${book}<sheets><sheet name="Graphique" sheetId="2" r:id="r9"/><sheet name="F" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r9" Type="${LINK}/chartsheet" Target="chartsheets/c.xml"/><Relationship Id="r1" Type="${LINK}/worksheet" Target="/xl/worksheets/f.xml"/><Relationship Id="r2" Type="${LINK}/sharedStrings" Target="texts.xml"/><Relationship Id="r3" Type="${LINK}/styles" Target="looks.xml"/></Relationships>`,
-    'xl/texts.xml': `<sst ${MAIN}>${strings}</sst>`,
-    'xl/looks.xml': `<styleSheet ${MAIN}>${styles}</styleSheet>`,
-    'xl/worksheets/f.xml': `<x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData></x:worksheet>`,
+function bookOf(sheets: Given[], formats: string[] = []): Buffer {
+  const named = sheets.map(
+    ({ name, state = 'visible' }, n) =>
+      `<sheet name="${name}" sheetId="${n + 1}" state="${state}" r:id="r${n}"/>`,
+  );
+  const links = sheets.map(
+    (_, n) => `<Relationship Id="r${n}" Type="${LINK}/worksheet" Target="worksheets/s${n}.xml"/>`,
+  );
+  const numFmts = formats.map((code, n) => `<numFmt numFmtId="${164 + n}" formatCode="${code}"/>`);
+  const looks = formats.map((_, n) => `<xf numFmtId="${164 + n}"/>`);
+  const parts = sheets.map(({ rows, merges = [] }, n): [string, string] => {
+    const lines = Object.entries(rows).map(([line, cells]) => {
+      const written = cells.map((cell, column) => {
+        const at = `r="${String.fromCharCode(65 + column)}${line}"`;
+        if (cell === '') return `<c ${at}/>`;
+        if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`;
+        if (typeof cell === 'object') return `<c ${at} s="${cell.style}"><v>${cell.number}</v></c>`;
+        return `<c ${at} t="str"><v>${cell}</v></c>`;
+      });
+      return `<row r="${line}">${written.join('')}</row>`;
+    });
+    const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+    const behind = merged === '' ? '' : `<mergeCells count="1">${merged}</mergeCells>`;
+    const xml = `<worksheet><sheetData>${lines.join('')}</sheetData>${behind}</worksheet>`;
+    return [`xl/worksheets/s${n}.xml`, xml];
   });
+  return zipOf({
+    'xl/workbook.xml': `<workbook xmlns:r="${LINK}"><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${links.join('')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts>${numFmts.join('')}</numFmts><cellXfs>${looks.join('')}</cellXfs></styleSheet>`,
+    ...Object.fromEntries(parts),
+  });
+}
 
-test('texts by number, in pieces, in the cell and computed, past blank cells and rows', async () => {
-  const strings =
-    '<si><t xml:space="preserve"> un &amp; </t></si><si><r><t>de</t></r><r><rPr/><t>ux</t></r><rPh><t>dou</t></rPh></si>';
-  const rows = `<row r="2"><c r="B2" t="s"><v>1</v></c><c r="D2" t="s"><v>0</v></c><c r="AA2" s="1"/></row><row/>
-    <row r="9"><c t="inlineStr"><is><r><t>a</t></r><r><t>_x0041_</t></r></is></c><c t="str"><f>1</f><v>x</v></c><c t="e"><v>#N/A</v></c><c t="b"><v>0</v></c></row>`;
-  expect(await read(bookOf({ rows, strings }))).toEqual([
-    { line: 2, cells: ['', 'deux', '', ' un & '] },
-    { line: 9, cells: ['aA', 'x', '', 'false'] },
+const KNOWN = ['Référence', 'Nom', 'Catégorie', 'Prix', 'Stock'];
+const countKnown = (cells: readonly string[]) =>
+  cells.filter((cell) => KNOWN.includes(cell)).length;
+
+async function read(file: Buffer, options: TableOptions = { countKnown }) {
+  const path = join(folder, 'file.xlsx');
+  await writeFile(path, file);
+  const table = await openTable(path, options);
+  const rows: TableRow[] = [];
+  for await (const row of table.rows()) rows.push(row);
+  return { ...table, rows };
+}
+
+const HEAD = ['Référence', 'Nom', 'Prix'];
+
+test('sheets of the same headings are joined, in any order of their columns', async () => {
+  const book = bookOf([
+    { name: 'Accueil', rows: { 1: ['Notre catalogue'], 3: ['Prix en francs'] } },
+    { name: 'Froid', rows: { 1: HEAD, 2: ['F1', 'Frigo', 95000] } },
+    { name: 'Vide', rows: {} },
+    {
+      name: 'Cuisine',
+      rows: { 1: ['Cuisine'], 3: ['REFERENCE', 'nom', 'Prix'], 4: ['C1', 'Four', 5] },
+    },
+    { name: 'Lavage', rows: { 1: ['Prix', 'Référence', 'Nom'], 2: [7, 'L1', 'Laveuse'] } },
+    { name: 'Clients', rows: { 1: ['Nom', 'Téléphone'], 2: ['Awa', '77'] } },
+    { name: 'Ancien', state: 'hidden', rows: { 1: HEAD, 2: ['X', 'Vieux', 1] } },
+    { name: 'Secret', state: 'veryHidden', rows: { 1: HEAD, 2: ['Y', 'Secret', 1] } },
+  ]);
+  const { header, headerLine, sheets, rows, format, readShare } = await read(book);
+  expect({ header, headerLine }).toEqual({ header: HEAD, headerLine: 1 });
+  expect(rows).toEqual([
+    { line: 2, cells: ['F1', 'Frigo', '95000'], sheet: 'Froid' },
+    { line: 4, cells: ['C1', 'Four', '5'], sheet: 'Cuisine' },
+    { line: 2, cells: ['L1', 'Laveuse', '7'], sheet: 'Lavage' },
+  ]);
+  expect(sheets.map(({ name, state }) => [name, state])).toEqual([
+    ['Accueil', 'other'],
+    ['Froid', 'read'],
+    ['Vide', 'empty'],
+    ['Cuisine', 'read'],
+    ['Lavage', 'read'],
+    ['Clients', 'other'],
+    ['Ancien', 'hidden'],
+    ['Secret', 'hidden'],
+  ]);
+  expect(format).toBe('XLSX, 3 feuilles : « Froid », « Cuisine », « Lavage »');
+  expect(readShare()).toBe(1);
+});
+
+test('a hidden first sheet is read only by its name', async () => {
+  const book = bookOf([
+    { name: 'Sheet', state: 'hidden', rows: { 1: HEAD, 2: ['OLD', 'Vieux four', 1] } },
+    { name: 'Catalogue', rows: { 1: HEAD, 2: ['NEW', 'Four', 95000] } },
+  ]);
+  expect((await read(book)).rows).toEqual([{ line: 2, cells: ['NEW', 'Four', '95000'] }]);
+  expect((await read(book, {})).rows).toEqual([{ line: 2, cells: ['NEW', 'Four', '95000'] }]);
+  const asked = await read(book, { countKnown, sheet: 'Sheet' });
+  expect(asked.rows).toEqual([{ line: 2, cells: ['OLD', 'Vieux four', '1'] }]);
+  expect(asked.sheets.map(({ state }) => state)).toEqual(['read', 'other']);
+  await expect(read(book, { sheet: 'Absente' })).rejects.toThrow('« Sheet », « Catalogue »');
+});
+
+test('without known headings the first sheet with any text is read, and one that is broken is passed over', async () => {
+  const book = bookOf([
+    { name: 'Vide', rows: {} },
+    { name: 'Notes', rows: { 1: ['ref', 'x'], 2: ['1', 2] } },
+    { name: 'Faux', rows: { 1: [{ number: 'mille', style: 0 }] } },
+  ]);
+  expect((await read(book)).rows).toEqual([{ line: 2, cells: ['1', '2'] }]);
+  await expect(read(bookOf([{ name: 'Vide', rows: {} }]))).rejects.toThrow('est vide');
+});
+
+test('cells merged downwards repeat their text, not their figures and not across', async () => {
+  const book = bookOf([
+    {
+      name: 'F',
+      rows: {
+        1: ['Liste', '', '', ''],
+        2: ['Catégorie', 'Référence', 'Nom', 'Prix'],
+        3: ['Froid', 'F1', 'Frigo', 100],
+        4: ['', 'F2', 'Congélateur', ''],
+        5: ['', '', '', ''],
+        6: ['', 'F3', 'Glacière', ''],
+        7: ['Cuisine', 'C1', 'Four', 5],
+        8: ['', 'C2', 'Plaque', 6],
+        9: ['', 'S1', 'Sans rayon', 7],
+        10: ['Sur commande', '', '', ''],
+      },
+      merges: ['A1:D1', 'A3:A6', 'D3:D6', 'A7:A8', 'A10:D10', 'B1:B3'],
+    },
+  ]);
+  const { rows, headerLine } = await read(book);
+  expect(headerLine).toBe(2);
+  expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [3, 'Froid', 'F1', 'Frigo', '100'],
+    [4, 'Froid', 'F2', 'Congélateur', ''],
+    [6, 'Froid', 'F3', 'Glacière', ''],
+    [7, 'Cuisine', 'C1', 'Four', '5'],
+    [8, 'Cuisine', 'C2', 'Plaque', '6'],
+    [9, '', 'S1', 'Sans rayon', '7'],
+    [10, 'Sur commande', '', '', ''],
   ]);
 });
 
-test('two halves of a sign are one, and a half alone is the sign for what nobody can read', async () => {
-  const rows =
-    '<row><c t="inlineStr"><is><t>a_xD83D__xDE00_b_xD83D_</t></is></c><c t="inlineStr"><is><t>_xDE00_</t></is></c></row>';
-  expect(await read(bookOf({ rows }))).toEqual([{ line: 1, cells: ['a😀b\ufffd', '\ufffd'] }]);
-});
-
-const tooLarge = { code: 'too-large' };
-
-test('a file of a thousand parts is refused before any is opened, whatever they hold', async () => {
-  const parts = (count: number) =>
-    zipOf(Object.fromEntries(Array.from({ length: count }, (_, part) => [`x${part}`, ''])));
-  await expect(read(parts(1000))).rejects.toMatchObject({ code: 'bad-request' });
-  await expect(read(parts(1001))).rejects.toMatchObject(tooLarge);
-});
-
-test('rows that one far cell makes long are refused once they hold too many cells', async () => {
-  const far = '<row><c r="BXX1" t="str"><v>x</v></c></row>';
-  // Of other numbers each: what packs too well is refused for that.
-  const rows = (count: number) =>
-    far + numbers(count, (number) => `<row><c><v>${number}</v></c></row>`);
-  expect(await countRows(bookOf({ rows: rows(10_000) }))).toBe(10_001);
-  await expect(countRows(bookOf({ rows: rows(30_000) }))).rejects.toMatchObject(tooLarge);
-});
-
-const numbers = (count: number, write: (number: number) => string) =>
-  Array.from({ length: count }, (_, place) => write((place * 7919) % 99_991)).join('');
-
-async function countRows(file: Buffer): Promise<number> {
-  let count = 0;
-  for await (const _ of (await open(file)).rows) count += 1;
-  return count;
-}
-
-test('many sheets and many texts cost no more than their bytes', async () => {
-  const sheet = `<x:worksheet xmlns:x="m"><x:sheetData><row><c><v>1</v></c></row></x:sheetData></x:worksheet>`;
-  const sheets = Array.from({ length: 500 }, (_, place) => [`xl/worksheets/${place}.xml`, sheet]);
-  const strings = numbers(100_000, (number) => `<si><t>${number}</t></si>`);
-  const rows = '<row><c t="s"><v>99999</v></c></row>';
-  const whole = bookOf({ rows, strings, more: Object.fromEntries(sheets) });
-  expect(await read(whole)).toEqual([{ line: 1, cells: [String((99_999 * 7919) % 99_991)] }]);
-});
-
-const FORMATS: [format: string, isDay: boolean][] = [
-  ['d/m/yyyy', true],
-  ['[$-40C]d mmmm yyyy;@', true],
-  ['yyyy\\-mm\\-dd hh:mm', true],
-  ['#,##0 &quot;F CFA du mois&quot;', false],
-  ['0.00', false],
-  ['[Red]0', false],
-  ['@', false],
-];
-
-test('a number is a day where its style says so', async () => {
-  const own = FORMATS.map(
-    ([format], n) => `<numFmt numFmtId="${164 + n}" formatCode="${format}"/>`,
+test('merges behind many rows and many merges are found, whatever the parts they come in', async () => {
+  const rows: Given['rows'] = { 1: ['Catégorie', 'Nom'] };
+  const merges: string[] = [];
+  for (let line = 2; line < 8002; line += 2) {
+    Object.assign(rows, { [line]: [`Rayon ${line}`, `A${line}`], [line + 1]: ['', `B${line}`] });
+    merges.push(`A${line}:A${line + 1}`);
+  }
+  const found = await read(bookOf([{ name: 'F', rows, merges }]));
+  expect(found.rows).toHaveLength(8000);
+  expect(found.rows.every(({ line, cells }) => cells[0] === `Rayon ${line - (line % 2)}`)).toBe(
+    true,
   );
-  const numbers = [0, 14, ...FORMATS.map((_, n) => 164 + n)];
-  const looks = numbers.map((id) => `<xf numFmtId="${id}"/>`).join('');
-  const styles = `<numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${looks}</cellXfs>`;
-  const cells = numbers.map((_, style) => `<c s="${style}"><v>46352.6</v></c>`).join('');
-  const shown = (day: string) => [
-    '46352.6',
-    day,
-    ...FORMATS.map(([, is]) => (is ? day : '46352.6')),
+});
+
+test('leading zeros of a format stay, and no other format changes a number', async () => {
+  const formats = [
+    '00000',
+    '0000000;@',
+    '[$-40C]00000',
+    '0',
+    '0.00%',
+    '# ##0',
+    '#,##0 &quot;F&quot;',
+    '0.00E+00',
+    '00000',
   ];
-  const rows = `<row>${cells}</row>`;
-  expect((await read(bookOf({ rows, styles })))[0]?.cells).toEqual(shown('2026-11-26'));
-  const book = '<workbookPr date1904="1"/>';
-  expect((await read(bookOf({ rows, styles, book })))[0]?.cells).toEqual(shown('2030-11-27'));
-});
-
-const aCell = fc.oneof(
-  fc.constant(null),
-  fc.boolean(),
-  fc.integer(),
-  fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !/[\p{Cc}\p{Cn}]/u.test(text)),
-);
-const asText = (cell: Cell) => (cell === null ? '' : String(cell));
-const withoutEnd = (cells: string[]) =>
-  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
-
-test('what our own workbooks hold is read as it was', async () => {
-  const rows = fc.array(fc.array(aCell, { minLength: 1, maxLength: 6 }), { maxLength: 40 });
-  await fc.assert(
-    fc.asyncProperty(rows, async (written) => {
-      const found = await read(await buffer(writeXlsx([written])));
-      const expected = written
-        .map((cells, index) => ({ line: index + 1, cells: withoutEnd(cells.map(asText)) }))
-        .filter(({ cells }) => cells.length > 0);
-      expect(found.map(({ line, cells }) => ({ line, cells: withoutEnd(cells) }))).toEqual(
-        expected,
-      );
-    }),
-    { numRuns: 50 },
-  );
-});
-
-test('rows come before the rest of the sheet is read', async () => {
-  const line = (n: number) => [`R-${n}`, `Article ${n} ${'de plus '.repeat(n % 7)}`];
-  const { rows, readShare } = await open(
-    await buffer(writeXlsx([Array.from({ length: 20_000 }, (_, n) => line(n))])),
-  );
-  const first = await rows[Symbol.asyncIterator]().next();
-  expect(first.value).toMatchObject({ line: 1, cells: line(0) });
-  expect(readShare()).toBeLessThan(0.5);
-});
-
-/** Text that does not pack to nothing, which would be refused before. */
-const LONG = Array.from({ length: 4000 }, (_, n) => `mot${(n * 7919) % 9973}`).join(' ');
-
-test.each([
-  ['a cell far to the right', '<row><c r="XFD1" t="str"><v>x</v></c></row>', 'très loin à droite'],
-  ['a row of much text', `<row>${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`, 'trop de mémoire'],
-  ['a text without an end', `<row><c t="str"><v>${LONG.repeat(40)}`, 'trop de texte'],
-  ['cells out of their order', '<row><c r="B1"/><c r="A1"/></row>', 'pas un classeur'],
-  ['rows out of their order', '<row r="2"/><row r="2"/>', 'pas un classeur'],
-  ['a text that is not there', '<row><c t="s"><v>7</v></c></row>', 'pas un classeur'],
-  ['a number that is none', '<row><c><v>mille</v></c></row>', 'pas un classeur'],
-  ['a broken tag', '<row><c></row>', 'pas un classeur'],
-])('%s ends the reading with a French line', async (_what, rows, message) => {
-  const file = bookOf({ rows, strings: `<si><t>${LONG.repeat(2)}</t></si>` });
-  await expect(read(file)).rejects.toThrow(message);
+  const values = ['123', '45', '7', '12', '0.15', '95000', '95000.5', '6001230000000', '1.5'];
+  const cells = values.map((number, style) => ({ number, style }));
+  const { rows } = await read(bookOf([{ name: 'F', rows: { 1: ['a'], 2: cells } }], formats), {});
+  expect(rows[0]?.cells).toEqual([
+    '00123',
+    '0000045',
+    '00007',
+    '12',
+    '0.15',
+    '95000',
+    '95000.5',
+    '6001230000000',
+    '1.5',
+  ]);
+  const large = ['6.00123E+12', '12345678901234567890', '1E+21', '-5', '149999.99999999997'];
+  const plain = large.map((number) => ({ number, style: 7 }));
+  const read2 = await read(bookOf([{ name: 'F', rows: { 1: ['a'], 2: plain } }], formats), {});
+  expect(read2.rows[0]?.cells).toEqual([
+    '6001230000000',
+    '12345678901234567890',
+    '1000000000000000000000',
+    '-5',
+    '150000',
+  ]);
 });

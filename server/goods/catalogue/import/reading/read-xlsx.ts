@@ -1,29 +1,68 @@
 import { Problem } from '#server/base/problem.ts';
-import { checkZip, readZipEntry, unreadableWorkbook } from './check-zip.ts';
-import { MAX_RECORD_BYTES, type TableRow } from './read-csv.ts';
+import { checkZip, readZipEntry } from './check-zip.ts';
+import { type Merge, readMerges, repeatMerged } from './merged-cells.ts';
+import { type CellBudget, cellBudget, readSheetRows, refuseUnreadable } from './sheet-rows.ts';
 import {
-  readWorkbookParts,
-  readXml,
-  textRun,
-  unescapeText,
-  type WorkbookParts,
-  type XmlListener,
-} from './workbook-parts.ts';
+  findHeader,
+  MIN_KNOWN,
+  readHead,
+  type Sheet,
+  type Table,
+  type TableOptions,
+  type TableRow,
+  trimCells,
+} from './table.ts';
+import { plainHeading } from './vocabulary.ts';
+import { readWorkbookParts, type WorkbookParts, type WorkbookSheet } from './workbook-parts.ts';
 
-/** A workbook is unpacked twice: once to check it, once to read it. */
+/** A workbook is unpacked three times: to check it, to find its merged cells and to read it. */
 const MAX_XLSX_BYTES = 50 * 1024 * 1024;
-/** More columns than any shop's export; a cell far to the right makes a row as long. */
-const MAX_COLUMNS = 2000;
-/** Those included that a long row adds to all behind it: 500 columns of 100,000 rows. */
-const MAX_CELLS = 50_000_000;
-const LAST_ROW = 1_048_576;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Spreadsheets count from the last day of 1899, as if there had been a 29 February 1900. */
-const DAYS_TO_1970 = 25_569;
-const DAYS_TO_1904 = 1462;
+const MAX_NAMED = 5;
 
-/** Streams the first sheet; numbers, booleans and dates come as the text of a CSV. */
-export async function openXlsx(path: string, size: number) {
+/** A sheet with its first rows and that of its headings. */
+type Found = { sheet: WorkbookSheet; head: TableRow[]; header: TableRow; known: number };
+type Joined = Pick<Found, 'sheet' | 'header'> & { merges: Merge[]; order: number[] | undefined };
+
+/**
+ * Finds the first visible sheet with known headings, and those with the same headings; undefined if all are empty.
+ * Hidden sheets are read only if `sheet` names them.
+ */
+export async function openXlsx(
+  path: string,
+  size: number,
+  options: TableOptions,
+): Promise<Table | undefined> {
+  const parts = await openWorkbook(path, size);
+  const asked = options.sheet === undefined ? undefined : findSheet(parts, options.sheet);
+  const visible = parts.sheets.filter(({ isHidden }) => !isHidden);
+  const { found, empty } = await findHeaders(path, parts, asked ? [asked] : visible, options);
+  const main = found.find(({ known }) => known >= MIN_KNOWN) ?? found[0];
+  if (main === undefined) return undefined;
+  const joined: Joined[] = [];
+  for (const { sheet, head } of found) {
+    const header =
+      sheet === main.sheet ? main.header : head.find((row) => hasSameHeadings(row, main.header));
+    if (header === undefined) continue;
+    const merges = await readMerges(readZipEntry(path, sheet.entry)).catch(refuseUnreadable);
+    joined.push({ sheet, header, merges, order: orderLike(main.header, header) });
+  }
+  // The headings of the first sheet stand first among those that are joined to it.
+  joined.sort((a, b) => Number(b.sheet === main.sheet) - Number(a.sheet === main.sheet));
+  const read = new Set(joined.map(({ sheet }) => sheet));
+  const total = joined.reduce((sum, { sheet }) => sum + sheet.entry.unpacked, 0);
+  const progress = { bytes: 0 };
+  return {
+    format: `XLSX, ${nameSheets(joined)}`,
+    header: trimCells(main.header.cells),
+    headerLine: main.header.line,
+    sheets: parts.sheets.map((sheet) => ({ name: sheet.name, state: stateOf(sheet, read, empty) })),
+    rows: () => readJoined(path, parts, joined, progress),
+    readShare: () => progress.bytes / total,
+  };
+}
+
+/** Checks a workbook and reads what its cells refer to. Throws `too-large` and `bad-request`. */
+export async function openWorkbook(path: string, size: number): Promise<WorkbookParts> {
   if (size > MAX_XLSX_BYTES) {
     throw new Problem(
       'too-large',
@@ -31,141 +70,110 @@ export async function openXlsx(path: string, size: number) {
     );
   }
   const entries = await checkZip(path, size);
-  const parts = await readWorkbookParts(path, entries).catch(refuseUnreadable);
-  const progress = { bytes: 0 };
+  return readWorkbookParts(path, entries).catch(refuseUnreadable);
+}
+
+function findSheet({ sheets }: WorkbookParts, name: string): WorkbookSheet {
+  const found =
+    sheets.find((sheet) => sheet.name === name) ??
+    sheets.find((sheet) => plainHeading(sheet.name) === plainHeading(name));
+  if (found !== undefined) return found;
+  const names = sheets.map((sheet) => `« ${sheet.name} »`).join(', ');
+  throw new Problem(
+    'bad-request',
+    `Ce classeur n’a pas de feuille « ${name} » : ses feuilles sont ${names}.`,
+  );
+}
+
+/** The sheets that have any text. One that cannot be read counts only if no other can. */
+async function findHeaders(
+  path: string,
+  parts: WorkbookParts,
+  sheets: readonly WorkbookSheet[],
+  { countKnown }: TableOptions,
+): Promise<{ found: Found[]; empty: Set<WorkbookSheet> }> {
+  const found: Found[] = [];
+  const empty = new Set<WorkbookSheet>();
+  const unread: unknown[] = [];
+  for (const sheet of sheets) {
+    try {
+      const head = await readHead(readSheetRows(readZipEntry(path, sheet.entry), parts));
+      const header = findHeader(head, countKnown);
+      if (header === undefined) empty.add(sheet);
+      else found.push({ sheet, head, header: header.row, known: header.known });
+    } catch (cause) {
+      unread.push(cause);
+    }
+  }
+  if (found.length === 0 && unread.length > 0) throw unread[0];
+  return { found, empty };
+}
+
+const plainHeadings = ({ cells }: TableRow) => trimCells(cells).map(plainHeading);
+
+const hasSameHeadings = (one: TableRow, other: TableRow) =>
+  plainHeadings(one).toSorted().join('\n') === plainHeadings(other).toSorted().join('\n');
+
+/** For each heading of the first sheet the column in another; undefined if they stand in the same order. */
+function orderLike(main: TableRow, other: TableRow): number[] | undefined {
+  const [wanted, had] = [plainHeadings(main), plainHeadings(other)];
+  if (wanted.every((heading, column) => heading === had[column])) return undefined;
+  const free = new Set(had.keys());
+  return wanted.map((heading) => {
+    const column = [...free].find((one) => had[one] === heading) ?? -1;
+    free.delete(column);
+    return column;
+  });
+}
+
+async function* readJoined(
+  path: string,
+  parts: WorkbookParts,
+  joined: readonly Joined[],
+  progress: { bytes: number },
+): AsyncGenerator<TableRow> {
+  const budget = cellBudget();
+  progress.bytes = 0;
+  for (const one of joined) {
+    const rows = readBelow(path, parts, one, { budget, progress });
+    if (joined.length === 1) yield* rows;
+    else for await (const row of rows) yield { ...row, sheet: one.sheet.name };
+  }
+}
+
+async function* readBelow(
+  path: string,
+  parts: WorkbookParts,
+  { sheet, header, merges, order }: Joined,
+  { budget, progress }: { budget: CellBudget; progress: { bytes: number } },
+): AsyncGenerator<TableRow> {
   const unpacked = async function* () {
-    for await (const part of readZipEntry(path, parts.sheet)) {
+    for await (const part of readZipEntry(path, sheet.entry)) {
       progress.bytes += part.length;
       yield part;
     }
   };
-  return {
-    format: 'XLSX, première feuille',
-    rows: readRows(unpacked(), parts),
-    readShare: () => progress.bytes / parts.sheet.unpacked,
-  };
-}
-
-/** Rows without a value are left out; others are as long as the longest before them, the header at least. */
-async function* readRows(
-  sheet: AsyncIterable<Buffer>,
-  parts: WorkbookParts,
-): AsyncGenerator<TableRow> {
-  const found: TableRow[] = [];
-  let width = 0;
-  let cells = 0;
-  try {
-    for await (const _ of readXml(sheet, sheetListener(parts, found))) {
-      for (const row of found) {
-        cells += Math.max(width, row.cells.length);
-        if (cells > MAX_CELLS) throw tooMuch();
-        while (row.cells.length < width) row.cells.push('');
-        width = row.cells.length;
-        yield row;
-      }
-      found.length = 0;
-    }
-  } catch (cause) {
-    refuseUnreadable(cause);
+  const change = merges.length > 0 ? repeatMerged(merges, header.line) : undefined;
+  const rows = readSheetRows(unpacked(), parts, { budget, ...(change && { change }) });
+  for await (const { line, cells } of rows) {
+    if (line <= header.line) continue;
+    yield { line, cells: order?.map((column) => cells[column] ?? '') ?? cells };
   }
 }
 
-function sheetListener(parts: WorkbookParts, found: TableRow[]): XmlListener {
-  const row = { line: 0, cells: [] as string[], length: 0 };
-  const cell = { column: 0, type: '', style: '', value: '' };
-  const inline = textRun();
-  let isIn: 'row' | 'cell' | 'value' | 'inline' | undefined;
-  const open = (name: string, attributes: () => Record<string, string>) => {
-    if (name === 'row') {
-      const line = Number(attributes().r ?? row.line + 1);
-      if (!Number.isInteger(line) || line <= row.line || line > LAST_ROW)
-        throw unreadableWorkbook();
-      Object.assign(row, { line, cells: [], length: 0 });
-      cell.column = 0;
-      isIn = 'row';
-    } else if (isIn === 'row' && name === 'c') {
-      const { r, t = 'n', s = '' } = attributes();
-      const column = r === undefined ? cell.column + 1 : columnOf(r);
-      if (column <= cell.column) throw unreadableWorkbook();
-      Object.assign(cell, { column, type: t, style: s, value: '' });
-      inline.begin();
-      isIn = 'cell';
-    } else if (isIn === 'cell' && name === 'v') isIn = 'value';
-    else if (isIn === 'cell' && name === 'is') isIn = 'inline';
-    else if (isIn === 'inline') inline.open(name);
-  };
-  const close = (name: string) => {
-    if (name === 'row' && isIn === 'row') {
-      if (row.cells.length > 0) found.push({ line: row.line, cells: row.cells });
-      isIn = undefined;
-    } else if (name === 'c' && isIn === 'cell') {
-      const text = textOf(parts, { ...cell, inline: inline.end() });
-      if (text !== '') addCell(row, cell.column, text);
-      isIn = 'row';
-    } else if (name === 'v' && isIn === 'value') isIn = 'cell';
-    else if (name === 'is' && isIn === 'inline') isIn = 'cell';
-    else if (isIn === 'inline') inline.close(name);
-  };
-  const text = (part: string) => {
-    if (isIn === 'value') cell.value += part;
-    else if (isIn === 'inline') inline.text(part);
-  };
-  return { open, close, text };
+function stateOf(
+  sheet: WorkbookSheet,
+  read: ReadonlySet<WorkbookSheet>,
+  empty: ReadonlySet<WorkbookSheet>,
+): Sheet['state'] {
+  if (read.has(sheet)) return 'read';
+  if (sheet.isHidden) return 'hidden';
+  return empty.has(sheet) ? 'empty' : 'other';
 }
 
-function addCell(row: { cells: string[]; length: number }, column: number, text: string): void {
-  row.length += text.length;
-  if (column > MAX_COLUMNS || row.length > MAX_RECORD_BYTES) throw tooMuch();
-  while (row.cells.length < column - 1) row.cells.push('');
-  row.cells.push(text);
+function nameSheets(joined: readonly Joined[]): string {
+  const names = joined.map(({ sheet }) => `« ${sheet.name} »`);
+  if (names.length === 1) return `feuille ${names[0]}`;
+  const more = names.length > MAX_NAMED ? '…' : '';
+  return `${names.length} feuilles : ${names.slice(0, MAX_NAMED).join(', ')}${more}`;
 }
-
-/** The number of the column of a place such as `AB12`, from 1. */
-function columnOf(place: string): number {
-  let column = 0;
-  for (let index = 0; index < place.length; index += 1) {
-    const letter = place.charCodeAt(index) - 64;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
-  return column;
-}
-
-type FoundCell = { type: string; style: string; value: string; inline: string };
-
-/** What a spreadsheet could not compute counts as blank. */
-function textOf(parts: WorkbookParts, { type, style, value, inline }: FoundCell): string {
-  if (type === 'inlineStr') return inline;
-  if (type === 'str') return unescapeText(value);
-  if (type === 'e' || value === '') return '';
-  if (type === 's') return parts.strings[Number(value)] ?? refuse();
-  if (type === 'b') return { '0': 'false', '1': 'true' }[value] ?? refuse();
-  if (type === 'd') return dayOf(Date.parse(value));
-  const number = Number(value);
-  if (type !== 'n' || Number.isNaN(number)) return refuse();
-  if (style !== '' && parts.dateStyles.has(Number(style))) {
-    const days = number - DAYS_TO_1970 + (parts.isFrom1904 ? DAYS_TO_1904 : 0);
-    return dayOf(Math.floor(days * DAY_MS));
-  }
-  // Spreadsheets compute 149999.99999999997 where they show 150000.
-  return String(Number(number.toPrecision(15)));
-}
-
-function dayOf(timeMs: number): string {
-  const date = new Date(timeMs);
-  return Number.isNaN(date.getTime()) ? refuse() : date.toISOString().slice(0, 10);
-}
-
-function refuse(): never {
-  throw unreadableWorkbook();
-}
-
-function refuseUnreadable(cause: unknown): never {
-  throw cause instanceof Problem ? cause : Object.assign(unreadableWorkbook(), { cause });
-}
-
-const tooMuch = () =>
-  new Problem(
-    'too-large',
-    'Ce fichier demande trop de mémoire : rien n’a été enregistré. Un classeur a peut-être des cellules très loin à droite ; enregistrez-le en CSV, ou partagez-le en plusieurs fichiers.',
-  );

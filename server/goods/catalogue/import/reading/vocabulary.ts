@@ -1,269 +1,148 @@
 import { entriesOf } from '#contract/base/tables.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 
+const listOf = (names: string): string[] => names.split('|').map((name) => name.trim());
+
 /**
  * Headings of any software or hand for each field, as `plainHeading` writes them. The preferred one comes first: a
  * file with a new and an old price means the new one, and the deepest category goes before the wider ones.
  */
 const VOCABULARY: Partial<Record<ImportField, readonly string[]>> = {
-  reference: [
-    'reference',
-    'ref',
-    'reference interne',
-    'internal reference',
-    'default code',
-    'reference produit',
-    'reference article',
-    'reference n',
-    'ref produit',
-    'ref article',
-    'n reference',
-    'n ref',
-    'no reference',
-    'numero de reference',
-    'code article',
-    'code produit',
-    'code',
-    'sku',
-    'ugs',
-    'item code',
-    'product code',
-  ],
-  name: [
-    'name',
-    'nom',
-    'nom du produit',
-    'nom de l article',
-    'nom produit',
-    'nom article',
-    'designation',
-    'designation article',
-    'designation produit',
-    'libelle',
-    'libelle article',
-    'libelle produit',
-    'intitule',
-    'produit',
-    'article',
-    'title',
-    'titre',
-    'product name',
-    'item name',
-  ],
-  description: [
-    'description',
-    'description longue',
-    'long description',
-    'descriptif',
-    'detail',
-    'details',
-    'description courte',
-    'short description',
-    'resume',
-    'recapitulatif',
-  ],
-  categ_id: [
-    'categ id',
-    'sous famille',
-    'sous categorie',
-    'sous rayon',
-    'categorie',
-    'categories',
-    'category',
-    'famille',
-    'rayon',
-    'type de produit',
-    'type d article',
-    'product category',
-    'product type',
-    'gamme',
-  ],
-  tags: ['tags', 'etiquettes', 'mots cles', 'balises', 'keywords', 'labels'],
-  brand: [
-    'brand',
-    'marque',
-    'marques',
-    'brands',
-    'fabricant',
-    'manufacturer',
-    'constructeur',
-    'vendor',
-  ],
-  family: ['family', 'famille de modeles', 'modele parent', 'item group id'],
-  list_price: [
-    'list price',
-    'nouveau prix',
-    'nouveau tarif',
-    'prix de vente',
-    'prix vente',
-    'prix de vente ttc',
-    'prix ttc',
-    'prix public',
-    'prix public ttc',
-    'prix normal',
-    'prix',
-    'prix unitaire',
-    'prix unitaire ttc',
-    'tarif',
-    'tarif ttc',
-    'pu',
-    'pu ttc',
-    'pv',
-    'pv ttc',
-    'pvttc',
-    'price',
-    'sales price',
-    'lst price',
-    'public price',
-    'regular price',
-    'tarif regulier',
-    'prix regulier',
-    'unit price',
-    'montant',
-  ],
-  promo_price: [
-    'promo price',
-    'prix promo',
-    'prix promotion',
-    'prix promotionnel',
-    'prix en promo',
-    'prix en promotion',
-    'prix solde',
-    'prix remise',
-    'tarif promo',
-    'tarif promotionnel',
-    'special price',
-    'sale price',
-  ],
-  en_promo: ['en promo', 'en promotion', 'promo', 'promotion'],
-  promo_starts: [
-    'promo starts',
-    'promotion starts on',
-    'debut promo',
-    'debut de promo',
-    'debut promotion',
-    'debut de la promotion',
-    'debut de la promo',
-    'date debut promo',
-    'date debut promotion',
-    'date de debut de promo',
-    'date de debut de promotion',
-    'date de debut de la promotion',
-    'date de debut promo',
-    'promo du',
-    'date sale price starts',
-    'special price from date',
-  ],
-  promo_ends: [
-    'promo ends',
-    'promotion ends on',
-    'fin promo',
-    'fin de promo',
-    'fin promotion',
-    'fin de la promotion',
-    'fin de la promo',
-    'date fin promo',
-    'date fin promotion',
-    'date de fin de promo',
-    'date de fin de promotion',
-    'date de fin de la promotion',
-    'date de fin promo',
-    'promo au',
-    'promo jusqu au',
-    'date sale price ends',
-    'special price to date',
-  ],
-  preorder_price: ['preorder price', 'prix precommande', 'prix de precommande'],
-  creditorder_price: ['creditorder price', 'prix credit', 'prix a credit'],
-  is_creditorder: ['is creditorder', 'a credit', 'vendu a credit'],
-  sale_ok: [
-    'sale ok',
-    'en vente',
-    'can be sold',
-    'peut etre vendu',
-    'vendable',
-    'a vendre',
-    'disponible a la vente',
-    'available for order',
-  ],
-  active: [
-    'active',
-    'actif',
-    'publie',
-    'published',
-    'en ligne',
-    'visible',
-    'active 0/1',
-    'actif 0/1',
-  ],
-  rang: ['rang', 'ordre', 'rank', 'sort order'],
-  warranty_months: [
-    'warranty months',
-    'garantie mois',
-    'garantie en mois',
-    'garantie',
-    'duree de garantie',
-    'warranty',
-  ],
-  specifications: [
-    'specifications',
-    'fiche technique',
-    'caracteristiques',
-    'caracteristiques techniques',
-  ],
-  stock: [
-    'stock',
-    'stock reel',
-    'stock disponible',
-    'stock actuel',
-    'stock physique',
-    'en stock',
-    'quantite en stock',
-    'qte en stock',
-    'qte stock',
-    'qte',
-    'quantite',
-    'quantites',
-    'quantite disponible',
-    'qte disponible',
-    'disponible',
-    'quantity on hand',
-    'qty available',
-    'quantity',
-    'qty',
-    'stock quantity',
-    'inventory quantity',
-  ],
+  reference: listOf(`
+    reference | ref | reference interne | internal reference | default code | reference produit |
+    reference article | reference n | ref produit | ref article | n reference | n ref |
+    no reference | numero de reference | code reference | code article | code produit | code sku |
+    code interne | code | sku | ugs | item code | product code | numero article | numero produit |
+    n article | n produit`),
+  name: listOf(`
+    name | nom | nom du produit | nom de l article | nom produit | nom article | designation |
+    designation article | designation produit | libelle | libelle article | libelle produit |
+    intitule | produit | article | title | titre | denomination | appellation | nom commercial |
+    product name | item name`),
+  description: listOf(`
+    description | description longue | long description | descriptif | detail | details |
+    description courte | short description | resume | recapitulatif`),
+  categ_id: listOf(`
+    categ id | sous famille | sous categorie | sous rayon | s/famille | s famille | categorie |
+    categories | category | famille | rayon | type de produit | type d article | product category |
+    product type | gamme | univers | departement`),
+  tags: listOf(`tags | etiquettes | mots cles | balises | keywords | labels`),
+  brand: listOf(`
+    brand | marque | marques | brands | fabricant | manufacturer | constructeur |
+    marque/fabricant | vendor`),
+  family: listOf(`family | famille de modeles | modele parent | item group id`),
+  list_price: listOf(`
+    list price | nouveau prix | nouveau tarif | prix de vente | prix vente | prix de vente ttc |
+    prix ttc | prix public | prix public ttc | prix normal | prix | prix unitaire |
+    prix unitaire ttc | tarif | tarif ttc | pu | pu ttc | pv | pv ttc | pvttc | price |
+    sales price | lst price | public price | regular price | tarif regulier | prix regulier |
+    unit price | prix/unite | prix actuel | prix boutique | prix magasin | prix detail |
+    prix client | prix catalogue | prix unitaire de vente | prix vente unitaire | tarif public |
+    pvp | montant`),
+  promo_price: listOf(`
+    promo price | prix promo | prix promotion | prix promotionnel | prix en promo |
+    prix en promotion | prix solde | prix remise | prix apres remise | prix reduit | prix special |
+    tarif promo | tarif promotionnel | special price | sale price`),
+  en_promo: listOf(`en promo | en promotion | promo | promotion`),
+  promo_starts: listOf(`
+    promo starts | promotion starts on | debut promo | debut de promo | debut promotion |
+    debut de la promotion | debut de la promo | date debut promo | date debut promotion |
+    date de debut de promo | date de debut de promotion | date de debut de la promotion |
+    date de debut promo | promo du | promotion du | debut solde | date sale price starts |
+    special price from date`),
+  promo_ends: listOf(`
+    promo ends | promotion ends on | fin promo | fin de promo | fin promotion |
+    fin de la promotion | fin de la promo | date fin promo | date fin promotion |
+    date de fin de promo | date de fin de promotion | date de fin de la promotion |
+    date de fin promo | promo au | promotion au | promotion jusqu au | promo jusqu au |
+    valable jusqu au | fin solde | date sale price ends | special price to date`),
+  preorder_price: listOf(`preorder price | prix precommande | prix de precommande`),
+  creditorder_price: listOf(`creditorder price | prix credit | prix a credit`),
+  is_creditorder: listOf(`is creditorder | a credit | vendu a credit`),
+  sale_ok: listOf(`
+    sale ok | en vente | can be sold | peut etre vendu | vendable | a vendre |
+    disponible a la vente | available for order`),
+  active: listOf(`
+    active | actif | publie | published | en ligne | visible | visible en ligne | affiche |
+    active 0/1 | actif 0/1`),
+  rang: listOf(`rang | ordre | rank | sort order`),
+  warranty_months: listOf(`
+    warranty months | garantie mois | garantie en mois | garantie | duree de garantie | warranty`),
+  specifications: listOf(
+    `specifications | fiche technique | caracteristiques | caracteristiques techniques`,
+  ),
+  stock: listOf(`
+    stock | stock reel | stock disponible | stock actuel | stock physique | en stock |
+    quantite en stock | qte en stock | qte stock | qte | quantite | quantites |
+    quantite disponible | qte disponible | disponible | quantite stock | quantite restante |
+    nombre en stock | stock restant | stock total | stock final | stock theorique | stk |
+    existant | stock qty | quantity on hand | qty available | quantity | qty | stock quantity |
+    inventory quantity`),
   image_url: [
-    'image url',
-    'images',
-    'image',
-    'photo',
-    'photos',
-    'url image',
-    'url de l image',
-    'lien image',
-    'lien photo',
-    'adresse de l image',
-    'image link',
-    'url des images',
-    'image urls',
+    ...listOf(`
+      image url | images | image | photo | photos | url image | url de l image | lien image |
+      lien photo | adresse de l image | image link | lien de la photo | url photo |
+      url des photos | image principale | photo principale | url des images | image urls`),
+    ...[1, 2, 3, 4, 5, 6].flatMap((number) =>
+      ['image', 'photo', 'url image', 'image url', 'lien image'].map((name) => `${name} ${number}`),
+    ),
   ],
 };
 
-const FIELD_OF = new Map(
-  entriesOf(VOCABULARY).flatMap(([field, headings]) =>
-    headings.map((heading, rank) => [heading, { field, rank }] as const),
-  ),
-);
+/** Words without meaning in a heading, and abbreviations with what they stand for. */
+const SMALL_WORDS = /^(?:d[eu]s?|d|l|l[ae]s?|ttc)$/;
+const SHORT: Readonly<Record<string, string>> = {
+  ref: 'reference',
+  qte: 'quantite',
+  dispo: 'disponible',
+  art: 'article',
+  prod: 'produit',
+  desig: 'designation',
+  lib: 'libelle',
+  cat: 'categorie',
+  categ: 'categorie',
+  fam: 'famille',
+  no: 'n',
+  num: 'n',
+  nb: 'nombre',
+  nbre: 'nombre',
+  promotion: 'promo',
+  promotionnel: 'promo',
+  unit: 'unitaire',
+  u: 'unitaire',
+  clef: 'cle',
+};
+const OF_WHAT = /^(?:article|produit)$/;
 
-/** A heading without case, accents and punctuation; the slash of Odoo's paths stays. */
+/** A plain heading without small words, in singular, with abbreviations written out. */
+function wordsOf(plain: string): string[] {
+  // Letters with points between them are one abbreviation: `P.U.`
+  const joined = plain.replace(/\b([a-z]) (?=[a-z]\b)/g, '$1');
+  return joined
+    .split(' ')
+    .filter((word) => word !== '' && !SMALL_WORDS.test(word))
+    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
+    .map((word) => SHORT[word] ?? word);
+}
+
+const FIELD_OF = new Map<string, { field: ImportField; rank: number }>();
+const FIELD_OF_WORDS = new Map<string, { field: ImportField; rank: number }>();
+for (const [field, headings] of entriesOf(VOCABULARY)) {
+  for (const [rank, heading] of headings.entries()) {
+    const words = wordsOf(heading).join(' ');
+    FIELD_OF.set(heading, { field, rank });
+    if (!FIELD_OF_WORDS.has(words)) FIELD_OF_WORDS.set(words, { field, rank });
+  }
+}
+
+/** A heading without case, accents and punctuation; the slash of Odoo's paths stays, without blanks around it. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9/]+/g, ' ')
+    .replace(/ ?\/ ?/g, '/')
     .trim();
 }
 
@@ -273,11 +152,17 @@ export function findField(heading: string): { field: ImportField; rank: number }
     const found = FIELD_OF.get(name);
     if (found !== undefined) return found;
   }
+  for (const name of spellingsOf(heading)) {
+    const words = wordsOf(name);
+    const bare = words.filter((word) => !OF_WHAT.test(word));
+    const found = FIELD_OF_WORDS.get(words.join(' ')) ?? FIELD_OF_WORDS.get(bare.join(' '));
+    if (found !== undefined) return found;
+  }
   return undefined;
 }
 
 /** The currency, and what encloses it: `Prix (FCFA)`, `Prix en F CFA`. `HT` stays, since such a price has no tax. */
-const CURRENCY = / (?:en )?(?:f ?cfa|cfa|xof|francs?(?: cfa)?)$/;
+const CURRENCY = / (?:en )?(?:f ?cfa|cfa|xof|francs?(?: cfa)?|f)$/;
 
 /** The plain heading, then without what it has in brackets, then without a currency. */
 export function spellingsOf(heading: string): string[] {

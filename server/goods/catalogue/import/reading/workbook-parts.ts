@@ -1,13 +1,17 @@
-import { Parser } from 'saxen';
-import { Problem } from '#server/base/problem.ts';
 import { readZipEntry, unreadableWorkbook, type ZipEntry } from './check-zip.ts';
+import { hearXml, type XmlListener } from './read-xml.ts';
 
-/** What the cells of a sheet refer to. */
+export type WorkbookSheet = { name: string; entry: ZipEntry; isHidden: boolean };
+
+/** The sheets and what their cells refer to. */
 export type WorkbookParts = {
-  sheet: ZipEntry;
+  /** In the order of their tabs. */
+  sheets: WorkbookSheet[];
   /** The texts that cells name by number. */
   strings: string[];
   dateStyles: Set<number>;
+  /** How many digits a style shows at least, with zeros in front. */
+  zeroStyles: Map<number, number>;
   /** Old files of Macs count days from 1904. */
   isFrom1904: boolean;
 };
@@ -21,7 +25,7 @@ const DATE_FORMATS: [first: number, last: number][] = [
   [71, 81],
 ];
 
-/** Finds the first sheet and reads what its cells refer to. Throws `bad-request` where that is not there. */
+/** Finds the sheets and reads what its cells refer to. Throws `bad-request` where that is not there. */
 export async function readWorkbookParts(
   path: string,
   entries: Map<string, ZipEntry>,
@@ -30,10 +34,16 @@ export async function readWorkbookParts(
     const entry = name === undefined ? undefined : entries.get(name);
     if (entry !== undefined) await hearXml(readZipEntry(path, entry), listener);
   };
-  const book = { isFrom1904: false, sheets: [] as string[] };
+  const book = {
+    isFrom1904: false,
+    sheets: [] as { id: string; name: string; isHidden: boolean }[],
+  };
   await hear('xl/workbook.xml', {
     open: (name, attributes) => {
-      if (name === 'sheet') book.sheets.push(attributes().id ?? '');
+      if (name === 'sheet') {
+        const { id = '', name: title = '', state = '' } = attributes();
+        book.sheets.push({ id, name: title, isHidden: /hidden$/i.test(state) });
+      }
       if (name === 'workbookPr') book.isFrom1904 = /^(1|true)$/.test(attributes().date1904 ?? '');
     },
   });
@@ -49,14 +59,16 @@ export async function readWorkbookParts(
     },
   });
   // Sheets of charts stand among the others and have no cells.
-  const first = book.sheets.find((id) => linked.sheets.has(id));
-  const sheet = first === undefined ? undefined : entries.get(linked.sheets.get(first) ?? '');
-  if (sheet === undefined) throw unreadableWorkbook();
+  const sheets = book.sheets.flatMap(({ id, name, isHidden }) => {
+    const entry = entries.get(linked.sheets.get(id) ?? '');
+    return entry === undefined ? [] : [{ name, entry, isHidden }];
+  });
+  if (sheets.length === 0) throw unreadableWorkbook();
   const strings: string[] = [];
   await hear(linked.others.get('sharedStrings') ?? 'xl/sharedStrings.xml', stringListener(strings));
-  const dateStyles = new Set<number>();
-  await hear(linked.others.get('styles') ?? 'xl/styles.xml', styleListener(dateStyles));
-  return { sheet, strings, dateStyles, isFrom1904: book.isFrom1904 };
+  const styles = { dateStyles: new Set<number>(), zeroStyles: new Map<number, number>() };
+  await hear(linked.others.get('styles') ?? 'xl/styles.xml', styleListener(styles));
+  return { sheets, strings, ...styles, isFrom1904: book.isFrom1904 };
 }
 
 function stringListener(strings: string[]): XmlListener {
@@ -108,7 +120,10 @@ export const unescapeText = (text: string) =>
         .toWellFormed()
     : text;
 
-function styleListener(dateStyles: Set<number>): XmlListener {
+function styleListener({
+  dateStyles,
+  zeroStyles,
+}: Pick<WorkbookParts, 'dateStyles' | 'zeroStyles'>): XmlListener {
   const own = new Map<number, string>();
   let styles = 0;
   let isOfCells = false;
@@ -119,7 +134,10 @@ function styleListener(dateStyles: Set<number>): XmlListener {
       if (name !== 'xf' || !isOfCells) return;
       const format = Number(attributes().numFmtId ?? 0);
       const isKnown = DATE_FORMATS.some(([first, last]) => first <= format && format <= last);
-      if (isKnown || showsDate(own.get(format) ?? '')) dateStyles.add(styles);
+      const shown = own.get(format) ?? '';
+      if (isKnown || showsDate(shown)) dateStyles.add(styles);
+      const digits = countZeros(shown);
+      if (digits > 1) zeroStyles.set(styles, digits);
       styles += 1;
     },
     close: (name) => {
@@ -149,72 +167,9 @@ function showsDate(format: string): boolean {
   });
 }
 
-/** The callbacks of `readXml`; names come without their namespace. */
-export type XmlListener = {
-  open?(name: string, attributes: () => Record<string, string>): void;
-  close?(name: string): void;
-  text?(text: string): void;
-};
-
-/** A larger tag or text is no cell of a catalogue and would fill the memory. */
-const MAX_TOKEN_BYTES = 1024 * 1024;
-
-/** Parses XML as it arrives and yields after each part. Throws the parser's errors and `too-large`. */
-export async function* readXml(
-  parts: AsyncIterable<Buffer>,
-  listener: XmlListener,
-): AsyncGenerator<void> {
-  let silentBytes = 0;
-  const heard = () => {
-    silentBytes = 0;
-  };
-  const parser = new Parser()
-    .on('error', (error) => {
-      throw error;
-    })
-    .on('openTag', (name, attributes, decode) => {
-      heard();
-      listener.open?.(localName(name), () => localAttributes(attributes() || {}, decode));
-    })
-    .on('closeTag', (name) => {
-      heard();
-      listener.close?.(localName(name));
-    })
-    .on('text', (text, decode) => {
-      heard();
-      listener.text?.(decode(text));
-    })
-    .on('cdata', (text) => {
-      heard();
-      listener.text?.(text);
-    });
-  const decoder = new TextDecoder();
-  for await (const part of parts) {
-    silentBytes += part.length;
-    parser.write(decoder.decode(part, { stream: true }));
-    if (silentBytes > MAX_TOKEN_BYTES) {
-      throw new Problem('too-large', 'Une cellule de ce classeur contient trop de texte.');
-    }
-    yield;
-  }
-  parser.write(decoder.decode());
-  parser.end();
-  yield;
-}
-
-async function hearXml(parts: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
-  for await (const _ of readXml(parts, listener));
-}
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-function localAttributes(
-  attributes: Record<string, string>,
-  decode: (text: string) => string,
-): Record<string, string> {
-  const local: Record<string, string> = {};
-  for (const name in attributes) {
-    if (!name.startsWith('xmlns')) local[localName(name)] = decode(attributes[name] ?? '');
-  }
-  return local;
+/** The digits of a format such as `00000` that shows 123 as 00123; 0 for others. */
+function countZeros(format: string): number {
+  const [shown = ''] = format.slice(0, MAX_FORMAT).split(';');
+  const zeros = shown.replace(/\[[^\]]*\]/g, '').trim();
+  return /^0+$/.test(zeros) ? zeros.length : 0;
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBoolean, parsePrice, parseWhole } from './cells.ts';
+import {
+  parseBoolean,
+  parseDay,
+  parseMonths,
+  parsePrice,
+  parseWhole,
+  spoiledReference,
+} from './cell-values.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 const grouping = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', ',', '’');
@@ -58,4 +65,34 @@ test('yes and no in French, English and figures', () => {
   expect(['0', 'False', 'FAUX', 'non', '-1'].map(parseBoolean)).not.toContain(true);
   expect(parseBoolean('peut-être')).toBeUndefined();
   expect([parseWhole('12'), parseWhole('12.0'), parseWhole('-1')]).toEqual([12, 12, undefined]);
+});
+
+test.each([
+  ['6,00123E+12', 'raccourci par Excel'],
+  ['6.00123e+12', 'raccourci par Excel'],
+  ['="00456"', 'formule'],
+  ['#N/A', 'erreur d’Excel'],
+  ["'00789", 'apostrophe'],
+  ['TRUE', 'vrai ou faux'],
+  ['2026-01-05', 'date'],
+  ['05/01/2026', 'date'],
+])('the reference %s is what a spreadsheet made of one', (text, reason) => {
+  expect(spoiledReference(text)).toContain(reason);
+});
+
+test.each(['00123', 'ABC-1', '5E-300', 'RT38', '12/26', 'E+12', '6001234500011', 'VRAI-1'])(
+  '%s is a reference',
+  (text) => expect(spoiledReference(text)).toBeUndefined(),
+);
+
+test('days and months as people write them', () => {
+  expect(['31/12/2026', '1/2/2026', '31-12-2026', '2026-12-31T10:00'].map(parseDay)).toEqual([
+    '2026-12-31',
+    '2026-02-01',
+    '2026-12-31',
+    '2026-12-31',
+  ]);
+  expect(['31/02/2026', 'demain', '12/2026'].map(parseDay)).toEqual(Array(3).fill(undefined));
+  expect(['12', '12 mois', '2 ans', '1 an', '24.0'].map(parseMonths)).toEqual([12, 12, 24, 12, 24]);
+  expect(['à vie', '1,5 an', ''].map(parseMonths)).toEqual(Array(3).fill(undefined));
 });

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { findField } from './vocabulary.ts';
+
+test.each([
+  [
+    'list_price',
+    [
+      'Prix',
+      'PRIX DE VENTE',
+      'Prix TTC',
+      'Prix (FCFA)',
+      'Nouveau prix',
+      'Tarif',
+      'PU',
+      'Prix en F CFA',
+      'Prix unitaire',
+      'prix_xof',
+      'Prix de vente TTC (F CFA)',
+      'P.U.',
+      'P.V. TTC',
+      'Prix/unité',
+      'prix_vente',
+      'Prix de l’article (F)',
+      'Prix boutique',
+      'Tarif public',
+    ],
+  ],
+  [
+    'stock',
+    [
+      'Qté',
+      'Quantité en stock',
+      'Stock réel',
+      'stock',
+      'QTE',
+      'Stock (pièces)',
+      'Quantity On Hand',
+      'Qté dispo.',
+      'Qte restante',
+      'Nb en stock',
+      'Stk',
+    ],
+  ],
+  [
+    'categ_id',
+    ['Famille', 'Rayon', 'Catégorie', 'Sous-famille', 'S/Famille', 'Famille d’articles', 'Rayons'],
+  ],
+  [
+    'reference',
+    [
+      'Code article',
+      'N° référence',
+      'Réf.',
+      'REF',
+      'Référence produit',
+      'Code',
+      'Code art.',
+      'Réf. interne',
+      'Ref N°',
+      'Num. article',
+    ],
+  ],
+  [
+    'name',
+    [
+      'Désignation',
+      'Libellé',
+      'Nom du produit',
+      'Article',
+      'DESIGNATION ARTICLE',
+      'Désignation des articles',
+      'Libellé de l’article',
+      'Produits',
+    ],
+  ],
+  ['brand', ['Marque', 'Marque du produit', 'Marque / Fabricant']],
+  ['promo_price', ['Prix promo', 'Prix promotionnel (FCFA)', 'Prix soldé', 'Prix promo TTC']],
+  ['promo_starts', ['Début promo', 'Date de début de promotion', 'Promo du', 'Promotion du']],
+  ['promo_ends', ['Fin promo', 'Promotion jusqu’au', 'Date fin promotion']],
+  ['image_url', ['Photo', 'Lien de l’image', 'URL photo', 'Image 2']],
+  ['tags', ['Mots-clés', 'Mots clefs']],
+  ['warranty_months', ['Garantie', 'Garantie (mois)', 'Garantie en mois']],
+])('headings of %s', (field, headings) => {
+  expect(headings.map((heading) => [heading, findField(heading)?.field])).toEqual(
+    headings.map((heading) => [heading, field]),
+  );
+});
+
+test.each([
+  'Prix HT',
+  'Prix de vente HT',
+  'Prix d’achat',
+  'Prix de revient',
+  'Ancien prix',
+  'Coût',
+  'Couleur',
+  'Stock minimum',
+  'N°',
+  'Type',
+  'Prix barré',
+  'Pièces',
+  'Inventaire',
+  'Groupes de produits',
+  'Quantité minimale',
+  'Date d’ajout du produit',
+  'Libellé si en stock',
+  '',
+])('« %s » is no heading that the import may guess', (heading) =>
+  expect(findField(heading)).toBeUndefined(),
+);
