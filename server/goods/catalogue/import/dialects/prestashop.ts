@@ -1,0 +1,237 @@
+import type { TableRow } from '../reading/table.ts';
+import {
+  asIs,
+  type Dialect,
+  deepestShelf,
+  isNo,
+  type Lookup,
+  machineNumber,
+  type Option,
+  productOf,
+  type RowTexts,
+  type ShapedRow,
+  sheetCell,
+  TO_SORT,
+} from './dialect.ts';
+
+const CATEGORIES = ['categories x y z', 'categories', 'categorie', 'category'];
+const PRICE = ['price tax included', 'prix ttc', 'price tax incl'];
+const NET_PRICE = [
+  'price tax excluded',
+  'price tax excl',
+  'price tax excluded or price tax included',
+  'prix ht',
+  'prix hors taxe',
+  'prix hors taxes',
+];
+const TAX = ['tax rules id', 'tax rule id', 'id regle de taxes', 'id regles de taxes'];
+const VISIBILITY = ['visibility', 'visibilite'];
+const SHOW_PRICE = ['show price 0 no 1 yes', 'show price 0/1', 'afficher le prix 0 non 1 oui'];
+const SOLD_OUT = ['action when out of stock', 'out of stock action', 'out of stock'];
+const SOLD_OUT_FRENCH = ['action en cas de rupture de stock', 'action si rupture de stock'];
+const AMOUNT = ['discount amount', 'montant de la remise', 'montant de la reduction'];
+const PERCENT = ['discount percent', 'pourcentage de la remise', 'pourcentage de reduction'];
+const QUANTITY = ['quantity', 'quantite'];
+const ACTIVE = ['active 0/1', 'actif 0/1', 'enabled', 'active', 'actif'];
+const STATE = ['status', 'etat'];
+const NO_STATE =
+  'PrestaShop 1.7 et 8 y écrivent la rupture de stock, pas la publication : pas reprise';
+const FEATURES = [
+  'feature name value position',
+  'feature name value position customized',
+  'caracteristique nom valeur position',
+  'caracteristique nom valeur position personnalise',
+];
+
+/** Categories of a product, or steps of one path: `Accueil,Cuisine,Fours`. */
+const lastOf = (cell: string) => deepestShelf([cell.split(/[,>]/)]);
+
+/** The import model of PrestaShop, which its data exports follow, and the list of its back-office. */
+export const prestashop: Dialect = {
+  label: 'export PrestaShop',
+  recognises: (has) =>
+    has('categories x y z') ||
+    has('id produit') ||
+    has('product id', 'reference', 'price tax excl') ||
+    has('id', 'price tax excl', 'price tax incl') ||
+    has('reference', 'prix ht', 'prix ttc', 'etat') ||
+    TAX.some((heading) => has(heading)) ||
+    isOfVariants(has),
+  headings: {
+    reference: ['reference', 'reference n'],
+    id: ['id', 'id produit', 'product id'],
+    name: ['name', 'nom', 'product name', 'nom du produit'],
+    description: ['description', 'short description', 'summary', 'resume', 'recapitulatif'],
+    categ_id: CATEGORIES,
+    tags: ['tags x y z', 'balises x y z', 'mots cles x y z', 'mot cles x y z'],
+    brand: ['manufacturer', 'brand', 'marque', 'fabricant'],
+    list_price: PRICE,
+    promo_starts: [
+      'discount from yyyy mm dd',
+      'date de debut de la remise yyyy mm dd',
+      'remise du aaaa mm jj',
+      'reduction a partir du aaaa mm jj',
+      'reduction de aaaa mm jj',
+      'remise de aaaa mm jj',
+      'date de debut de la reduction aaaa mm jj',
+    ],
+    promo_ends: [
+      'discount to yyyy mm dd',
+      'date de fin de la remise yyyy mm dd',
+      'remise au aaaa mm jj',
+      'reduction jusqu au aaaa mm jj',
+      'reduction a aaaa mm jj',
+      'remise a aaaa mm jj',
+      'date de fin de la reduction aaaa mm jj',
+    ],
+    sale_ok: [
+      'available for order 0 no 1 yes',
+      'available for order 0/1',
+      'disponible a la vente 0 non 1 oui',
+      'disponible a la commande 0 non 1 oui',
+    ],
+    // The list calls it a state; in the import model that is whether the product is new or used.
+    active: [...ACTIVE, ...STATE],
+    family: ['product reference', 'reference du produit'],
+    rang: ['position'],
+    stock: QUANTITY,
+    image_url: [
+      'image urls x y z',
+      'url des images x y z',
+      'url des images x y z etc',
+      'urls des images x y z',
+    ],
+  },
+  notCommon: ['en_promo'],
+  leftOut: {
+    'en solde 0/1': 'la remise dit le prix promotionnel',
+    'en soldes 0/1': 'la remise dit le prix promotionnel',
+    'on sale 0/1': 'la remise dit le prix promotionnel',
+    'impact on price': 'écart avec le prix du produit, pas un prix',
+    'impact sur le prix': 'écart avec le prix du produit, pas un prix',
+    ...Object.fromEntries(
+      ['unit price', 'price per unit', 'unit price ratio', 'prix unitaire', 'prix par unite'].map(
+        (heading) => [heading, 'prix d’un litre ou d’un kilo, pas du produit'],
+      ),
+    ),
+    ...Object.fromEntries(
+      NET_PRICE.map((heading) => [heading, 'prix hors taxe, la boutique vend TTC']),
+    ),
+  },
+  hasDecimalPoint: true,
+  readCategory: lastOf,
+  idPrefix: 'presta-',
+  readList: (cell) => cell.split(/[,;]/),
+  readText: asIs,
+  open: (look) => {
+    const badge = newBadge(look);
+    return { learn: badge.learn, shape: (row) => [shapeProduct(look, row, badge)] };
+  },
+};
+
+/** The import model of variants has their options and pieces alone. */
+const isOfVariants = (has: (...headings: string[]) => boolean) =>
+  has('attribute name type position') || has('attribut nom type position');
+
+/** The import model takes paths too, `Accueil/Cuisine/Fours,Accueil/Promotions`, and numbers of categories. */
+function shelfIn(cell: string, notes: string[]): string {
+  const paths = cell.split(',').map((path) => path.split(/[/>]/));
+  const isPath = paths.some((path) => path.length > 1);
+  const shelf = isPath ? deepestShelf(paths) : lastOf(cell);
+  if (!/^\d+$/.test(shelf)) return shelf;
+  notes.push(`« ${shelf} » est un numéro de catégorie, pas un nom : rangé dans « ${TO_SORT} »`);
+  return TO_SORT;
+}
+
+type Badge = ReturnType<typeof newBadge>;
+
+/**
+ * The list of PrestaShop 1.7 and 8 has in its column of states whether a product is sold out, and not whether it is
+ * published (https://github.com/PrestaShop/PrestaShop/issues/14922). A column that says anything else is right.
+ */
+function newBadge(look: Lookup) {
+  let isBadge =
+    STATE.some((heading) => look.has(heading)) &&
+    look.has('position') &&
+    !ACTIVE.some((heading) => look.has(heading));
+  let isSaid = false;
+  return {
+    learn: (row: TableRow) => {
+      const state = look.text(row, ...STATE);
+      const pieces = amountIn(look.text(row, ...QUANTITY));
+      if (pieces === undefined || state !== (pieces > 0 ? '0' : '1')) isBadge = false;
+    },
+    isBadge: () => isBadge,
+    /** A word for the report, once in a file. */
+    say: (notes: string[]) => {
+      if (!isSaid) notes.push(`colonne de l’état : ${NO_STATE}`);
+      isSaid = true;
+    },
+  };
+}
+
+function shapeProduct(look: Lookup, row: TableRow, badge: Badge): ShapedRow {
+  const notes: string[] = [];
+  const texts: RowTexts = { ...pricesOf(look, row, notes), ...sheetOf(look, row) };
+  const categories = look.text(row, 'categories x y z');
+  if (categories !== '') texts.categ_id = shelfIn(categories, notes);
+  const visibility = look.text(row, ...VISIBILITY);
+  if (/^(none|search|nulle part|recherche)/i.test(visibility)) {
+    texts.active = 'non';
+    notes.push('caché dans PrestaShop : pas publié');
+  }
+  if (isNo(look.text(row, ...SHOW_PRICE))) {
+    texts.sale_ok = 'non';
+    notes.push('prix caché dans PrestaShop : pas mis en vente');
+  }
+  if (badge.isBadge()) {
+    texts.active ??= '';
+    badge.say(notes);
+  }
+  // In the import model this is new or used, never whether it is published.
+  const isCondition = /^(new|used|refurbished)$/i.test(look.text(row, 'etat'));
+  if (isCondition && !ACTIVE.some((heading) => look.has(heading))) texts.active ??= '';
+  const maySellOn = look.text(row, ...SOLD_OUT, ...SOLD_OUT_FRENCH) === '1';
+  if (maySellOn && (amountIn(look.text(row, ...QUANTITY)) ?? 1) <= 0) {
+    texts.stock = '';
+    notes.push('vendu sur commande dans PrestaShop : stock pas compté');
+  }
+  return productOf(row, texts, [], notes);
+}
+
+/** A discount in francs or percent is a promotional price; a product without a tax rule has one price. */
+function pricesOf(look: Lookup, row: TableRow, notes: string[]): RowTexts {
+  const isUntaxed = TAX.some((heading) => look.has(heading)) && /^0?$/.test(look.text(row, ...TAX));
+  const net = isUntaxed ? look.text(row, ...NET_PRICE) : '';
+  const list = look.text(row, ...PRICE) || net;
+  const given: RowTexts = list !== '' && list === net ? { list_price: net } : {};
+  const price = amountIn(list);
+  const amount = amountIn(look.text(row, ...AMOUNT)) ?? 0;
+  const percent = amountIn(look.text(row, ...PERCENT)) ?? 0;
+  if (amount <= 0 && percent <= 0) return given;
+  if (price === undefined) {
+    notes.push('remise sans prix TTC : pas reprise');
+    return given;
+  }
+  // PrestaShop rounds to whole francs.
+  const promo = amount > 0 ? price - amount : Math.round(price * (1 - percent / 100));
+  return { ...given, promo_price: String(promo) };
+}
+
+/** `95000.000000`, or with the decimal comma of a French spreadsheet. */
+const amountIn = (cell: string): number | undefined =>
+  machineNumber(cell.replace(/[\s%]/g, '').replace(',', '.'));
+
+/** `Couleur:Blanc:1,Volume:300 L:2` as lines of the sheet. */
+function sheetOf(look: Lookup, row: TableRow): RowTexts {
+  // A comma belongs to a value unless another name follows, which begins with a letter.
+  const lines = look
+    .text(row, ...FEATURES)
+    .split(/,(?=\s*\p{L}[^,:]*:)/u)
+    .map((feature): Option => {
+      const [name = '', value = ''] = feature.split(':').map((part) => part.trim());
+      return { name, value };
+    })
+    .filter(({ name, value }) => name !== '' && value !== '');
+  return lines.length === 0 ? {} : { specifications: sheetCell(lines) };
+}

@@ -1,0 +1,34 @@
+import { asIs, type Dialect, deepestShelf, splitList } from './dialect.ts';
+
+/** Splits at bars only if there is one, so that a tag may contain a comma; a bar of a tag is written `\|`. */
+const splitByBar = (cell: string): string[] =>
+  cell.includes('|')
+    ? cell.split(/(?<!\\)\|/).map((part) => part.replaceAll('\\|', '|'))
+    : splitList(cell);
+
+const base = {
+  headings: {},
+  readCategory: (cell: string) =>
+    /^all\s*\//i.test(cell) ? deepestShelf([cell.split('/')]) : cell,
+  readList: splitByBar,
+  readText: asIs,
+};
+
+/** The shop's own exports. */
+export const shop: Dialect = {
+  ...base,
+  label: 'colonnes de la boutique',
+  recognises: (has) =>
+    has('reference', 'categ id', 'list price') ||
+    // The list of products, with French headings.
+    has('reference', 'prix precommande fcfa', 'prix a credit fcfa', 'a credit'),
+};
+
+/** A list that a person keeps in a spreadsheet. */
+export const spreadsheet: Dialect = {
+  ...base,
+  label: 'liste d’un tableur',
+  recognises: () => true,
+  readCategory: (cell) =>
+    / > /.test(cell) ? deepestShelf([cell.split('>')]) : base.readCategory(cell),
+};

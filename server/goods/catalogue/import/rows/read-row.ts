@@ -1,0 +1,286 @@
+import { decodeHTML } from 'entities';
+import { hasKey } from '#contract/base/tables.ts';
+import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
+import { type ProductChange, productChange } from '#contract/goods/catalogue/products.ts';
+import { today } from '#server/base/time.ts';
+import { shop } from '../dialects/spreadsheet.ts';
+import { isFilled, readSpecifications, spoiledReference } from '../reading/cell-values.ts';
+import { readPictureUrls } from '../reading/picture-urls.ts';
+import { factExpectation, isUnknown, parseFact } from '../reading/read-fact.ts';
+import { plainHeading } from '../reading/vocabulary.ts';
+import { type Cells, openCells, readPieces, type ShapedProduct, shorten } from './cells.ts';
+import type { Columns } from './columns.ts';
+
+export type RefusedRow = { line: number; reference: string; reason: string };
+
+/** A row as the contract writes a product; a field whose column the file lacks, or whose cell is blank, is absent. */
+export type AcceptedRow = {
+  line: number;
+  product: ProductChange & { reference: string };
+  /** The parent's reference of a variation. */
+  family: string | undefined;
+  /** The name of the row's sheet, in a workbook with a sheet for each category; for a new product without one. */
+  sheetShelf: string | undefined;
+  /** A tag that the name repeats; replaces a missing brand. */
+  suggestedBrand: string | undefined;
+  pictureUrls: string[];
+  /** Pieces that can still be sold; undefined leaves what is counted as it is. */
+  stock: number | undefined;
+  /** What lies at places of which the file has a column and the row a number. */
+  places: PlaceStock[];
+  /** What was left out of the row, in French. */
+  notes: string[];
+};
+
+type PlaceStock = { placeId: number; heading: string; onHand: number };
+
+const MAX_STOCK = 1_000_000;
+
+/** Reads one row; what is wrong with it comes back as one French reason that names every column at fault. */
+export function readRow(columns: Columns, shaped: ShapedProduct): AcceptedRow | RefusedRow {
+  const { row } = shaped;
+  const problems: string[] = [];
+  const notes = [...shaped.notes];
+  const cells = openCells(columns, shaped, problems, notes);
+  const reference = readReference(columns, cells);
+  const refused = (reason: string): RefusedRow => ({
+    line: row.line,
+    reference: reference ?? '',
+    reason,
+  });
+  if (row.problem !== undefined) return refused(row.problem);
+  if (
+    row.cells.length < columns.header.length ||
+    row.cells.slice(columns.header.length).some(isFilled)
+  ) {
+    return refused(
+      `${row.cells.length} valeurs au lieu de ${columns.header.length} : vérifiez les séparateurs et les guillemets`,
+    );
+  }
+  const spoiled = spoiledReference(reference ?? '');
+  if (spoiled !== undefined) cells.refuse('reference', spoiled);
+  const product = { reference, ...readProduct(columns, cells, shaped, notes) };
+  const stock = orAbsent(cells.pieces('stock'));
+  if ((stock ?? 0) > MAX_STOCK) cells.refuse('stock', `dépasse ${MAX_STOCK}`);
+  const places = readPlaces(columns, cells, problems, notes);
+  const facts = readFactCells(columns, cells, notes);
+  for (const [field, problem] of problemsOf(product)) cells.refuse(field, problem);
+  if (problems.length > 0) return refused(problems.join(' ; '));
+  return {
+    line: row.line,
+    product: { ...product, facts } as AcceptedRow['product'],
+    family: cells.text('family') || undefined,
+    sheetShelf: shelfOfSheet(columns, row.sheet),
+    suggestedBrand: suggestBrand(product),
+    pictureUrls: readPictureUrls(cells.lines('image_url')),
+    stock,
+    places,
+    notes,
+  };
+}
+
+/** `Feuil1` is no category. */
+const NO_NAME = /^(feuil(le)?|sheet|tabelle|hoja)\s*\d*$/i;
+
+function shelfOfSheet(columns: Columns, sheet: string | undefined): string | undefined {
+  if (columns.of.categ_id !== undefined || sheet === undefined) return undefined;
+  const name = sheet.trim();
+  return name === '' || NO_NAME.test(name) ? undefined : name;
+}
+
+function readPlaces(
+  columns: Columns,
+  cells: Cells,
+  problems: string[],
+  notes: string[],
+): PlaceStock[] {
+  return columns.places.flatMap(({ placeId, heading, index }) => {
+    const text = cells.raw(index);
+    if (text === '') return [];
+    const refuse = (problem: string) => problems.push(`colonne « ${heading} » : ${problem}`);
+    const onHand = readPieces(columns, index, text, notes, refuse);
+    if (onHand === undefined) return [];
+    if (onHand <= MAX_STOCK) return [{ placeId, heading, onHand }];
+    refuse(`« ${text} » est trop grand`);
+    return [];
+  });
+}
+
+/** Undefined without such columns; a fact that cannot be read is left out, never the product (rule G-40). */
+function readFactCells({ facts, emptiesBlanks, dialect }: Columns, cells: Cells, notes: string[]) {
+  if (facts.length === 0) return undefined;
+  const read: NonNullable<ProductChange['facts']> = {};
+  for (const { key, heading, index } of facts) {
+    const text = cells.raw(index);
+    // Software writes 0 for a measure that no person gave.
+    const isUnset = dialect.hasDecimalPoint === true && /^0+([.,]0+)?$/.test(text);
+    if (text === '' || isUnset || isUnknown(text)) {
+      if (emptiesBlanks && text === '') read[key] = null;
+      continue;
+    }
+    const value = parseFact(key, text);
+    if (value !== undefined) read[key] = value;
+    else {
+      const expected = factExpectation(key);
+      notes.push(`colonne « ${heading} » : « ${shorten(text)} » ${expected}, pas repris`);
+    }
+  }
+  return read;
+}
+
+function readProduct(
+  columns: Columns,
+  cells: Cells,
+  { options }: ShapedProduct,
+  notes: string[],
+): ProductChange {
+  const { dialect } = columns;
+  // Our own exports write texts as they are; others may hold `&amp;` and line breaks.
+  const decode = (text: string) =>
+    dialect === shop ? text : decodeHTML(text).replace(/\s+/g, ' ').trim();
+  const category = cells.text('categ_id');
+  const description = cells.text('description');
+  const tags = cells.text('tags');
+  const listPrice = cells.price('list_price');
+  if (listPrice === '') cells.refuse('list_price', 'vide, un produit doit avoir un prix');
+  if (category === '') cells.refuse('categ_id', 'vide, un produit doit avoir une catégorie');
+  const shelf = category === undefined ? undefined : dialect.readCategory(decode(category)).trim();
+  const name = cells.text('name');
+  const brand = cells.text('brand');
+  return {
+    name: name === undefined ? undefined : decode(name),
+    list_price: orAbsent(listPrice),
+    categ_id: shelf,
+    brand: brand === undefined ? undefined : orNull(decode(brand)),
+    description: description === undefined ? undefined : dialect.readText(description) || false,
+    tags: tags === undefined ? undefined : distinct(dialect.readList(tags).map(decode)),
+    ...readPrices(cells, orAbsent(listPrice)),
+    sale_ok: readForSale(columns, cells, orAbsent(listPrice), notes),
+    active: orAbsent(cells.state('active')),
+    rang: orAbsent(cells.rank('rang')),
+    warranty_months: orNull(cells.months('warranty_months')),
+    specifications: readSheet(columns, cells, options, decode),
+  };
+}
+
+/** A product at 0 F is for sale only if our own export says so (rule G-41). */
+function readForSale(
+  columns: Columns,
+  cells: Cells,
+  listPrice: number | undefined,
+  notes: string[],
+): boolean | undefined {
+  const given = orAbsent(cells.yes('sale_ok'));
+  if (listPrice !== 0 || (given !== undefined && columns.dialect === shop)) return given;
+  notes.push('prix 0 : pas mis en vente');
+  return false;
+}
+
+function readPrices(cells: Cells, listPrice: number | undefined): ProductChange {
+  // Blank where blanks empty, and 0 always, say "no such price" (rule G-4).
+  const promoPrice = orNull(cells.price('promo_price'));
+  const credit = cells.yes('is_creditorder');
+  return {
+    promo_price: promoPrice,
+    ...readPromotion(cells, promoPrice, listPrice),
+    preorder_price: orNull(cells.price('preorder_price')),
+    creditorder_price: orNull(cells.price('creditorder_price')),
+    is_creditorder: credit === '' ? false : credit,
+  };
+}
+
+/** A promotional price is a promotion, unless the file says otherwise or its days are over. */
+function readPromotion(
+  cells: Cells,
+  promoPrice: number | null | undefined,
+  listPrice: number | undefined,
+): ProductChange {
+  const starts = orAbsent(cells.day('promo_starts'));
+  const ends = orAbsent(cells.day('promo_ends'));
+  const said = cells.yes('en_promo');
+  if (starts !== undefined && ends !== undefined && starts > ends) {
+    cells.refuse('promo_ends', 'le dernier jour est avant le premier');
+  }
+  const isOver = ends !== undefined && ends < today();
+  const lastDay = ends === undefined ? {} : { promotion_ends_on: ends };
+  const isWaiting = starts !== undefined && starts > today() && !isOver;
+  if (promoPrice === null || promoPrice === 0) return { en_promo: false };
+  if (isWaiting && promoPrice !== undefined) {
+    return { en_promo: false, promotion_starts_on: starts, ...lastDay };
+  }
+  if (said === false || said === '') return { en_promo: false };
+  if (promoPrice === undefined && said === undefined) return {};
+  // The same price as ever is no promotion; the shop refuses a higher one.
+  if (promoPrice === listPrice && said === undefined) return { promo_price: null, en_promo: false };
+  return isOver ? { en_promo: false } : { en_promo: true, ...lastDay };
+}
+
+function readSheet(
+  columns: Columns,
+  cells: Cells,
+  options: ShapedProduct['options'],
+  decode: (text: string) => string,
+) {
+  const sheet = cells.text('specifications');
+  if (sheet !== undefined) {
+    const specifications = readSpecifications(sheet);
+    if (specifications === undefined) {
+      cells.leaveOut('specifications', 'écrivez « nom : valeur », une caractéristique par ligne');
+    }
+    const decoded = specifications?.map(({ name, value }) => ({
+      name: decode(name),
+      value: decode(value),
+    }));
+    return decoded && withOptions(decoded, options);
+  }
+  const lines = columns.attributes
+    .map(({ name, value }) => ({ name: decode(cells.raw(name)), value: decode(cells.raw(value)) }))
+    .filter(({ name, value }) => name !== '' && value !== '');
+  const all = withOptions(lines, options);
+  return all.length === 0 ? undefined : all;
+}
+
+type Line = { name: string; value: string };
+
+const withOptions = (lines: Line[], options: ShapedProduct['options']): Line[] => [
+  ...options,
+  ...lines.filter(({ name }) => !options.some((option) => option.name === name)),
+];
+
+function readReference({ dialect }: Columns, cells: Cells): string | undefined {
+  const own = cells.text('reference');
+  const id = cells.text('id');
+  return own || (id ? `${dialect.idPrefix ?? 'woo-'}${id}` : '');
+}
+
+/** The contract's refusals, in words for people who keep a spreadsheet. */
+function problemsOf(product: ProductChange): [ImportField, string][] {
+  const checked = productChange.safeParse(product);
+  return (checked.error?.issues ?? []).map((issue) => {
+    const field = issue.path[0] as ImportField;
+    const isText = 'origin' in issue && issue.origin === 'string';
+    if (issue.code === 'too_small') {
+      if (hasKey(product, field) && product[field] === '') return [field, 'vide'];
+      return [field, isText ? 'trop court' : 'trop petit'];
+    }
+    if (issue.code !== 'too_big') return [field, issue.message];
+    const unit = { string: ' caractères', array: ' éléments' }[issue.origin as string] ?? '';
+    return [field, `dépasse ${issue.maximum}${unit}`];
+  });
+}
+
+function suggestBrand({ name = '', tags = [], categ_id = '' }: ProductChange): string | undefined {
+  const words = (text: string) => ` ${plainHeading(text).replaceAll('/', ' ')} `;
+  const inName = tags.filter(
+    (tag) => words(name).includes(words(tag)) && words(tag) !== words(categ_id),
+  );
+  return inName.length === 1 ? inName[0] : undefined;
+}
+
+function distinct(names: string[]): string[] {
+  const given = names.map((name) => name.trim()).filter(isFilled);
+  return [...new Map(given.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+const orNull = <T>(value: T | '' | undefined) => (value === '' ? null : value);
+const orAbsent = <T>(value: T | '' | undefined) => (value === '' ? undefined : value);
