@@ -22,6 +22,8 @@ export type JobData = {
   'send-sign-in-code': { codeId: number; isCounted?: boolean } & Asked;
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
+  'fetch-import-pictures': { importId: number };
+  'run-moving': { fileId: number };
   'tell-partners': null;
   'deliver-webhook': { deliveryId: number };
   'tell-alerts': null;
@@ -61,6 +63,8 @@ export const JOB_LABELS: Record<JobName, string> = {
   'tell-alerts': 'Envoyer les alertes demandées par les clients',
   'deliver-push': 'Envoyer une notification',
   'run-import': 'Lire ou appliquer un fichier du catalogue',
+  'fetch-import-pictures': 'Télécharger les photos d’un import',
+  'run-moving': 'Lire ou reprendre un fichier d’une autre boutique',
   'tell-of-step': 'Prévenir le client d’une étape de sa commande',
   'make-variants': 'Préparer les tailles d’une image',
   'expire-orders': 'Annuler les commandes non payées à temps',
@@ -121,6 +125,14 @@ export const queues: Record<JobName, QueueOptions> = {
   'deliver-push': { retryLimit: 7, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   /** 10 MB take minutes; the clerk uploads again sooner than a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
+  'run-moving': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
+  /** One portion; twelve slow pictures of one product take two minutes. About half an hour. */
+  'fetch-import-pictures': {
+    retryLimit: 6,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
+  },
   'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   /** A visitor's request makes a missing variant. */
   'make-variants': { retryLimit: 2, retryDelay: 60 },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
+import { MAX_PICTURES_PER_PRODUCT } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { fetchFile } from '#server/base/outside/fetch-file.ts';
@@ -11,33 +12,37 @@ import { products } from '../tables.ts';
 export type PictureFailure = { reference: string; url: string; reason: string };
 
 /** `isPrivateAllowed` is for tests, whose sites stand on this machine. */
-type Options = { signal?: AbortSignal; isPrivateAllowed?: boolean };
+export type FetchOptions = { signal?: AbortSignal; isPrivateAllowed?: boolean };
 
 const AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
-const MAX_PER_PRODUCT = 12;
 
 /** Downloads pictures of products without one (reference → URLs, main first); lists failures and goes on. */
 export async function fetchPictures(
   db: Db,
   wanted: Map<string, string[]>,
-  options: Options & { onProgress?: (share: number, done: number) => void } = {},
+  options: FetchOptions & { onProgress?: (share: number, done: number) => void } = {},
 ): Promise<{ stored: number; failures: PictureFailure[] }> {
   const result: { stored: number; failures: PictureFailure[] } = { stored: 0, failures: [] };
-  const waiting = wanted.entries();
   let done = 0;
-  const work = async () => {
-    for (const [reference, urls] of waiting) {
-      if (options.signal?.aborted) return;
-      // Awaited first: the sum may change in the meantime.
-      const stored = await giveTo(db, reference, urls, result.failures, options);
-      result.stored += stored;
-      done += 1;
-      options.onProgress?.(done / wanted.size, done);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await someAtOnce(wanted, async ([reference, urls]) => {
+    if (options.signal?.aborted) return;
+    // Awaited first: the sum may change in the meantime.
+    const stored = await giveTo(db, reference, urls, result.failures, options);
+    result.stored += stored;
+    done += 1;
+    options.onProgress?.(done / wanted.size, done);
+  });
   return result;
+}
+
+/** Works on all, in their order and a few at a time. */
+export async function someAtOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>) {
+  const waiting = Iterator.from(all);
+  const workOn = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOn));
 }
 
 async function giveTo(
@@ -45,16 +50,13 @@ async function giveTo(
   reference: string,
   urls: string[],
   failures: PictureFailure[],
-  options: Options,
+  options: FetchOptions,
 ): Promise<number> {
   const hashes: string[] = [];
-  for (const url of urls.slice(0, MAX_PER_PRODUCT)) {
-    try {
-      const { hash } = await savePicture(db, await download(url, options));
-      if (!hashes.includes(hash)) hashes.push(hash);
-    } catch (error) {
-      failures.push({ reference, url, reason: explain(error) });
-    }
+  for (const url of urls.slice(0, MAX_PICTURES_PER_PRODUCT)) {
+    const { hash, reason } = await fetchPicture(db, url, options);
+    if (hash === undefined) failures.push({ reference, url, reason });
+    else if (!hashes.includes(hash)) hashes.push(hash);
   }
   if (hashes.length === 0) return 0;
   const [product] = await db
@@ -66,7 +68,27 @@ async function giveTo(
   return hashes.length;
 }
 
-async function download(url: string, { signal, isPrivateAllowed }: Options): Promise<Uint8Array> {
+/** Downloads and stores one picture, or says in French why not. Rejects as the database does. */
+export async function fetchPicture(
+  db: Db,
+  url: string,
+  options: FetchOptions,
+): Promise<{ hash: string; reason?: never } | { hash?: never; reason: string }> {
+  const file = await download(url, options).catch((error: unknown) => explain(error));
+  if (typeof file === 'string') return { reason: file };
+  try {
+    const { hash } = await savePicture(db, file);
+    return { hash };
+  } catch (error) {
+    if (error instanceof Problem) return { reason: error.message };
+    throw error;
+  }
+}
+
+async function download(
+  url: string,
+  { signal, isPrivateAllowed }: FetchOptions,
+): Promise<Uint8Array> {
   const { status, body } = await fetchFile(url, {
     accept: 'image/avif,image/webp,image/png,image/jpeg',
     maxBytes: MAX_PICTURE_BYTES,
