@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isOneOf } from '#contract/base/tables.ts';
+import { MOVING_SLUGS, type MovingSlug } from '#contract/running/staff-moving.ts';
 import { ConfigError } from '#server/base/config/check-settings.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
@@ -11,27 +13,37 @@ import {
   importCatalogue,
   refreshCatalogueStatistics,
 } from '#server/goods/catalogue/import/import-catalogue.ts';
-import { openTable } from '#server/goods/catalogue/import/reading/read-table.ts';
 import {
   describePictures,
   describeReport,
   describeSkippedPictures,
   showProgress,
 } from '#server/goods/catalogue/import/report.ts';
+import { openProductFile } from '#server/goods/catalogue/import/rows/shape-rows.ts';
+import { describeMoving } from '#server/running/moving/describe-moving.ts';
+import { kindOf } from '#server/running/moving/kinds.ts';
+import { moveFile } from '#server/running/moving/run-moving.ts';
 import { type Database, openDatabase } from '../server/base/db/open.ts';
 
-const HELP = `Importe un catalogue de produits.
+const HELP = `Importe un catalogue de produits, ou ce qu’une autre boutique a gardé.
 
   npm run import -- FICHIER [--dry-run] [--images]
+  npm run import -- clients|commandes|avis|adresses FICHIER [--dry-run]
 
-  FICHIER     CSV (virgule, point-virgule ou tabulation ; UTF-8 ou Windows-1252) ou XLSX,
-              aux colonnes de la boutique, d’un export Odoo (product.template) ou WooCommerce
+  FICHIER     CSV (virgule, point-virgule ou tabulation) ou XLSX : une liste de produits, un
+              export de la boutique, de WooCommerce, Shopify, PrestaShop, Magento, Odoo, Medusa,
+              Vendure, ou un flux Google Merchant
   --dry-run   fait tout, n’enregistre rien : pour voir le rapport d’abord
   --images    télécharge ensuite les images des produits qui n’en ont pas
   --help      cette aide
 
+Sans mot devant, FICHIER donne des produits. clients, commandes (passées), avis et adresses
+(anciennes, suivies d’un 301) se reprennent de WooCommerce, Shopify, PrestaShop, Magento et Odoo ;
+le back-office liste ces fichiers sous « Reprendre une boutique » et peut les annuler.
+
 Les produits sont reconnus par leur référence : ceux qui existent sont mis à jour, et une colonne
-absente du fichier ne change rien chez eux : la référence et le prix, ou le stock, suffisent. Tout est enregistré d’un coup, ou rien. La boutique peut
+absente ou une case vide ne change rien chez eux : la référence et le prix, ou le stock, suffisent.
+Le rapport nomme les nouvelles catégories : regardez-les d’abord avec --dry-run. Tout est enregistré d’un coup, ou rien. La boutique peut
 tourner pendant ce temps. Réglages : DATA_DIR ou DATABASE_URL, comme pour la boutique.
 `;
 
@@ -41,8 +53,8 @@ process.once('SIGTERM', () => stop.abort());
 let isSaved = false;
 
 try {
-  const { file, dryRun, images } = readCommand();
-  const table = await openTable(file);
+  const { slug, file, dryRun, images } = readCommand();
+  const table = slug === undefined ? await openProductFile(file) : undefined;
   const config = readConfig(process.env);
   placeDataFolder(process.env, say);
   const database = await openDatabase({
@@ -56,7 +68,8 @@ try {
     await database.migrate();
     // Storing a picture queues a job.
     await installQueues(database);
-    await run(database, { file, table, dryRun, images });
+    if (slug !== undefined) await move(database, { slug, file, dryRun });
+    else if (table !== undefined) await run(database, { file, table, dryRun, images });
   } finally {
     await database.close();
   }
@@ -65,11 +78,27 @@ try {
   process.exitCode = 1;
 }
 
+async function move(
+  { db }: Database,
+  { slug, file, dryRun }: { slug: MovingSlug; file: string; dryRun: boolean },
+): Promise<void> {
+  const { label } = kindOf(slug);
+  const report = await moveFile(db, {
+    slug,
+    path: file,
+    fileName: basename(file),
+    dryRun,
+    signal: stop.signal,
+  });
+  isSaved = !dryRun;
+  say(describeMoving({ file: basename(file), label, dryRun }, report));
+}
+
 async function run(
   { db }: Database,
   job: {
     file: string;
-    table: Awaited<ReturnType<typeof openTable>>;
+    table: Awaited<ReturnType<typeof openProductFile>>;
     dryRun: boolean;
     images: boolean;
   },
@@ -100,7 +129,9 @@ async function run(
   }
 }
 
-function readCommand(): { file: string; dryRun: boolean; images: boolean } {
+type Command = { slug: MovingSlug | undefined; file: string; dryRun: boolean; images: boolean };
+
+function readCommand(): Command {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -113,13 +144,25 @@ function readCommand(): { file: string; dryRun: boolean; images: boolean } {
     say(HELP);
     process.exit(0);
   }
-  if (positionals.length !== 1) {
+  const { images, 'dry-run': dryRun } = values;
+  const [first, file] = positionals;
+  if (first !== undefined && positionals.length === 1) {
+    return { slug: undefined, file: first, dryRun, images };
+  }
+  if (file === undefined || positionals.length > 2) {
     throw new Problem(
       'bad-request',
       'Donnez un fichier à importer. Aide : npm run import -- --help',
     );
   }
-  return { file: positionals[0]!, dryRun: values['dry-run'], images: values.images };
+  if (!isOneOf(MOVING_SLUGS, first)) {
+    throw new Problem(
+      'bad-request',
+      `« ${first} » ne se reprend pas : dites ${MOVING_SLUGS.join(', ')}, ou rien pour des produits.`,
+    );
+  }
+  if (images) throw new Problem('bad-request', '--images ne vaut que pour des produits.');
+  return { slug: first, file, dryRun, images };
 }
 
 function explain(error: unknown): string {
@@ -131,7 +174,7 @@ function explain(error: unknown): string {
   }
   const cause = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   const outcome = isSaved
-    ? 'Les produits sont enregistrés, mais la suite a échoué'
+    ? 'Les lignes sont enregistrées, mais la suite a échoué'
     : 'L’import a échoué et rien n’a été enregistré';
   return `${outcome} : ${cause.message || cause.code}`;
 }

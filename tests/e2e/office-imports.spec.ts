@@ -4,7 +4,7 @@ import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { staffImports } from '#contract/goods/catalogue/staff-imports.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
-import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
 
 /** As many rows as the catalogue of a shop in Dakar has, with its columns. */
 const ROWS = 361;
@@ -42,6 +42,7 @@ test('a file with ten spoiled rows is previewed, applied and undone', async ({ p
   for (const line of SPOILED) await expect(refused).toContainText(`${word}-${line}`);
   await expectNoBarrier(page);
   expect(await found(page, word)).toBe(0);
+  await page.getByLabel('La créer').check();
   await page.getByRole('button', { name: `Importer ${GOOD} lignes correctes` }).click();
   await expect(page.getByRole('heading', { name: `${word}.csv · Appliqué` })).toBeVisible();
   expect(await found(page, word)).toBe(GOOD);
@@ -49,6 +50,56 @@ test('a file with ten spoiled rows is previewed, applied and undone', async ({ p
   await page.getByRole('button', { name: 'Annuler l’import' }).click();
   await expect(page.getByText(`${GOOD} supprimés`)).toBeVisible();
   expect(await found(page, word)).toBe(0);
+});
+
+test('a file of unknown headings is read as the clerk says, and its new category confirmed', async ({
+  page,
+}) => {
+  const rows = [
+    'Réf.;Zorg;Famille;Montant;Garantie',
+    'ZG-1;Four zorglob;Fours zorglob;95 000;à vie',
+  ];
+  await openOffice(page, 'catalogue@example.sn', '/imports');
+  const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('Fichier du catalogue').setInputFiles(file);
+  const columns = page.getByRole('region', { name: /^Colonnes du fichier/ });
+  await expect(page.getByRole('region', { name: /^Lignes refusées/ })).toContainText('le nom');
+  await columns.getByLabel('« Zorg »').selectOption({ label: 'Nom' });
+  await columns.getByRole('button', { name: 'Relire avec ces choix' }).click();
+  await expect(page.getByText(/Rien n’est encore changé/)).toContainText('1 nouveau produit');
+  await expect(page.getByRole('region', { name: /^Repris sans un champ/ })).toContainText('à vie');
+  const apply = page.getByRole('button', { name: 'Importer 1 ligne' });
+  await expect(apply).toBeDisabled();
+  await page.getByLabel('La créer').check();
+  await expectNoBarrier(page);
+  await apply.click();
+  await expect(page.getByRole('heading', { name: 'liste.csv · Appliqué' })).toBeVisible();
+  expect(await found(page, 'zorglob')).toBe(1);
+});
+
+test('pictures that cannot be fetched are named, and tried again', async ({ page }) => {
+  const word = 'fluorine';
+  const rows = [1, 2].map(
+    (line) => `${word}-${line},Lampe ${word} ${line},Fluorines,9000,http://127.0.0.1/${line}.jpg`,
+  );
+  const text = ['reference,name,categ_id,list_price,image_url', ...rows].join('\n');
+  await openOffice(page, 'catalogue@example.sn', '/imports');
+  const file = { name: `${word}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Fichier du catalogue').setInputFiles(file);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos).toContainText('2 photos seront téléchargées après l’import');
+  await page.getByLabel('La créer').check();
+  await page.getByRole('button', { name: 'Importer 2 lignes' }).click();
+  await expect(photos.getByRole('status')).toHaveText('0 photo enregistrée ; 2 échecs.');
+  await expect(photos.getByRole('table')).toContainText('cette adresse n’est pas sur internet');
+  await expectUsableOnBoth(page);
+  await photos.getByRole('button', { name: 'Réessayer les échecs' }).click();
+  await expect(page.getByText('Le téléchargement reprend.')).toBeVisible();
+  await expect(photos.getByRole('status')).toHaveText('0 photo enregistrée ; 2 échecs.');
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('button', { name: 'Annuler l’import' }).click();
+  await expect(page.getByText('2 supprimés')).toBeVisible();
+  await expect(photos).toBeHidden();
 });
 
 test('who only reads sees imports, and may not upload one', async ({ page }) => {

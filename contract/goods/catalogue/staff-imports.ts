@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf } from '#contract/base/fields/fields.ts';
+import { fieldsOf, oneOf, text, yesOrNo } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall, XLSX } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
@@ -10,6 +10,11 @@ export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 /** Number of refused rows in a report, and in the stored list. */
 export const MAX_REFUSED_SHOWN = 20;
 export const MAX_REFUSED_KEPT = 10_000;
+/** Pictures that one import fetches, and those of one product; the rest is left out. */
+export const MAX_IMPORT_PICTURES = 20_000;
+export const MAX_PICTURES_PER_PRODUCT = 12;
+/** Number of failed pictures that an import names. */
+export const MAX_PICTURE_FAILURES_KEPT = 500;
 export const IMPORT_STATES = [
   'reading',
   'preview',
@@ -19,14 +24,33 @@ export const IMPORT_STATES = [
   'failed',
 ] as const;
 
+const SHEET_STATES = ['read', 'other', 'hidden', 'empty'] as const;
+
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+/** A column of the file: the French name of its field (null for an unknown heading) and the key of that choice. */
+const column = z.object({
+  heading: z.string(),
+  field: z.nullable(z.string()),
+  choice: z.string(),
+  /** Why the column is left out. */
+  reason: z.optional(z.string()),
+});
 
 /** The effect of a file on the catalogue, with the rows that are refused. */
 const importReport = z.object({
   format: z.string(),
   dialect: z.string(),
-  /** Headings of the file with the recognised field; null for an unknown heading. */
-  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
+  columns: z.array(column),
+  /** What the file lacks to be imported, in French; the clerk chooses its column. */
+  missing: z.array(z.string()),
+  /** The sheets of a workbook: read, of another shape, hidden or empty. */
+  sheets: z.array(z.object({ name: z.string(), state: z.enum(SHEET_STATES) })),
+  /** Categories that the shop does not have yet; applying needs their confirmation. */
+  new_categories: z.array(z.string()),
+  /** Rows that are no product, and fields left out of rows that are taken. */
+  skipped_count: z.int(),
+  note_count: z.int(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -46,6 +70,15 @@ const importReport = z.object({
 });
 export type CatalogueImportReport = z.infer<typeof importReport>;
 
+/** What a clerk decides about a file: the field of a column by heading (empty: none), the sheet, blank cells. */
+const importChoices = fieldsOf({
+  columns: z.record(text(200), text(40)),
+  sheet: z.nullable(text(200)),
+  /** Whether a blank cell empties the field; else it changes nothing. */
+  empties_blanks: yesOrNo,
+});
+export type ImportChoices = z.infer<typeof importChoices>;
+
 const undoReport = z.object({
   restored: z.int(),
   deleted: z.int(),
@@ -54,6 +87,20 @@ const undoReport = z.object({
   kept: z.array(z.object({ reference: z.string(), reason: z.string() })),
 });
 export type UndoReport = z.infer<typeof undoReport>;
+
+/** Addresses of pictures in the file, of products without a picture. A job fetches them after the import. */
+const importPictures = z.object({
+  wanted: z.int(),
+  /** Addresses above the limits, which the job does not fetch. */
+  left_out: z.int(),
+  /** Stored, failed, or no longer needed. */
+  done: z.int(),
+  stored: z.int(),
+  failed: z.int(),
+  /** The first of the failed ones. */
+  failures: z.array(z.object({ reference: z.string(), url: z.string(), reason: z.string() })),
+});
+export type ImportPictures = z.infer<typeof importPictures>;
 
 const listedImport = z.object({
   id,
@@ -74,10 +121,15 @@ const catalogueImport = z.extend(listedImport, {
   /** Null until the file is read. */
   report: z.nullable(importReport),
   undo: z.nullable(undoReport),
+  /** Null for a file without them, once undone, and for imports of earlier releases. */
+  pictures: z.nullable(importPictures),
   /** Progress while the import runs, in percent. */
   progress: z.int(),
   /** Why the import failed, or why staff must check a new preview. */
   failure: z.nullable(z.string()),
+  choices: importChoices,
+  /** Whether the choices are those of an earlier file with the same headings. */
+  are_choices_remembered: z.boolean(),
   can_apply: z.boolean(),
   can_undo: z.boolean(),
 });
@@ -125,7 +177,24 @@ export const importCalls = {
   applyImport: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.importApply,
-    summary: 'Applique un import dont l’aperçu est prêt : ses lignes correctes',
+    summary:
+      'Applique un import dont l’aperçu est prêt : ses lignes correctes ; ses nouvelles catégories se confirment',
+    params: ofId,
+    body: z.optional(z.nullable(fieldsOf({ new_categories: z.optional(z.array(text(200))) }))),
+    reply: catalogueImport,
+  }),
+  chooseImportColumns: staffCall('catalogue:write', {
+    method: 'POST',
+    path: paths.importChoices,
+    summary: 'Choisit les colonnes et la feuille d’un import, et en prépare un nouvel aperçu',
+    params: ofId,
+    body: importChoices,
+    reply: catalogueImport,
+  }),
+  retryImportPictures: staffCall('catalogue:write', {
+    method: 'POST',
+    path: paths.importPictures,
+    summary: 'Télécharge encore les photos d’un import qui ont échoué',
     params: ofId,
     reply: catalogueImport,
   }),

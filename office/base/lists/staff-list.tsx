@@ -127,7 +127,7 @@ function ListFailure() {
 }
 
 /** The filtered and sorted list as the server's CSV. */
-export function CsvButton({ filter = {} }: { filter?: Record<string, number> }) {
+export function CsvButton({ filter = {} }: { filter?: Record<string, number | string> }) {
   const { filterValues, sort } = useListContext();
   const order = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
   const href = withQuery(`${useList().list}.csv`, { ...filterValues, ...filter, sort: order });

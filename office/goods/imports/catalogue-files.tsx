@@ -23,9 +23,10 @@ export function CatalogueFiles() {
       <CardContent>
         <Typography gutterBottom>
           Exportez le catalogue, changez-le dans un tableur, importez-le : les produits sont
-          reconnus par leur référence. Une colonne absente ne change rien, et une case de stock vide
-          laisse le stock comme il est : pour changer des prix ou des stocks, la référence et cette
-          colonne suffisent. Vous verrez un aperçu avant que rien ne change.
+          reconnus par leur référence. Une colonne absente ou une case vide ne change rien : pour
+          changer des prix ou des stocks, la référence et cette colonne suffisent. Les exports de
+          WooCommerce, Shopify, PrestaShop, Magento, Odoo, Medusa et Vendure se lisent tels quels.
+          Vous verrez un aperçu avant que rien ne change.
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {may && <UploadButton />}

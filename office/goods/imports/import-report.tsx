@@ -1,4 +1,15 @@
-import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  Chip,
+  FormControlLabel,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   Confirm,
@@ -11,6 +22,7 @@ import {
 } from 'react-admin';
 import { counted } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ROW_KINDS } from '#contract/base/staff-refused-rows.ts';
 import type {
   CatalogueImport,
   CatalogueImportReport,
@@ -22,20 +34,46 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { CsvButton, ListPages } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { FactList } from '#office/base/ui/panel.tsx';
+import { ImportColumns } from './import-columns.tsx';
 
 const filters = [searchFor('Référence ou raison')];
 
 export function ImportReport({
-  importId,
+  found,
   report,
 }: {
-  importId: number;
+  found: CatalogueImport;
   report: CatalogueImportReport;
 }) {
-  const { refused_count, examples, columns, format, dialect } = report;
+  const { id } = found;
+  const { refused_count, note_count, skipped_count, examples } = report;
   return (
     <Stack spacing={2}>
-      {refused_count > 0 && <RefusedRows importId={importId} count={refused_count} />}
+      {refused_count > 0 && (
+        <RowList
+          importId={id}
+          kind="refused"
+          title={`Lignes refusées (${refused_count})`}
+          label="Lignes refusées"
+        />
+      )}
+      {note_count > 0 && (
+        <RowList
+          importId={id}
+          kind="note"
+          title={`Repris sans un champ (${note_count})`}
+          label="Champs laissés de côté"
+        />
+      )}
+      {skipped_count > 0 && (
+        <RowList
+          importId={id}
+          kind="skipped"
+          title={`Lignes qui ne sont pas des produits (${skipped_count})`}
+          label="Lignes sautées"
+        />
+      )}
+      <ImportColumns key={id} found={found} report={report} />
       {examples.length > 0 && (
         <Part title="Exemples de changements">
           {examples.map((example) => (
@@ -43,17 +81,6 @@ export function ImportReport({
           ))}
         </Part>
       )}
-      <Part title={`Colonnes reconnues (${format} ; ${dialect})`}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          {columns.map(({ heading, field }) => (
-            <Chip
-              key={heading}
-              label={field === null ? `${heading} : pas reprise` : `${heading} : ${field}`}
-              variant={field === null ? 'outlined' : 'filled'}
-            />
-          ))}
-        </Stack>
-      </Part>
     </Stack>
   );
 }
@@ -94,8 +121,19 @@ function Example({ example }: { example: CatalogueImportReport['examples'][numbe
   );
 }
 
-function RefusedRows({ importId, count }: { importId: number; count: number }) {
-  const title = `Lignes refusées (${count})`;
+/** The rows of one kind with their reasons, to search and to take along as CSV. */
+function RowList({
+  importId,
+  kind,
+  title,
+  label,
+}: {
+  importId: number;
+  kind: (typeof ROW_KINDS)[number];
+  title: string;
+  label: string;
+}) {
+  const filter = { import_id: importId, kind };
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
@@ -104,21 +142,22 @@ function RefusedRows({ importId, count }: { importId: number; count: number }) {
         </Typography>
         <ListBase
           resource="lignes-refusees"
-          filter={{ import_id: importId }}
+          filter={filter}
+          storeKey={`lignes-${kind}`}
           sort={{ field: 'line', order: 'ASC' }}
           perPage={25}
           disableSyncWithLocation
         >
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
             <FilterForm filters={filters} />
-            <CsvButton filter={{ import_id: importId }} />
+            <CsvButton filter={filter} />
           </Stack>
           <Box sx={{ overflowX: 'auto' }}>
             <Datagrid
               rowClick={false}
               bulkActionButtons={false}
               sx={{ '& th': { overflowWrap: 'normal' } }}
-              aria-label="Lignes refusées"
+              aria-label={label}
               empty={<Typography sx={{ p: 2 }}>Aucune ligne ici.</Typography>}
             >
               <NumberField source="line" />
@@ -138,21 +177,28 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   const { isBusy, act, call } = useCall();
   const [isAsking, setAsking] = useState(false);
   const [isApplying, setApplying] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const { id, report, can_apply, can_undo, state } = found;
   // If the catalogue has changed since the preview, the server returns the import to preview.
   useEffect(() => {
     if (state !== 'preview') setApplying(false);
   }, [state]);
   if (!may) return null;
+  const newCategories = report?.new_categories ?? [];
   const good = (report?.created ?? 0) + (report?.updated ?? 0) + (report?.unchanged ?? 0);
   const apply = async () => {
     setApplying(true);
-    const post = () => callApi(pathTo(paths.importApply, { id }), { method: 'POST' });
+    const post = () =>
+      callApi(pathTo(paths.importApply, { id }), {
+        method: 'POST',
+        body: { new_categories: newCategories },
+      });
     const applied = await act(() => whileBusy(post));
     if (applied === undefined) setApplying(false);
   };
   // Locked from the click until the page receives the new state.
   const isLocked = isBusy || (isApplying && can_apply);
+  const isAsked = can_apply && newCategories.length > 0;
   const undo = () => {
     setAsking(false);
     const path = pathTo(paths.importUndo, { id });
@@ -160,8 +206,15 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   };
   return (
     <Stack direction="row" sx={{ my: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {isAsked && (
+        <NewCategories names={newCategories} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+      )}
       {can_apply && (
-        <Button variant="contained" disabled={isLocked} onClick={apply}>
+        <Button
+          variant="contained"
+          disabled={isLocked || (isAsked && !isConfirmed)}
+          onClick={apply}
+        >
           {isLocked && 'Import en cours…'}
           {!isLocked &&
             (report?.refused_count
@@ -169,7 +222,7 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
               : `Importer ${counted(good, 'ligne', 'lignes')}`)}
         </Button>
       )}
-      {state === 'preview' && !can_apply && (
+      {state === 'preview' && !can_apply && report?.missing.length === 0 && (
         <Typography>Il n’y a rien à importer de ce fichier.</Typography>
       )}
       {can_undo && (
@@ -187,6 +240,39 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
         onClose={() => setAsking(false)}
       />
     </Stack>
+  );
+}
+
+const MAX_NAMED = 12;
+
+/** A typing mistake in a file opens a second shelf, so a clerk confirms each new one. */
+function NewCategories({
+  names,
+  isConfirmed,
+  onConfirm,
+}: {
+  names: readonly string[];
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+}) {
+  const more = names.length - MAX_NAMED;
+  return (
+    <Alert severity="warning" sx={{ width: '100%' }}>
+      La boutique n’a pas encore{' '}
+      {names.length === 1 ? 'cette catégorie' : `ces ${names.length} catégories`} :{' '}
+      {names
+        .slice(0, MAX_NAMED)
+        .map((name) => `« ${name} »`)
+        .join(', ')}
+      {more > 0 && ` et ${counted(more, 'autre', 'autres')}`}.
+      <br />
+      <FormControlLabel
+        control={
+          <Checkbox checked={isConfirmed} onChange={({ target }) => onConfirm(target.checked)} />
+        }
+        label={names.length === 1 ? 'La créer' : 'Les créer'}
+      />
+    </Alert>
   );
 }
 

@@ -21,7 +21,7 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { CatalogueFiles, FeedAddresses } from './catalogue-files.tsx';
-
+import { ImportPictures, isFetching } from './import-pictures.tsx';
 import { ImportActions, ImportReport } from './import-report.tsx';
 
 const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
@@ -60,6 +60,7 @@ export function ImportList() {
 }
 
 const ASK_AGAIN_MS = 1000;
+const ASK_FOR_PICTURES_MS = 3000;
 
 const STEPS = ['Aperçu', 'Application', 'Rapport'];
 
@@ -75,12 +76,19 @@ const STEP_OF: Record<CatalogueImport['state'], number> = {
 const isRunning = (state: CatalogueImport['state'] | undefined) =>
   state === 'reading' || state === 'applying';
 
+// Until the import is loaded, it is the row of the list.
+function askAgainMs(found: Partial<CatalogueImport> | undefined): number | false {
+  const { state, pictures = null } = found ?? {};
+  if (isRunning(state)) return ASK_AGAIN_MS;
+  return state !== undefined && isFetching({ state, pictures }) && ASK_FOR_PICTURES_MS;
+}
+
 export function ImportShow() {
   const { id } = useParams();
   const { data, error, refetch } = useGetOne<CatalogueImport>(
     'imports',
     { id: Number(id) },
-    { refetchInterval: ({ state }) => (isRunning(state.data?.state) ? ASK_AGAIN_MS : false) },
+    { refetchInterval: ({ state }) => askAgainMs(state.data) },
   );
   // Until the import is loaded, `data` is the row of the list, without a report.
   if (data === undefined || !('report' in data))
@@ -129,7 +137,8 @@ export function ImportShow() {
       {data.undo !== null && <UndoReport undo={data.undo} />}
       <ImportSummary found={data} />
       <ImportActions found={data} />
-      {data.report !== null && <ImportReport importId={data.id} report={data.report} />}
+      <ImportPictures found={data} />
+      {data.report !== null && <ImportReport found={data} report={data.report} />}
     </Box>
   );
 }
@@ -144,13 +153,16 @@ function historyOf({ at, by, applied_at, undone_at }: CatalogueImport): string {
 
 function ImportSummary({ found: { report, state } }: { found: CatalogueImport }) {
   if (report === null) return null;
-  const { created, updated, unchanged, refused_count } = report;
+  // Nothing is counted before the clerk has chosen the columns.
+  if (report.missing.length > 0) return null;
+  const { created, updated, unchanged, refused_count, skipped_count } = report;
   return (
     <Alert severity={refused_count > 0 ? 'warning' : 'info'} sx={{ my: 1 }} role="status">
       {state === 'preview' && 'Rien n’est encore changé. '}
       {counted(created, 'nouveau produit', 'nouveaux produits')},{' '}
       {counted(updated, 'modifié', 'modifiés')}, {counted(unchanged, 'inchangé', 'inchangés')},{' '}
-      {counted(refused_count, 'ligne refusée', 'lignes refusées')}.
+      {counted(refused_count, 'ligne refusée', 'lignes refusées')}
+      {skipped_count > 0 && `, ${counted(skipped_count, 'ligne sautée', 'lignes sautées')}`}.
     </Alert>
   );
 }

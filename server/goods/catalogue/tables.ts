@@ -76,6 +76,8 @@ export const products = pgTable(
     reference: text('reference').notNull().unique(),
     name: text('name').notNull(),
     brand: text('brand'),
+    /** What the variations of one model share: the reference of their parent where they come from. */
+    family: text('family'),
     description: text('description'),
     categoryId: integer('category_id')
       .notNull()

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CatalogueImport } from '#contract/goods/catalogue/staff-imports.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/goods/catalogue/import/start-import.ts';
@@ -37,9 +38,15 @@ export function openImportDesk() {
 
   async function imported(...lines: string[]): Promise<CatalogueImport> {
     const { id } = await preview(...lines);
-    await applyImport(db, machine, id);
+    await apply(id);
     await runImport(db, id);
     return getImport(db, id);
+  }
+
+  /** Confirms what the preview has shown, its new categories too. */
+  async function apply(id: number, actor: Actor = machine): Promise<void> {
+    const { report } = await getImport(db, id);
+    await applyImport(db, actor, id, report?.new_categories ?? []);
   }
 
   const undone = async ({ id }: { id: number }) => undoImport(db, machine, id);
@@ -66,6 +73,7 @@ export function openImportDesk() {
     },
     preview,
     imported,
+    apply,
     undone,
     stockOf,
     catalogue,

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/base/db/open.ts';
 import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
 import { isOnPromotion } from '../columns/product-columns.ts';
-import { writeSpecifications } from '../import/reading/cells.ts';
+import { writeSpecifications } from '../import/reading/cell-values.ts';
 import { categories, products } from '../tables.ts';
 
 const PAGE = 500;
@@ -21,6 +21,7 @@ const EXPORT_COLUMNS = {
   name: 'name',
   categ_id: 'categ_id',
   brand: 'brand',
+  family: 'family',
   tags: 'tags',
   list_price: 'list_price',
   promo_price: 'promo_price',
@@ -105,6 +106,7 @@ const readAfter = (db: Db, id: number) =>
       name: products.name,
       categ_id: categories.name,
       brand: products.brand,
+      family: products.family,
       tags: sql<string[]>`array(select t.name from product_tags pt join tags t on t.id = pt.tag_id
         where pt.product_id = ${products.id} order by t.name)`,
       list_price: products.listPrice,

@@ -1,10 +1,10 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { FACT_KEYS, type Facts, factField, factText } from '#contract/goods/catalogue/facts.ts';
+import { FIELD_LABELS, type ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import type { CatalogueImportReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { ProductValues } from '../product/save-product.ts';
 import type { SavedChange } from './plan-batch.ts';
-import { FIELD_LABELS, type ImportField } from './reading/dialects.ts';
 
 import type { Shelves } from './shelves.ts';
 
@@ -13,6 +13,7 @@ const MAX_SHOWN = 160;
 const COLUMNS: [keyof ProductValues, ImportField][] = [
   ['name', 'name'],
   ['brand', 'brand'],
+  ['family', 'family'],
   ['categoryId', 'categ_id'],
   ['listPrice', 'list_price'],
   ['promoPrice', 'promo_price'],
@@ -49,7 +50,9 @@ export function describeChange(
     if (DAYS.has(column) && typeof value === 'string') return frenchDay(value);
     return inWords(value);
   };
-  const changes = COLUMNS.filter(([column]) => isTold(change, column)).map(([column, field]) => ({
+  const changes: CatalogueImportReport['examples'][number]['changes'] = COLUMNS.filter(([column]) =>
+    isTold(change, column),
+  ).map(([column, field]) => ({
     field: FIELD_LABELS[field],
     before: wordsOf(column, before[column]),
     after: wordsOf(column, after[column]),
@@ -86,7 +89,9 @@ const factChanges = (before: Facts, after: Facts) =>
 
 function isTold({ isNew, after }: SavedChange, column: keyof ProductValues): boolean {
   const value = after[column];
-  return value !== undefined && !(isNew && (value === null || value === false));
+  if (value === undefined || (isNew && value === null)) return false;
+  // A new product is published and for sale unless the file says no.
+  return !isNew || value !== false || column === 'active' || column === 'sellable';
 }
 
 function inWords(value: unknown): string {

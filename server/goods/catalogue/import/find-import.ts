@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
-import type { ListedRefusedRow } from '#contract/base/staff-refused-rows.ts';
+import type { ListedRefusedRow, ROW_KINDS } from '#contract/base/staff-refused-rows.ts';
 import {
   type CatalogueImport,
   type ListedImport,
@@ -13,7 +13,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { catalogueImports } from '../tables.ts';
-import type { ImportFacts } from './import-record.ts';
+import { type ImportFacts, NO_CHOICES, type StoredReport } from './import-record.ts';
 import { findLastAppliedImport } from './undo-import.ts';
 
 /** What an import is selected with; neither its file nor what it needs to be undone. */
@@ -21,12 +21,13 @@ const importColumns = {
   id: catalogueImports.id,
   fileName: catalogueImports.fileName,
   state: catalogueImports.state,
-  facts: sql<ImportFacts>`${catalogueImports.report}`,
+  facts: sql<ImportFacts>`${catalogueImports.report} - 'pictureWork'`,
   by: partners.name,
   at: catalogueImports.at,
   appliedAt: catalogueImports.appliedAt,
   undoneAt: catalogueImports.undoneAt,
   hasFile: sql<boolean>`${catalogueImports.source} is not null`,
+  hasPictureWork: sql<boolean>`${catalogueImports.report} ? 'pictureWork'`,
 };
 
 type FoundImport = {
@@ -39,6 +40,7 @@ type FoundImport = {
   appliedAt: Date | null;
   undoneAt: Date | null;
   hasFile: boolean;
+  hasPictureWork: boolean;
 };
 
 /** An import with its preview, its progress and its report. Throws `not-found`. */
@@ -49,28 +51,60 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
     .leftJoin(partners, eq(partners.id, catalogueImports.byId))
     .where(eq(catalogueImports.id, id));
   if (found === undefined) throw new Problem('not-found', 'Cet import n’existe pas.');
-  const { state, facts, hasFile } = found;
-  const { report, undo, progress, failure } = facts;
-  const hasChanges = report !== null && report.created + report.updated > 0;
+  const { state, facts, hasFile, hasPictureWork } = found;
+  const { report, undo, progress, failure, pictures = null } = facts;
+  const hasChanges =
+    report !== null && report.created + report.updated + (pictures?.wanted ?? 0) > 0;
   return {
     ...toListedImport(found),
     undo,
     progress,
     failure,
-    report: report && { ...report, refused: report.refused.slice(0, MAX_REFUSED_SHOWN) },
+    // A server of the previous release applies without them what this one has read.
+    pictures: state !== 'applied' || hasPictureWork ? pictures : null,
+    report: report && toReport(report),
+    choices: facts.choices ?? NO_CHOICES,
+    are_choices_remembered: facts.areChoicesRemembered ?? false,
     can_apply: state === 'preview' && hasFile && hasChanges,
     can_undo: state === 'applied' && (await findLastAppliedImport(db)) === id,
   };
 }
 
-/** The refused rows of an import, as far as they are stored; none for an unknown import. */
-export async function readRefusedRows(db: Db, id: number): Promise<ListedRefusedRow[]> {
+/** The rows that the report lists are long; what it lacks of an earlier release is empty. */
+function toReport({ skipped: _skipped, notes: _notes, ...report }: StoredReport) {
+  return {
+    ...NEW_IN_REPORTS,
+    ...report,
+    columns: report.columns.map((column) => ({ ...column, choice: column.choice ?? '' })),
+    refused: report.refused.slice(0, MAX_REFUSED_SHOWN),
+  };
+}
+
+const NEW_IN_REPORTS = {
+  missing: [],
+  sheets: [],
+  new_categories: [],
+  skipped_count: 0,
+  note_count: 0,
+};
+
+/**
+ * The refused rows of an import, or those skipped or taken without a field, as far as they are stored; none for an
+ * unknown import.
+ */
+export async function readRefusedRows(
+  db: Db,
+  id: number,
+  kind: (typeof ROW_KINDS)[number] = 'refused',
+): Promise<ListedRefusedRow[]> {
   const [found] = await db
     .select({ facts: importColumns.facts })
     .from(catalogueImports)
     .where(eq(catalogueImports.id, id));
-  const rows = found?.facts.report?.refused ?? [];
-  return rows.map((row, place) => ({ id: place + 1, ...row }));
+  const report = found?.facts.report;
+  const rows =
+    { refused: report?.refused, skipped: report?.skipped, note: report?.notes }[kind] ?? [];
+  return rows.map((row, place) => ({ id: place + 1, kind, ...row }));
 }
 
 function toListedImport(found: FoundImport): ListedImport {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, rowsOf } from '#server/base/db/open.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase } from '#tests/helpers/base/db.ts';
 import { products } from '../tables.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { type ImportReport, importCatalogue } from './import-catalogue.ts';
 import type { Table } from './reading/read-table.ts';
 
 let database: Database;
@@ -23,15 +23,20 @@ function table(header: string, ...rows: string[]): Table {
   return {
     format: 'CSV',
     header: cells(header),
-    rows: (async function* () {
+    headerLine: 1,
+    sheets: [],
+    rows: async function* () {
       for (const [index, row] of rows.entries()) yield { line: index + 2, cells: cells(row) };
-    })(),
+    },
     readShare: () => 1,
   };
 }
 
 const run = (header: string, ...rows: string[]) =>
   importCatalogue(database.db, table(header, ...rows));
+
+const ignoredOf = ({ columns }: ImportReport) =>
+  columns.filter(({ field }) => field === null).map(({ heading }) => heading);
 
 const stored = async () =>
   rowsOf<Record<string, unknown>>(
@@ -230,8 +235,8 @@ test('a row that the database itself refuses, or a signal, leaves nothing', asyn
 });
 
 test('a file without the needed columns is refused as a whole', async () => {
-  await expect(run('reference,Produit', 'A,B')).rejects.toThrow(
-    /Colonnes manquantes : ce qui change.*Colonnes trouvées : « reference », « Produit »/,
+  await expect(run('reference,Couleur', 'A,B')).rejects.toThrow(
+    /Colonnes manquantes : ce qui change.*Colonnes trouvées : « reference », « Couleur »/,
   );
   await expect(run('Nom,Prix', 'Lampe,1000')).rejects.toThrow(/Colonnes manquantes : la référence/);
   await expect(run('reference,name,list_price,Name', 'A,B,1,C')).rejects.toThrow('deux fois');
@@ -247,7 +252,8 @@ test.each([
     '__export__.t_1,TV-1,Télé LG,150000.0,All / Saleable / TELEVISEUR,LG,True,Belle image',
     '__export__.t_2,POSE,Pose murale,15000.0,All / Services / Pose,,True,',
   );
-  expect(report).toMatchObject({ created: 2, refused: [], ignoredColumns: ['id'] });
+  expect(report).toMatchObject({ created: 2, refused: [] });
+  expect(ignoredOf(report)).toEqual(['id']);
   const [pose, television] = await stored();
   expect(television).toMatchObject({
     category: 'TELEVISEUR',
@@ -307,13 +313,14 @@ test('a data sheet stands in one cell, one characteristic per line', async () =>
     'F-3,Four C,FOUR,100,',
   );
   const reason =
-    'colonne « Fiche technique » : écrivez « nom : valeur », une caractéristique par ligne';
-  expect(report).toMatchObject({ created: 2, refused: [{ reference: 'F-2', reason }] });
+    'colonne « Fiche technique » : écrivez « nom : valeur », une caractéristique par ligne, pas repris';
+  expect(report).toMatchObject({ created: 3, refused: [], notes: [{ reference: 'F-2', reason }] });
   expect((await stored()).map(({ specifications }) => specifications)).toEqual([
     [
       { name: 'Capacité', value: '20 L' },
       { name: 'Prises : USB', value: '2' },
     ],
+    [],
     [],
   ]);
 });
@@ -333,7 +340,8 @@ test.each([
     ),
     { onPictures: (reference, urls) => seen.set(reference, urls) },
   );
-  expect(report).toMatchObject({ created: 2, ignoredColumns: ['Type'], refused: [{ line: 4 }] });
+  expect(report).toMatchObject({ created: 2, refused: [], skipped: [{ line: 4, reference: 'V' }] });
+  expect(ignoredOf(report)).toEqual([]);
   const [frigo, unnamed] = await stored();
   expect(frigo).toMatchObject({
     category: 'REFRIGERATEUR',
@@ -357,8 +365,9 @@ test('facts come from columns of their own, and from the sheet where these say n
     'F-2,Frigo deux,REFRIGERATEUR,100000,,,,Capacité : 300 L',
     'F-3,Frigo trois,REFRIGERATEUR,100000,beaucoup,oui,,Couleur : Blanc',
   );
-  expect(report).toMatchObject({ created: 2, ignoredColumns: [] });
-  expect(report.refused).toEqual([
+  expect(report).toMatchObject({ created: 3, refused: [] });
+  expect(ignoredOf(report)).toEqual([]);
+  expect(report.notes).toEqual([
     {
       line: 4,
       reference: 'F-3',
@@ -370,11 +379,42 @@ test('facts come from columns of their own, and from the sheet where these say n
   expect((await stored()).map(({ facts }) => facts)).toEqual([
     { volume_l: 310, no_frost: true, energy_kwh: 250.5 },
     { volume_l: 300 },
+    { no_frost: true },
   ]);
-  expect(await run('reference,Volume (L)', 'F-1,', 'F-2,280')).toMatchObject({ updated: 2 });
+  const update = ['reference,Volume (L)', 'F-1,', 'F-2,280'] as const;
+  expect(await run(...update)).toMatchObject({ updated: 1, unchanged: 1 });
   expect((await stored()).map(({ facts }) => facts)).toEqual([
-    { no_frost: true, energy_kwh: 250.5 },
+    { volume_l: 310, no_frost: true, energy_kwh: 250.5 },
     { volume_l: 280 },
+    { no_frost: true },
   ]);
-  expect(await run('reference,Volume (L)', 'F-1,', 'F-2,280')).toMatchObject({ unchanged: 2 });
+  const emptying = importCatalogue(database.db, table(...update), { emptiesBlanks: true });
+  expect(await emptying).toMatchObject({ updated: 1, unchanged: 1 });
+  expect((await stored())[0]?.facts).toEqual({ no_frost: true, energy_kwh: 250.5 });
+});
+
+test('rows with an address are counted where the product has no picture', async () => {
+  const { hash } = await aPicture(database.db);
+  await aProduct(database.db, { reference: 'A', pictures: [hash] });
+  await aProduct(database.db, { reference: 'B' });
+  const { rowsWithPicture } = await run(
+    'reference,image_url',
+    'A,https://x.test/a.jpg',
+    'B,https://x.test/b.jpg',
+    'C,https://x.test/c.jpg',
+  );
+  expect(rowsWithPicture).toBe(1);
+});
+
+test('a file that gives the number of a category moves no product out of its own', async () => {
+  await aProduct(database.db, {
+    reference: 'A',
+    name: 'Four',
+    categ_id: 'FOURS',
+    list_price: 1000,
+  });
+  const header = 'Product Handle,Product Title,Variant SKU,Variant Price XOF,Product Category 1';
+  const report = await run(header, 'four,Four,A,2000,pcat_01HZX', 'hotte,Hotte,B,3000,pcat_01HZX');
+  expect(report).toMatchObject({ created: 1, updated: 1, refused: [] });
+  expect((await stored()).map(({ category }) => category)).toEqual(['FOURS', 'À classer']);
 });

@@ -4,12 +4,20 @@ import type { Db } from '#server/base/db/open.ts';
 import type { CountedPlace } from '#server/goods/stock/ledger/count-places.ts';
 import type { SellableStock } from '#server/goods/stock/ledger/count-products.ts';
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
+import type { ShapedRow } from './dialects/dialect.ts';
 import { planBatch, type SavedChange } from './plan-batch.ts';
-import { type Columns, fieldsOfHeader, recogniseColumns } from './reading/columns.ts';
-import type { ImportField } from './reading/dialects.ts';
-import type { TableRow } from './reading/read-csv.ts';
-import { type AcceptedRow, type RefusedRow, readRow } from './reading/read-row.ts';
 import type { Table } from './reading/read-table.ts';
+import {
+  type ColumnChoices,
+  type Columns,
+  describeColumns,
+  missingColumns,
+  type RecognisedColumn,
+  recogniseColumns,
+  refuseMissing,
+} from './rows/columns.ts';
+import { type AcceptedRow, type RefusedRow, readRow } from './rows/read-row.ts';
+import { shapeRows } from './rows/shape-rows.ts';
 import { type MadeShelves, openShelves, type Shelves } from './shelves.ts';
 import { openStage, type Stage } from './stage-changes.ts';
 import { writeStock } from './write-stock.ts';
@@ -18,12 +26,20 @@ export type ImportReport = {
   isDryRun: boolean;
   format: string;
   dialect: string;
-  columns: { heading: string; field: ImportField | undefined }[];
-  ignoredColumns: string[];
+  columns: RecognisedColumn[];
   created: number;
   updated: number;
   unchanged: number;
   refused: RefusedRow[];
+  /** What the file lacks, in French; only a dry run goes so far. */
+  missing: string[];
+  /** Rows that are no product, such as the parent of variations. */
+  skipped: RefusedRow[];
+  /** What was left out of rows that were taken. */
+  notes: RefusedRow[];
+  /** Names of categories that the shop does not have yet. */
+  newCategories: string[];
+  /** Rows with an address whose product has no picture. */
   rowsWithPicture: number;
 };
 
@@ -33,6 +49,10 @@ const MANY_CHANGES = 1000;
 
 type Options = {
   dryRun?: boolean;
+  /** What a clerk has decided about the columns. */
+  choices?: ColumnChoices;
+  /** Whether a blank cell empties the field; else it changes nothing. */
+  emptiesBlanks?: boolean;
   signal?: AbortSignal;
   onProgress?: (share: number, rows: number) => void;
   onPictures?: (reference: string, urls: string[]) => void;
@@ -56,11 +76,20 @@ export async function importCatalogue(
   table: Table,
   options: Options = {},
 ): Promise<ImportReport> {
-  const columns = recogniseColumns(table.header, await listPlaceColumns(db));
+  const columns = recogniseColumns(table.header, {
+    ...options,
+    places: await listPlaceColumns(db),
+  });
   const isDryRun = options.dryRun ?? false;
-  const reading: Reading = { refused: [], rowsWithPicture: 0, rows: 0 };
+  const missing = missingColumns(columns);
+  if (!isDryRun) refuseMissing(columns);
+  const reading: Reading = { refused: [], skipped: [], notes: [], rows: 0 };
   const planning = { columns, options };
-  const batches = readBatches(table, planning, reading, isDryRun ? 1 : PLANNING);
+  // A preview of such a file shows its columns, so that the clerk can choose.
+  const batches =
+    missing.length > 0
+      ? noBatches()
+      : readBatches(table, planning, reading, isDryRun ? 1 : PLANNING);
   const planned = isDryRun
     ? await planAll(db, planning, batches)
     : await db.transaction((tx) => apply(tx, planning, batches, reading));
@@ -69,19 +98,25 @@ export async function importCatalogue(
     isDryRun,
     format: table.format,
     dialect: columns.dialect.label,
-    columns: fieldsOfHeader(columns),
-    ignoredColumns: columns.ignored,
+    columns: describeColumns(columns),
+    missing,
     created,
     updated,
     unchanged,
     refused: [...reading.refused, ...planned.refused].toSorted((a, b) => a.line - b.line),
-    rowsWithPicture: reading.rowsWithPicture,
+    skipped: reading.skipped,
+    notes: reading.notes,
+    newCategories: planned.shelves.newCategories(),
+    rowsWithPicture: planned.rowsWithPicture,
   };
 }
 
 type Planning = { columns: Columns; options: Options };
-type Reading = { refused: RefusedRow[]; rowsWithPicture: number; rows: number };
-type Planned = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'refused'> & {
+type Reading = Pick<ImportReport, 'refused' | 'skipped' | 'notes'> & { rows: number };
+type Planned = Pick<
+  ImportReport,
+  'created' | 'updated' | 'unchanged' | 'refused' | 'rowsWithPicture'
+> & {
   shelves: Shelves;
   /** Of new products only the reference is known. */
   stock: Of<SellableStock>[];
@@ -141,6 +176,7 @@ async function planAll(
     updated: 0,
     unchanged: 0,
     refused: [],
+    rowsWithPicture: 0,
     shelves,
     stock: [],
     places: [],
@@ -178,7 +214,9 @@ function takeUp(
   planned.unchanged += batch.unchanged;
   planned.refused.push(...batch.refused);
   for (const { product, pictureUrls } of batch.withoutPicture) {
-    if (pictureUrls.length > 0) options.onPictures?.(product.reference, pictureUrls);
+    if (pictureUrls.length === 0) continue;
+    planned.rowsWithPicture += 1;
+    options.onPictures?.(product.reference, pictureUrls);
   }
   for (const change of batch.changes) {
     const { reference, id: productId } = change;
@@ -195,6 +233,8 @@ function takeUp(
   }
 }
 
+async function* noBatches(): AsyncGenerator<AcceptedRow[]> {}
+
 /** `share` is the part of the work that these rows are. */
 async function* readBatches(
   table: Table,
@@ -203,7 +243,7 @@ async function* readBatches(
   share: number,
 ): AsyncGenerator<AcceptedRow[]> {
   const takeRow = rowReader(columns, reading);
-  for await (const batch of inBatches(table.rows)) {
+  for await (const batch of inBatches(shapeRows(table, columns, options.signal))) {
     yield batch.map(takeRow).filter((row) => row !== undefined);
     reading.rows += batch.length;
     options.onProgress?.(share * table.readShare(), reading.rows);
@@ -229,27 +269,33 @@ const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
 function rowReader(columns: Columns, reading: Reading) {
   const firstLineOf = new Map<string, number>();
-  return (row: TableRow): AcceptedRow | undefined => {
-    const read = readRow(columns, row);
-    const reference = 'product' in read ? read.product.reference : read.reference;
-    const firstLine = firstLineOf.get(reference);
-    if (reference !== '' && firstLine === undefined) firstLineOf.set(reference, row.line);
-    if (firstLine !== undefined) {
-      const reason = `référence déjà donnée à la ligne ${firstLine}`;
-      reading.refused.push({ line: row.line, reference, reason });
+  return (shaped: ShapedRow): AcceptedRow | undefined => {
+    if (shaped.kind === 'skipped') {
+      const { line, reference, reason } = shaped;
+      reading.skipped.push({ line, reference, reason });
       return undefined;
     }
+    const { line } = shaped.row;
+    const read = readRow(columns, shaped);
+    const reference = 'product' in read ? read.product.reference : read.reference;
+    const firstLine = firstLineOf.get(reference);
+    if (reference !== '' && firstLine === undefined) firstLineOf.set(reference, line);
     if (!('product' in read)) {
       reading.refused.push(read);
       return undefined;
     }
-    if (read.pictureUrls.length > 0) reading.rowsWithPicture += 1;
+    if (firstLine !== undefined) {
+      const reason = `référence déjà donnée à la ligne ${firstLine}`;
+      reading.refused.push({ line, reference, reason });
+      return undefined;
+    }
+    reading.notes.push(...read.notes.map((reason) => ({ line, reference, reason })));
     return read;
   };
 }
 
-async function* inBatches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
-  let batch: TableRow[] = [];
+async function* inBatches(rows: AsyncIterable<ShapedRow>): AsyncGenerator<ShapedRow[]> {
+  let batch: ShapedRow[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < BATCH_ROWS) continue;

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import {
   type CatalogueImportReport,
+  type ImportChoices,
   MAX_REFUSED_KEPT,
 } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -12,11 +13,20 @@ import type { ProductValues } from '../product/save-product.ts';
 import { catalogueImports } from '../tables.ts';
 import { describeChange } from './describe-change.ts';
 import { type ImportReport, importCatalogue } from './import-catalogue.ts';
-import type { BeforeImport, ImportRow, ProductBefore } from './import-record.ts';
+import {
+  type BeforeImport,
+  type ImportFacts,
+  type ImportRow,
+  NO_CHOICES,
+  type ProductBefore,
+  type StoredReport,
+} from './import-record.ts';
 import type { SavedChange } from './plan-batch.ts';
-import { FIELD_LABELS } from './reading/dialects.ts';
-import { openTable } from './reading/read-table.ts';
+import type { Table } from './reading/read-table.ts';
+import { plainHeading } from './reading/vocabulary.ts';
+import { openProductFile } from './rows/shape-rows.ts';
 import type { Shelves } from './shelves.ts';
+import { listPictures } from './want-pictures.ts';
 
 const MAX_EXAMPLES = 20;
 const TELL_EVERY_MS = 1000;
@@ -37,8 +47,8 @@ export async function failImport(db: Db, id: number, failure: string): Promise<v
 }
 
 /**
- * Imports the file of a row and returns report, mark and undo data; `db` records the progress. Throws as `openTable`
- * and `importCatalogue`.
+ * Imports the file of a row and returns report, mark, undo data and wanted pictures; `db` records the progress. Throws
+ * as `openTable` and `importCatalogue`.
  */
 export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -46,8 +56,11 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
     const path = join(folder, basename(row.fileName).replace(/[^\w.-]/g, '_'));
     await writeFile(path, row.source, 'base64');
     let told = nothingTold();
-    const outcome = await importCatalogue(tx, await openTable(path), {
+    const { table, shape, choices, areRemembered } = await openWithChoices(tx, row, path);
+    const outcome = await importCatalogue(tx, table, {
       dryRun,
+      choices: choices.columns,
+      emptiesBlanks: choices.empties_blanks,
       onProgress: teller(db, row.id),
       onChange: (change: SavedChange, shelves: Shelves) => {
         const { marked, examples, before } = told;
@@ -55,23 +68,63 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
         if (isWorthShowing(examples, change)) examples.push(describeChange(change, shelves));
         if (!change.isNew) before.updated.push(beforeOf(change));
       },
+      onPictures: (reference, urls) => told.pictures.add(reference, urls),
       onRestart: () => {
         told = nothingTold();
       },
       onCreated: (ids) => told.before.created.push(...ids),
       onShelves: ({ categories, tags }) => Object.assign(told.before, { categories, tags }),
     });
-    const { marked, examples, before } = told;
-    return { report: toReport(outcome, examples), mark: marked.mark(), before, outcome };
+    const { marked, examples, before, pictures } = told;
+    return {
+      report: toReport(outcome, table, examples),
+      mark: marked.mark(),
+      before,
+      pictures,
+      outcome,
+      decided: { choices, areChoicesRemembered: areRemembered, shape },
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Opens the file with the choices of this import, or else of the last file with the same headings. */
+async function openWithChoices(tx: Db, row: RowWithFile, path: string) {
+  const own = row.report.choices ?? undefined;
+  const table = await openProductFile(path, own?.sheet ?? undefined);
+  const shape = shapeOf(table.header);
+  if (own !== undefined) {
+    return { table, shape, choices: own, areRemembered: row.report.areChoicesRemembered ?? false };
+  }
+  const remembered = await findChoices(tx, row.id, shape);
+  const choices = remembered ?? NO_CHOICES;
+  return { table, shape, choices, areRemembered: remembered !== undefined };
+}
+
+/** Headings in any order, so that a moved column asks nothing again. */
+const shapeOf = (header: readonly string[]) =>
+  createHash('sha256').update(header.map(plainHeading).toSorted().join('|')).digest('hex');
+
+/** The choices for the last file with these headings; undefined if there were none. */
+async function findChoices(tx: Db, id: number, shape: string): Promise<ImportChoices | undefined> {
+  const [found] = await tx
+    .select({ facts: sql<ImportFacts>`${catalogueImports.report}` })
+    .from(catalogueImports)
+    .where(and(ne(catalogueImports.id, id), sql`${catalogueImports.report} ->> 'shape' = ${shape}`))
+    .orderBy(desc(catalogueImports.id))
+    .limit(1);
+  const choices = found?.facts.choices ?? undefined;
+  const isMade =
+    choices !== undefined && (Object.keys(choices.columns).length > 0 || choices.empties_blanks);
+  // A sheet's name says nothing about the next file.
+  return isMade ? { ...choices, sheet: null } : undefined;
+}
+
 function nothingTold() {
   const examples: CatalogueImportReport['examples'] = [];
   const before: BeforeImport = { created: [], categories: [], tags: [], updated: [] };
-  return { marked: markChanges(), examples, before };
+  return { marked: markChanges(), examples, before, pictures: listPictures() };
 }
 
 function isWorthShowing(examples: CatalogueImportReport['examples'], { isNew }: SavedChange) {
@@ -91,9 +144,12 @@ function beforeOf({ id, before, tags, stock, places, updatedAt }: SavedChange): 
 }
 
 function toReport(
-  { columns, format, dialect, created, updated, unchanged, refused }: ImportReport,
+  outcome: ImportReport,
+  { sheets }: Table,
   examples: CatalogueImportReport['examples'],
-): CatalogueImportReport {
+): StoredReport {
+  const { columns, format, dialect, created, updated, unchanged, refused } = outcome;
+  const { missing, skipped, notes, newCategories } = outcome;
   return {
     format,
     dialect,
@@ -101,10 +157,14 @@ function toReport(
     updated,
     unchanged,
     examples,
-    columns: columns.map(({ heading, field }) => ({
-      heading,
-      field: field === undefined ? null : FIELD_LABELS[field],
-    })),
+    columns,
+    missing,
+    sheets,
+    new_categories: newCategories,
+    skipped_count: skipped.length,
+    skipped: skipped.slice(0, MAX_REFUSED_KEPT),
+    note_count: notes.length,
+    notes: notes.slice(0, MAX_REFUSED_KEPT),
     refused_count: refused.length,
     refused: refused.slice(0, MAX_REFUSED_KEPT),
   };

@@ -1,11 +1,27 @@
-import type { CatalogueImportReport, UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
+import type { ListedRefusedRow } from '#contract/base/staff-refused-rows.ts';
+import type {
+  CatalogueImportReport,
+  ImportChoices,
+  ImportPictures,
+  UndoReport,
+} from '#contract/goods/catalogue/staff-imports.ts';
 import type { ProductValues } from '../product/save-product.ts';
 import type { catalogueImports } from '../tables.ts';
 
+type Row = Omit<ListedRefusedRow, 'id' | 'kind'>;
+
+/** What is stored of a report; those of earlier releases lack the last ones. */
+export type StoredReport = CatalogueImportReport & { skipped?: Row[]; notes?: Row[] };
+
 export type ImportFacts = {
-  report: CatalogueImportReport | null;
+  report: StoredReport | null;
   /** A hash of the preview's changes; an import with another hash becomes a preview again. */
   mark: string | null;
+  /** Null before the first reading: those of the last file with the same headings count. */
+  choices?: ImportChoices | null;
+  areChoicesRemembered?: boolean;
+  /** The headings of the file in one text, by which choices are found again. */
+  shape?: string;
   undo: UndoReport | null;
   /** The reason of a failure or of a new preview. */
   failure: string | null;
@@ -15,6 +31,43 @@ export type ImportFacts = {
   startedAt: string;
   /** The last sign of life of the job, as ISO time; null before the first. */
   aliveAt?: string | null;
+  /** Absent in imports of earlier releases. */
+  pictures?: ImportPictures | null;
+  /** Where the job stands that fetches them; lists do not read it. */
+  pictureWork?: PictureWork | null;
+};
+
+/** One product of an import whose pictures are wanted. */
+export type WantedPictures = {
+  id: number;
+  reference: string;
+  /** Main picture first. */
+  urls: string[];
+  /** When the product was last changed once the import was applied, as the database writes it. */
+  at: string;
+};
+
+/** A product by its place among the wanted, and which of its addresses. */
+export type PictureTask = [place: number, urls: number[]];
+
+export type PictureWork = {
+  /** Rises with every step, so that of two servers at the same step one stores its result. */
+  step: number;
+  /** How many products the first pass is through with. */
+  passed: number;
+  missed: PictureTask[];
+  /** What staff retry, after the first pass. */
+  again: PictureTask[];
+  given: GivenPictures[];
+};
+
+/** Products that got their pictures in one transaction. */
+export type GivenPictures = {
+  /** The time of the change, as the database writes it. */
+  at: string;
+  ids: number[];
+  /** Those that were changed between the import and their pictures, and when. */
+  changed: [id: number, at: string][];
 };
 
 export type ProductBefore = {
@@ -34,11 +87,14 @@ export type BeforeImport = {
   categories: number[];
   tags: number[];
   updated: ProductBefore[];
+  pictures?: WantedPictures[];
 };
 
 export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'before'> & {
   report: ImportFacts;
 };
+
+export const NO_CHOICES: ImportChoices = { columns: {}, sheet: null, empties_blanks: false };
 
 export const newImportFacts = (): ImportFacts => ({
   report: null,

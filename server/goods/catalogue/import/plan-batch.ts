@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { nextFacts } from '../product/find-product.ts';
@@ -11,11 +12,10 @@ import {
   withoutStalePromoPrice,
 } from '../product/save-product.ts';
 import { products } from '../tables.ts';
-
-import { headingOf } from './reading/cells.ts';
-import type { Columns } from './reading/columns.ts';
-import type { ImportField } from './reading/dialects.ts';
-import type { AcceptedRow, RefusedRow } from './reading/read-row.ts';
+import { TO_SORT } from './dialects/dialect.ts';
+import { headingOf } from './rows/cells.ts';
+import type { Columns } from './rows/columns.ts';
+import type { AcceptedRow, RefusedRow } from './rows/read-row.ts';
 import type { Shelves } from './shelves.ts';
 import { type CatalogueChange, importedColumns } from './write-changes.ts';
 
@@ -126,10 +126,8 @@ function findProblem(
   row: AcceptedRow,
   before: Stored | undefined,
 ): string | undefined {
-  const lacking = before === undefined ? whatIsLacking(row.product) : [];
-  if (lacking.length > 0) {
-    return `référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour ${lacking.join(' et ')}`;
-  }
+  const lacking = before === undefined ? whatIsLacking(withShelf(row)) : [];
+  if (lacking.length > 0) return describeLacking(columns, lacking);
   const fewer = findTooFew(row, before);
   if (fewer !== undefined) return fewer;
   const given = toColumns({ ...row.product, description: undefined });
@@ -160,11 +158,35 @@ function placeChanges({ places }: AcceptedRow, before: Stored | undefined): Plac
   });
 }
 
-const whatIsLacking = ({ name, list_price, categ_id }: AcceptedRow['product']) => [
-  ...(name === undefined ? ['le nom'] : []),
-  ...(list_price === undefined ? ['le prix'] : []),
-  ...(categ_id === undefined ? ['la catégorie'] : []),
+const withShelf = ({ product, sheetShelf }: AcceptedRow): AcceptedRow['product'] =>
+  product.categ_id === undefined && sheetShelf !== undefined
+    ? { ...product, categ_id: sheetShelf }
+    : product;
+
+type Needed = 'name' | 'list_price' | 'categ_id';
+
+const NEEDED: [Needed, string][] = [
+  ['name', 'le nom'],
+  ['list_price', 'le prix'],
+  ['categ_id', 'la catégorie'],
 ];
+
+const whatIsLacking = (product: AcceptedRow['product']): Needed[] =>
+  NEEDED.map(([field]) => field).filter((field) => product[field] === undefined);
+
+/** A new product needs them: the file has no such column, or the row's cell is blank. */
+function describeLacking(columns: Columns, lacking: Needed[]): string {
+  const blank = lacking.filter((field) => columns.of[field] !== undefined);
+  const absent = NEEDED.filter(([field]) => lacking.includes(field) && !blank.includes(field));
+  return [
+    ...blank.map((field) => `${headingOf(columns, field)} : vide, un nouveau produit en a besoin`),
+    ...(absent.length > 0
+      ? [
+          `référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour ${absent.map(([, words]) => words).join(' et ')}`,
+        ]
+      : []),
+  ].join(' ; ');
+}
 
 function planChange(
   columns: Columns,
@@ -172,12 +194,18 @@ function planChange(
   row: AcceptedRow,
   before: Stored | undefined,
 ): Plan | undefined {
-  const { product, line } = row;
+  const { line } = row;
+  const product = before === undefined ? withShelf(row) : row.product;
   const places = placeChanges(row, before);
   // The stock of a place is more exact than the total.
   const stock = places.length === 0 ? row.stock : undefined;
   const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
-  if (product.categ_id !== undefined) given.categoryId = shelves.categoryId(product.categ_id);
+  // A file that gives no name of a category moves no product out of the one that staff gave it.
+  const isUnsorted = before !== undefined && product.categ_id === TO_SORT;
+  if (product.categ_id !== undefined && !isUnsorted) {
+    given.categoryId = shelves.categoryId(product.categ_id);
+  }
+  if (row.family !== undefined) given.family = row.family;
   const facts = factsOf(row, before);
   if (facts !== undefined) given.facts = facts;
   const brand = suggestedBrand(columns, row, given, before);

@@ -1,14 +1,20 @@
 import { counted } from '#contract/base/counted.ts';
 import type { PictureFailure } from './fetch-pictures.ts';
 import type { ImportReport } from './import-catalogue.ts';
+import type { RefusedRow } from './rows/read-row.ts';
 
 /** The report as the shop's owner reads it: what was recognised, the counts, and every refused row. */
 export function describeReport(file: string, report: ImportReport): string {
-  const { created, updated, unchanged, refused, ignoredColumns } = report;
-  const total = created + updated + unchanged + refused.length;
+  const { created, updated, unchanged, refused, skipped, notes, newCategories } = report;
+  const ignoredColumns = report.columns.flatMap(({ heading, field, reason }) =>
+    field === null ? [reason === undefined ? heading : `${heading} (${reason})`] : [],
+  );
+  const total = created + updated + unchanged + refused.length + skipped.length;
   const lines = [
     `Fichier : ${file} (${report.format} ; ${report.dialect})`,
     ...(ignoredColumns.length > 0 ? [`Colonnes non reprises : ${ignoredColumns.join(', ')}`] : []),
+    ...(report.missing.length > 0 ? [`Colonnes manquantes : ${report.missing.join(' ; ')}`] : []),
+    ...(newCategories.length > 0 ? [`Nouvelles catégories : ${newCategories.join(', ')}`] : []),
     '',
     ...(report.isDryRun ? ['ESSAI : rien n’a été enregistré. Un vrai import donnerait :'] : []),
     ...counts([
@@ -17,16 +23,22 @@ export function describeReport(file: string, report: ImportReport): string {
       [updated, 'produit mis à jour', 'produits mis à jour'],
       [unchanged, 'produit inchangé', 'produits inchangés'],
       [refused.length, 'ligne refusée', 'lignes refusées'],
+      [skipped.length, 'ligne sautée', 'lignes sautées'],
     ]),
+    ...rowLines('Lignes refusées (les autres ne sont pas concernées) :', refused),
+    ...rowLines('Lignes sautées, qui ne sont pas des produits :', skipped),
+    ...rowLines('Laissé de côté dans des lignes reprises :', notes),
   ];
-  if (refused.length > 0) {
-    lines.push('', 'Lignes refusées (les autres ne sont pas concernées) :');
-    for (const { line, reference, reason } of refused) {
-      const name = reference === '' ? '' : ` [${reference}]`;
-      lines.push(`  ligne ${line}${name} : ${reason}`);
-    }
-  }
   return lines.join('\n');
+}
+
+function rowLines(title: string, rows: readonly RefusedRow[]): string[] {
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ line, reference, reason }) => {
+    const name = reference === '' ? '' : ` [${reference}]`;
+    return `  ligne ${line}${name} : ${reason}`;
+  });
+  return ['', title, ...lines];
 }
 
 export function describeSkippedPictures(report: ImportReport): string | undefined {

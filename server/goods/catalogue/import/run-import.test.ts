@@ -56,13 +56,20 @@ describe('a preview', () => {
     const { id } = await aProduct(desk.db, { reference: 'A', name: 'Article', list_price: 100 });
     const writer = await desk.database.openAnother();
     let changed: Promise<unknown> | undefined;
-    const rows = (async function* () {
+    const rows = async function* () {
       yield { line: 2, cells: ['A', 'Article', 'NEUF', '200'] };
       changed = updateProduct(writer.db, machine, { id }, { brand: 'LG' });
       await changed;
       yield { line: 3, cells: ['B', 'Autre', 'NEUF', '200'] };
-    })();
-    const table = { format: 'CSV', header: HEADER.split(','), rows, readShare: () => 1 };
+    };
+    const table = {
+      format: 'CSV',
+      header: HEADER.split(','),
+      headerLine: 1,
+      sheets: [],
+      rows,
+      readShare: () => 1,
+    };
     try {
       expect(await importCatalogue(desk.db, table, { dryRun: true })).toMatchObject({ created: 1 });
     } finally {
@@ -85,11 +92,12 @@ describe('a preview', () => {
 
   test('says which columns it knows, and why a file cannot be read', async () => {
     const { report } = await preview(`${HEADER},Couleur`, 'A,Article,DIVERS,100,rouge');
-    expect(report!.columns).toContainEqual({ heading: 'list_price', field: 'Prix normal' });
-    expect(report!.columns).toContainEqual({ heading: 'Couleur', field: null });
+    const price = { heading: 'list_price', field: 'Prix normal', choice: 'list_price' };
+    expect(report!.columns).toContainEqual(price);
+    expect(report!.columns).toContainEqual({ heading: 'Couleur', field: null, choice: '' });
     const wrong = await preview('nom,couleur', 'Article,rouge');
-    expect(wrong).toMatchObject({ state: 'failed', can_apply: false });
-    expect(wrong.failure).toContain('Colonnes manquantes');
+    expect(wrong).toMatchObject({ state: 'preview', can_apply: false });
+    expect(wrong.report!.missing).toEqual([expect.stringContaining('la référence')]);
   });
 
   test('of another file is refused while one runs', async () => {
@@ -101,7 +109,7 @@ describe('a preview', () => {
     const second = await startImport(desk.db, machine, file);
     await expect(applyImport(desk.db, machine, first)).rejects.toMatchObject(refusal);
     await runImport(desk.db, second);
-    await applyImport(desk.db, machine, first);
+    await desk.apply(first);
     await expect(undoImport(desk.db, machine, second)).rejects.toMatchObject(refusal);
   });
 
@@ -115,7 +123,7 @@ describe('a preview', () => {
       sessionId: '',
     } as const;
     const { id } = await preview(HEADER, 'A,Article,DIVERS,100', 'B,,DIVERS,100');
-    await applyImport(desk.db, actor, id);
+    await desk.apply(id, actor);
     await runImport(desk.db, id);
     await runImport(desk.db, id);
     expect(await getImport(desk.db, id)).toMatchObject({
@@ -144,7 +152,7 @@ describe('an application', () => {
       (_, index) => `R-${index},Article,DIVERS,${index + 1}`,
     );
     const { id } = await preview(HEADER, ...rows);
-    await applyImport(desk.db, machine, id);
+    await desk.apply(id);
     const refused: unknown[] = [];
     await runImport(withoutVacuum(), id, { warn: (error: unknown) => refused.push(error) });
     expect(refused).toHaveLength(1);
@@ -157,7 +165,7 @@ describe('an application', () => {
     await aProduct(desk.db, { reference: 'A', name: 'Article', list_price: 100 });
     const before = await catalogue();
     const { id } = await preview('reference,name,list_price', 'A,Article,200');
-    await applyImport(desk.db, machine, id);
+    await desk.apply(id);
     await Promise.all([runImport(desk.db, id), runImport(desk.db, id)]);
     expect(await undone({ id })).toMatchObject({ restored: 1, kept: [] });
     expect(await catalogue()).toEqual(before);
@@ -173,7 +181,7 @@ describe('an application', () => {
       'B,Article,NEUF,a,200,9',
     );
     await updateProduct(desk.db, machine, { id: one.id }, { list_price: 150 });
-    await applyImport(desk.db, machine, id);
+    await desk.apply(id);
     await runImport(desk.db, id);
     const again = await getImport(desk.db, id);
     expect(again).toMatchObject({ state: 'preview', can_apply: true, updated: 2 });
@@ -190,7 +198,7 @@ describe('an application', () => {
     expect(await prices()).toEqual([150, 100]);
     // A sale is no reason for a new preview.
     await setStock(desk.db, two.id, 4);
-    await applyImport(desk.db, machine, id);
+    await desk.apply(id);
     await runImport(desk.db, id);
     expect(await getImport(desk.db, id)).toMatchObject({ state: 'applied', failure: null });
     expect([...(await prices()), await stockOf(two.id)]).toEqual([200, 200, 9]);

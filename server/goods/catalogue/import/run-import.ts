@@ -11,6 +11,7 @@ import { type ImportReport, refreshCatalogueStatistics } from './import-catalogu
 import { failImport, importFile, isRunningImport, type RowWithFile } from './import-file.ts';
 import type { ImportFacts } from './import-record.ts';
 import { isStartedAndLost, reportAlive } from './keep-alive.ts';
+import { startPictures } from './want-pictures.ts';
 
 const CHANGED_SINCE =
   'Des produits ont changé depuis l’aperçu : rien n’a été importé. Regardez le nouvel aperçu ci-dessous, puis importez.';
@@ -62,14 +63,20 @@ export async function runImport(
 }
 
 async function preview(db: Db, row: RowWithFile): Promise<void> {
-  const { report, mark } = await importFile(db, db, row, true);
-  await showPreview(db, row, { report, mark, failure: null });
+  const { report, mark, pictures, decided } = await importFile(db, db, row, true);
+  await showPreview(db, row, {
+    report,
+    mark,
+    failure: null,
+    pictures: pictures.facts(),
+    ...decided,
+  });
 }
 
 function showPreview(
   db: Db,
   { id, report }: RowWithFile,
-  found: Pick<ImportFacts, 'report' | 'mark' | 'failure'>,
+  found: Pick<ImportFacts, 'report' | 'mark' | 'failure' | 'pictures'> & Partial<ImportFacts>,
 ) {
   return db
     .update(catalogueImports)
@@ -79,7 +86,7 @@ function showPreview(
 
 /** The changes and their undo data are one transaction. Undefined if nothing was applied. */
 async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined> {
-  let other: Pick<ImportFacts, 'report' | 'mark'> | undefined;
+  let other: Pick<ImportFacts, 'report' | 'mark' | 'pictures'> | undefined;
   try {
     return await db.transaction(async (tx) => {
       await takeTurn(tx, row.id);
@@ -88,19 +95,20 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
         .from(catalogueImports)
         .where(eq(catalogueImports.id, row.id));
       if (now?.state !== 'applying') return undefined;
-      const { report, mark, before, outcome } = await importFile(db, tx, row, false);
+      const { report, mark, before, pictures, outcome } = await importFile(db, tx, row, false);
       if (mark !== row.report.mark) {
-        other = { report, mark };
+        other = { report, mark, pictures: pictures.facts() };
         tx.rollback();
       }
+      const wanted = await startPictures(tx, row.id, pictures);
       await tx
         .update(catalogueImports)
         .set({
           state: 'applied',
           source: null,
-          before,
+          before: { ...before, ...(wanted && { pictures: wanted.products }) },
           appliedAt: sql`now()`,
-          report: { ...row.report, report, progress: 100 },
+          report: { ...row.report, report, progress: 100, ...wanted?.facts },
         })
         .where(eq(catalogueImports.id, row.id));
       const { created, updated, unchanged, refused_count } = report;

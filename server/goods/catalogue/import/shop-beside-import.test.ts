@@ -32,16 +32,16 @@ test('visitors read and order what an import is about to change', async () => {
   expect([...seen, report.created]).toEqual([1000, 3, 599]);
 });
 
-/** A file of 600 lamps; something is done when it is nearly read. */
+/** A file of 600 lamps; something is done when its products are nearly read. */
 function tableOf(work: () => Promise<unknown>): Table {
-  const rows = (async function* () {
+  const rows = async function* () {
     for (let line = 0; line < 600; line += 1) {
       if (line === 550) await work();
       yield { line: line + 2, cells: [`R-${line}`, 'Lampe', 'DIVERS', '2000', 'neuf'] };
     }
-  })();
+  };
   const header = ['reference', 'name', 'categ_id', 'list_price', 'tags'];
-  return { format: 'CSV', header, rows, readShare: () => 1 };
+  return { format: 'CSV', header, headerLine: 1, sheets: [], rows, readShare: () => 1 };
 }
 
 async function importDuring(work: () => Promise<unknown>) {

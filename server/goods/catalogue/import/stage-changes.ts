@@ -3,7 +3,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { nextUpdatedAt } from '../columns/product-columns.ts';
 import { products, productTags } from '../tables.ts';
-import type { AcceptedRow } from './reading/read-row.ts';
+import type { AcceptedRow } from './rows/read-row.ts';
 import type { MadeShelves, Shelves } from './shelves.ts';
 import { type CatalogueChange, columns } from './write-changes.ts';
 

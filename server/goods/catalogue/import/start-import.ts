@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { MAX_IMPORT_BYTES } from '#contract/goods/catalogue/staff-imports.ts';
+import { type ImportChoices, MAX_IMPORT_BYTES } from '#contract/goods/catalogue/staff-imports.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Database, Db } from '#server/base/db/open.ts';
@@ -58,19 +58,51 @@ export function startImport(
 }
 
 /**
- * Queues what the preview has shown. Throws `not-found`, and `conflict` without a preview or file or during another
- * import.
+ * Stores what a clerk decided about columns, sheet and blank cells, and queues a new preview. Throws `not-found`, and
+ * `conflict` without a preview or file or during another import.
  */
-export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
+export function chooseColumns(
+  db: Db,
+  actor: Actor,
+  id: number,
+  choices: ImportChoices,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await refuseSecondImport(tx);
-    const row = await lockImport(tx, id);
-    if (row.state !== 'preview') {
-      throw new Problem('conflict', 'Cet import n’attend plus d’être appliqué.');
-    }
-    if (row.source === null) {
-      throw new Problem('conflict', 'Cet aperçu est trop ancien : déposez le fichier à nouveau.');
-    }
+    const row = await lockPreview(tx, id);
+    const report = {
+      ...newImportFacts(),
+      choices,
+      shape: row.report.shape,
+      report: null,
+    };
+    await tx
+      .update(catalogueImports)
+      .set({ state: 'reading', report })
+      .where(eq(catalogueImports.id, id));
+    await enqueue(tx, 'run-import', { importId: id });
+    await writeAudit(tx, actor, {
+      action: 'import columns chosen',
+      subject: `import:${id}`,
+      after: { file: row.fileName, ...choices },
+    });
+  });
+}
+
+/**
+ * Queues what the preview has shown. Throws `not-found`, and `conflict` without a preview or file, during another
+ * import, or if a category is new that `newCategories` does not name.
+ */
+export function applyImport(
+  db: Db,
+  actor: Actor,
+  id: number,
+  newCategories: readonly string[] = [],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await refuseSecondImport(tx);
+    const row = await lockPreview(tx, id);
+    refuseUnconfirmed(row, newCategories);
     const { startedAt } = newImportFacts();
     const report = { ...row.report, failure: null, progress: 0, startedAt, aliveAt: null };
     const byId = actor.kind === 'account' ? actor.id : null;
@@ -85,6 +117,27 @@ export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
       after: { file: row.fileName },
     });
   });
+}
+
+async function lockPreview(tx: Db, id: number): Promise<ImportRow> {
+  const row = await lockImport(tx, id);
+  if (row.state !== 'preview') {
+    throw new Problem('conflict', 'Cet import n’attend plus d’être appliqué.');
+  }
+  if (row.source === null) {
+    throw new Problem('conflict', 'Cet aperçu est trop ancien : déposez le fichier à nouveau.');
+  }
+  return row;
+}
+
+/** A typing mistake in a file would otherwise open a second shelf unseen. */
+function refuseUnconfirmed(row: ImportRow, confirmed: readonly string[]): void {
+  const unconfirmed = (row.report.report?.new_categories ?? []).filter(
+    (name) => !confirmed.includes(name),
+  );
+  if (unconfirmed.length === 0) return;
+  const names = unconfirmed.map((name) => `« ${name} »`).join(', ');
+  throw new Problem('conflict', `Confirmez d’abord les nouvelles catégories : ${names}.`);
 }
 
 /** An import, locked until the transaction ends. Throws `not-found`. */

@@ -11,6 +11,7 @@ import { catalogueImports, categories, products, tags } from '../tables.ts';
 import type { BeforeImport } from './import-record.ts';
 import { restoreProducts } from './restore-products.ts';
 import { lockImport, refuseSecondImport } from './start-import.ts';
+import { takeOffPictures } from './take-off-pictures.ts';
 
 const BATCH = 500;
 const CHANGED_SINCE = 'quelqu’un l’a changé depuis l’import';
@@ -45,7 +46,13 @@ export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport
         .where(eq(catalogueImports.id, id)),
     );
     const before = kept.before as BeforeImport;
-    const undo: UndoReport = { restored: 0, deleted: 0, unpublished: 0, kept: [] };
+    const { restored: bare, kept: changed } = await takeOffPictures(tx, row, before);
+    const undo: UndoReport = {
+      restored: bare,
+      deleted: 0,
+      unpublished: 0,
+      kept: changed.map((reference) => ({ reference, reason: CHANGED_SINCE })),
+    };
     for (const batch of inBatches(before.updated)) {
       const { restored, kept: left } = await restoreProducts(tx, actor, id, batch);
       undo.restored += restored;
@@ -59,7 +66,7 @@ export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport
         state: 'undone',
         before: null,
         undoneAt: sql`now()`,
-        report: { ...row.report, undo },
+        report: { ...row.report, undo, pictures: null, pictureWork: null },
       })
       .where(eq(catalogueImports.id, id));
     await writeAudit(tx, actor, {

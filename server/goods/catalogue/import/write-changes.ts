@@ -9,6 +9,7 @@ export const importedColumns = {
   reference: products.reference,
   name: products.name,
   brand: products.brand,
+  family: products.family,
   description: products.description,
   categoryId: products.categoryId,
   listPrice: products.listPrice,

@@ -3,6 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { type ListedProduct, staffProducts } from '#contract/goods/catalogue/staff-products.ts';
+import { staffStock } from '#contract/goods/stock/staff-stock.ts';
+import { getImport } from '#server/goods/catalogue/import/find-import.ts';
+import { runImport } from '#server/goods/catalogue/import/run-import.ts';
+import { startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -111,6 +115,53 @@ test('the file has the filtered list under French headings', async () => {
     'Fin de la promotion': dayFromNow(2),
   });
   expect(more).toEqual([]);
+});
+
+/** The import's preview of a list's file that a clerk has edited. */
+async function imported(path: string, edit: (file: string) => string = (file) => file) {
+  const { body } = await shop.app.inject({ url: `${path}.csv`, headers: asStaff });
+  const file = { name: 'liste.csv', bytes: Buffer.from(edit(body)) };
+  const id = await startImport(shop.db, { kind: 'machine' }, file);
+  await runImport(shop.db, id);
+  return getImport(shop.db, id);
+}
+
+test('the files of products and of stock change nothing when they are imported as they are', async () => {
+  const { db } = shop;
+  const promotion = { promo_price: 90_000, en_promo: true };
+  const sold = await aProduct(db, { name: '=Été "A"; B', ...promotion });
+  await aProduct(db, { ...promotion, promotion_ends_on: dayFromNow(3), brand: 'Téranga' });
+  await aProduct(db, { promo_price: 90_000, sale_ok: false, rang: 12 });
+  await aProduct(db, { creditorder_price: 120_000, is_creditorder: true, active: false });
+  const counted = await aProduct(db, { creditorder_price: 120_000, preorder_price: 80_000 });
+  await count(sold.id, 0);
+  await count(counted.id, 7);
+  for (const { path } of [staffProducts, staffStock]) {
+    const unchanged = { created: 0, updated: 0, refused_count: 0, unchanged: 5 };
+    expect(await imported(path), path).toMatchObject(unchanged);
+  }
+});
+
+test('what a clerk edits in the file is what the import changes', async () => {
+  await aProduct(shop.db, { reference: 'A', promo_price: 90_000, en_promo: true });
+  const { id } = await aProduct(shop.db, { reference: 'B', list_price: 5000 });
+  await count(id, 7);
+  const changesOf = async (path: string, edit: (file: string) => string) =>
+    (await imported(path, edit)).report?.examples.map(({ reference, changes }) => [
+      reference,
+      changes.map(({ field }) => field),
+    ]);
+  expect(
+    await changesOf(staffProducts.path, (file) => file.replace(';100000;', ';110000;')),
+  ).toEqual([['A', ['Prix normal']]]);
+  expect(await changesOf(staffProducts.path, (file) => file.replace(';7;', ';8;'))).toEqual([
+    ['B', ['Stock']],
+  ]);
+  expect(await changesOf(staffStock.path, (file) => file.replace(';7;', ';0;'))).toEqual([
+    ['B', ['Stock']],
+  ]);
+  const lastDay = (file: string) => file.replace(';"true";;;', `;"true";;${dayFromNow(4)};`);
+  expect(await changesOf(staffProducts.path, lastDay)).toEqual([['A', ['Fin de la promotion']]]);
 });
 
 test('a promotion whose last day is over is none, before the night takes it off too', async () => {

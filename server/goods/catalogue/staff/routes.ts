@@ -35,8 +35,14 @@ import {
   updateCampaign,
 } from '../campaigns/save-campaign.ts';
 import { exportColumns, exportProducts } from '../export/export-rows.ts';
+import { retryImportPictures } from '../import/fetch-import-pictures.ts';
 import { getImport, listImports, readRefusedRows } from '../import/find-import.ts';
-import { applyImport, startImport, startImportProcess } from '../import/start-import.ts';
+import {
+  applyImport,
+  chooseColumns,
+  startImport,
+  startImportProcess,
+} from '../import/start-import.ts';
 import { undoImport } from '../import/undo-import.ts';
 import { createListMemory } from '../listing/product-query.ts';
 import { getProductForStaff } from '../product/find-product.ts';
@@ -150,19 +156,30 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
     return listImports(reader, query);
   });
   serveList(app, parts, staffRefusedRows, async ({ query }) =>
-    listOfRows(await readRefusedRows(db, query.import_id ?? 0), query, ['reference', 'reason']),
+    listOfRows(await readRefusedRows(db, query.import_id ?? 0, query.kind), query, [
+      'reference',
+      'reason',
+    ]),
   );
   serveCall(app, parts, importCalls.getStaffImport, ({ params }) => getImport(db, params.id));
   serveCall(app, parts, importCalls.uploadImport, async ({ actor, request }) => {
     const missing = 'Aucun fichier reçu : joignez-le au champ « file ».';
     return getImport(db, await startImport(db, actor, await readUpload(request, missing)));
   });
-  serveCall(app, parts, importCalls.applyImport, async ({ actor, params }) => {
-    await applyImport(db, actor, params.id);
+  serveCall(app, parts, importCalls.applyImport, async ({ actor, params, body }) => {
+    await applyImport(db, actor, params.id, body?.new_categories ?? []);
+    return getImport(db, params.id);
+  });
+  serveCall(app, parts, importCalls.chooseImportColumns, async ({ actor, params, body }) => {
+    await chooseColumns(db, actor, params.id, body);
     return getImport(db, params.id);
   });
   serveCall(app, parts, importCalls.undoImport, async ({ actor, params }) => {
     await undoImport(db, actor, params.id);
+    return getImport(db, params.id);
+  });
+  serveCall(app, parts, importCalls.retryImportPictures, async ({ actor, params }) => {
+    await retryImportPictures(db, actor, params.id);
     return getImport(db, params.id);
   });
   serveExports(app, parts);
