@@ -92,6 +92,20 @@ const staffCustomer = z.extend(listedCustomer, {
       amount_residual: z.int(),
     }),
   ),
+  /** Orders of the former shop, the latest 200. */
+  past_orders: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      ordered_at: z.string(),
+      total: z.int(),
+      state: z.string(),
+    }),
+  ),
+  /** What the former shop says; null for a customer who never had an account there. */
+  moved: z.nullable(
+    z.object({ old_id: z.string(), company: z.string(), wants_advertising: z.boolean() }),
+  ),
   baskets: z.array(
     z.object({
       id: z.int(),

@@ -40,6 +40,25 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
           }))}
         />
       </Panel>
+      {customer.past_orders.length > 0 && (
+        <Panel title={`Commandes de l’ancienne boutique (${customer.past_orders.length})`}>
+          <Lines
+            none=""
+            items={customer.past_orders.map(({ id, number, ordered_at, total, state }) => ({
+              key: id,
+              line: (
+                <>
+                  <MuiLink component={Link} to={`/commandes-passees/${id}/show`}>
+                    {number}
+                  </MuiLink>{' '}
+                  ·{' '}
+                  {[frenchMoment(ordered_at), state, formatXof(total)].filter(Boolean).join(' · ')}
+                </>
+              ),
+            }))}
+          />
+        </Panel>
+      )}
       <Panel title="Adresses">
         <Lines
           none="Aucune adresse."

@@ -127,6 +127,12 @@ function Customer({ rights }: { rights: Permissions }) {
             ['Entreprise', customer.company?.name],
             ['Matricule', customer.matricule],
             ['Fonction', customer.function],
+            ['Numéro dans l’ancienne boutique', customer.moved?.old_id],
+            ['Entreprise dans l’ancienne boutique', customer.moved?.company],
+            [
+              'Publicité (ancienne boutique)',
+              customer.moved && (customer.moved.wants_advertising ? 'acceptée' : 'pas acceptée'),
+            ],
           ]}
         />
         <ContactLinks phone={customer.partner_phone} message={`Bonjour ${customer.name},`} />

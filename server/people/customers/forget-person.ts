@@ -35,6 +35,7 @@ import {
   signInCodes,
 } from '#server/people/accounts/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
+import { anonymisePastOrders } from '#server/sales/history/own-past-orders.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
@@ -44,7 +45,7 @@ import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables
 import { membershipSteps } from '../membership/tables.ts';
 import { anonymiseCases, anonymiseProformas } from './forget-papers.ts';
 import { isBasketOf, isConversationOf } from './rows-of-person.ts';
-import { addresses, avatars } from './tables.ts';
+import { addresses, avatars, movedCustomers } from './tables.ts';
 
 const ERASED_NAME = 'Compte effacé';
 /** What the books need of changes, and what tells nothing of a person. */
@@ -76,16 +77,7 @@ const IMPERSONAL = [
 
 /** Deletes all that identifies a person (rule P-18). */
 export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
-  const guests = await tx
-    .select({
-      id: partners.id,
-      email: partners.email,
-      emailProvenAt: partners.emailProvenAt,
-      phone: partners.phone,
-      phoneProvenAt: partners.phoneProvenAt,
-    })
-    .from(partners)
-    .where(eq(partners.claimedById, person.id));
+  const guests = await tx.select().from(partners).where(eq(partners.claimedById, person.id));
   const everybody = [person, ...guests];
   const ids = everybody.map((one) => one.id);
   const owned = [
@@ -96,6 +88,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     addresses,
     addressMedia,
     avatars,
+    movedCustomers,
     secondFactors,
     phoneSignIns,
     passkeys,
@@ -115,6 +108,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   // Before the orders forget under which numbers they were made.
   await tx.delete(whatsappContacts).where(isConversationOf(tx, everybody));
   await forgetOrders(tx, ids);
+  await anonymisePastOrders(tx, everybody, ERASED_NAME);
   await forgetPayments(tx, ids);
   await anonymiseCases(tx, everybody, ERASED_NAME);
   await forgetAlerts(tx, everybody);

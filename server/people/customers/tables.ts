@@ -63,3 +63,16 @@ export const consents = pgTable(
   },
   (t) => [index('consents_partner').on(t.partnerId, t.givenAt)],
 );
+
+/** What a person's former shop says of them beyond an account (rule P-29). */
+export const movedCustomers = pgTable('moved_customers', {
+  partnerId: integer('partner_id')
+    .primaryKey()
+    .references(() => partners.id, { onDelete: 'cascade' }),
+  /** The number of the account there. */
+  oldId: text('old_id').notNull().default(''),
+  company: text('company').notNull().default(''),
+  /** Only where the file says so: no file means no. */
+  wantsAdvertising: boolean('wants_advertising').notNull().default(false),
+  movedAt: moment('moved_at').notNull().defaultNow(),
+});

@@ -29,6 +29,7 @@ import {
 } from '#server/people/accounts/tables.ts';
 import { membershipSteps } from '#server/people/membership/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
+import { readPastOrdersOf } from '#server/sales/history/own-past-orders.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import type { StaffEventKind } from '#server/sales/orders/order/change-order.ts';
@@ -45,7 +46,7 @@ import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { isCaseOf, isMessageAbout, isPhoneOf, isProformaOf } from '../forget-papers.ts';
 import { isBasketOf, isConversationOf } from '../rows-of-person.ts';
-import { addresses, avatars, consents } from '../tables.ts';
+import { addresses, avatars, consents, movedCustomers } from '../tables.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -106,6 +107,7 @@ export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<s
       personne: rows,
       ...(await readAccount(tx, everybody)),
       ...(await readOrders(tx, everybody)),
+      ...(await readPastOrdersOf(tx, rows)),
       ...(await readCases(tx, rows)),
       factures_proforma: ownProformas,
       alertes: await readAlerts(tx, rows),
@@ -155,6 +157,10 @@ async function readAccount(tx: Db, ids: number[]) {
       await tx.select().from(addressMedia).where(inArray(addressMedia.partnerId, ids))
     ).map(({ bytes, ...row }) => ({ ...row, contenu: Buffer.from(bytes).toString('base64') })),
     accords: await tx.select().from(consents).where(inArray(consents.partnerId, ids)),
+    ancienne_boutique: await tx
+      .select()
+      .from(movedCustomers)
+      .where(inArray(movedCustomers.partnerId, ids)),
     adhésion: await tx
       .select()
       .from(membershipSteps)

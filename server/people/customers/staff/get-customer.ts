@@ -8,12 +8,13 @@ import { sessions } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { getMembership } from '#server/people/membership/read-memberships.ts';
+import { listPastOrdersOf } from '#server/sales/history/list-past-orders.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
 import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import { listAddresses } from '../addresses.ts';
 import { isBasketOf } from '../rows-of-person.ts';
-import { consents } from '../tables.ts';
+import { consents, movedCustomers } from '../tables.ts';
 import { findCustomer } from './list-customers.ts';
 
 const MOST_ORDERS = 100;
@@ -24,13 +25,15 @@ export async function getCustomer(db: Db, actor: Actor, id: number): Promise<Sta
   const listed = await findCustomer(db, id);
   if (listed === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
   const person = await findPerson(db, id, actor);
-  const [found, addresses, given, open, baskets, { history }] = await Promise.all([
+  const [found, addresses, given, open, baskets, { history }, past, [moved]] = await Promise.all([
     findOrders(db, ownedBy(id), { limit: MOST_ORDERS }),
     listAddresses(db, id),
     db.select().from(consents).where(eq(consents.partnerId, id)).orderBy(desc(consents.givenAt)),
     countSessions(db, id),
     readBaskets(db, person),
     getMembership(db, id),
+    listPastOrdersOf(db, id),
+    db.select().from(movedCustomers).where(eq(movedCustomers.partnerId, id)),
   ]);
   return {
     ...listed,
@@ -50,6 +53,21 @@ export async function getCustomer(db: Db, actor: Actor, id: number): Promise<Sta
       amount_total: order.amountTotal,
       amount_residual: leftXof(order),
     })),
+    past_orders: past.map(({ id: pastId, number, ordered_at, total, state }) => ({
+      id: pastId,
+      number,
+      ordered_at,
+      total,
+      state,
+    })),
+    moved:
+      moved === undefined
+        ? null
+        : {
+            old_id: moved.oldId,
+            company: moved.company,
+            wants_advertising: moved.wantsAdvertising,
+          },
     baskets,
     membership: history,
   };
