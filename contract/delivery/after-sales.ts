@@ -25,7 +25,7 @@ const token = z.optional(text(64));
 const byLink = z.object({ token });
 
 export const warranty = z.object({
-  /** `line:12` of an order or `paper:3` of a receipt, with the serial number if any. */
+  /** `line:12` of an order, `paper:3` of a receipt or `past:4` of an order of the former shop, with the serial number if any. */
   id: z.string(),
   article: z.string(),
   brand: z.string(),

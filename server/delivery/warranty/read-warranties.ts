@@ -1,16 +1,19 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { dayOf, today } from '#server/base/time.ts';
 import { warranties } from '#server/delivery/after-sales/tables.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
+import { isPastOrderOf } from '#server/sales/history/own-past-orders.ts';
+import { pastOrderLines, pastOrders } from '#server/sales/history/tables.ts';
 import { findOrders, ownedBy, readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
 
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
@@ -19,9 +22,66 @@ import { orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts'
 
 const MOST_ORDERS = 200;
 
+/** Past orders of the former shop (rule S-41): no order, no line and no receipt of this shop. */
+export async function warrantiesOfPast(
+  db: Db,
+  { settings }: Pick<Config, 'settings'>,
+  where: SQL | undefined,
+): Promise<(Warranty & { buyer: PastBuyer })[]> {
+  const found = await db
+    .select({
+      line: pastOrderLines,
+      order: pastOrders,
+      months: products.warrantyMonths,
+      brand: products.brand,
+    })
+    .from(pastOrderLines)
+    .innerJoin(pastOrders, eq(pastOrders.id, pastOrderLines.pastOrderId))
+    .leftJoin(products, eq(products.id, pastOrderLines.productId))
+    .where(where)
+    .orderBy(desc(pastOrders.orderedAt), asc(pastOrderLines.id))
+    .limit(MOST_ORDERS);
+  return found.flatMap(({ line, order, months, brand }) => {
+    const since = dayOf(order.orderedAt);
+    const until = warrantyEnd(settings, since, months);
+    const others = line.quantity - line.serials.length;
+    return [...line.serials, ...(others > 0 ? [''] : [])].map((serial) => ({
+      id: `past:${line.id}${serial === '' ? '' : `:${serial}`}`,
+      article: line.name,
+      brand: brand ?? '',
+      serial,
+      pieces: serial === '' ? others : 1,
+      since,
+      until,
+      is_running: isRunning(until),
+      order_id: null,
+      order_name: order.number,
+      line_id: null,
+      warranty_id: null,
+      buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
+    }));
+  });
+}
+
+type PastBuyer = { name: string; email: string; phone: string };
+
+/** The warranty of a piece that staff or its buyer types by its serial number. */
+export async function findPastPiece(
+  db: Db,
+  config: Pick<Config, 'settings'>,
+  serial: string,
+  where?: SQL,
+): Promise<Warranty | undefined> {
+  const wanted = serial.trim().toUpperCase();
+  if (wanted === '') return undefined;
+  const isPiece = and(arrayContains(pastOrderLines.serials, [wanted]), where);
+  const found = await warrantiesOfPast(db, config, isPiece);
+  return found.find((one) => one.serial === wanted);
+}
+
 type PaperRow = typeof warranties.$inferSelect;
 
-/** Delivered products of an account, and receipts with its verified telephone number; newest first. */
+/** Delivered products of an account, past orders, and receipts with its verified telephone number; newest first. */
 export async function readOwnWarranties(
   db: Db,
   config: Config,
@@ -29,9 +89,12 @@ export async function readOwnWarranties(
 ): Promise<Warranty[]> {
   const isTheirs = and(ownedBy(partnerId), eq(orders.fulfilment, 'delivered'));
   const own = await findOrders(db, isTheirs, { limit: MOST_ORDERS });
+  const person = await findPerson(db, partnerId);
+  const past = await warrantiesOfPast(db, config, isPastOrderOf(person));
   const found = [
     ...(await warrantiesOfOrders(db, config, own)),
     ...(await listReceiptsOf(db, partnerId)).map(describePaper),
+    ...past.map(({ buyer: _, ...warranty }) => warranty),
   ];
   return found.toSorted((a, b) => (a.since < b.since ? 1 : -1));
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 import type { CaseChannel, Fault } from '#contract/delivery/after-sales-states.ts';
 import { formatWeekdayMoment } from '#contract/delivery/after-sales-words.ts';
@@ -12,9 +12,11 @@ import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases, caseEntries, warranties } from '#server/delivery/after-sales/tables.ts';
 import {
   describePaper,
+  findPastPiece,
   listReceiptsOf,
   warrantiesOfOrders,
 } from '#server/delivery/warranty/read-warranties.ts';
+import { isPastOrderOf } from '#server/sales/history/own-past-orders.ts';
 import { lockOrder, readBoughtOrder } from '#server/sales/orders/order/find-orders.ts';
 
 import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
@@ -90,7 +92,8 @@ async function findSubject(
     return subjectOfOrder({ db: tx, config }, order, wanted, channel);
   }
   const actor = ownAccountOf(holder);
-  const { name, email, phone } = await findPerson(tx, actor.id);
+  const person = await findPerson(tx, actor.id);
+  const { name, email, phone } = person;
   await lockNames(tx, `cases of partner ${actor.id}`);
   const contact = { channel: 'account', partnerId: actor.id, name, email, phone } as const;
   const nothing = { orderId: null, orderLineId: null };
@@ -100,11 +103,28 @@ async function findSubject(
     if (paper === undefined) throw new Problem('not-found', 'Cette garantie n’existe pas.');
     return { ...contact, ...nothing, ...ofPaper(describePaper(paper)) };
   }
-  return { ...contact, ...nothing, ...describeTypedProduct(wanted) };
+  const isTheirs = isPastOrderOf(person);
+  return {
+    ...contact,
+    ...nothing,
+    ...(await describeTypedPiece({ db: tx, config }, wanted, isTheirs)),
+  };
+}
+
+/** A piece of a past order by its serial number (`isTheirs` limits whose), else what was typed. Throws `bad-request`. */
+export async function describeTypedPiece(
+  { db: tx, config }: Means,
+  wanted: WantedCase,
+  isTheirs?: SQL,
+) {
+  const piece = await findPastPiece(tx, config, wanted.serial, isTheirs);
+  if (piece === undefined) return describeTypedProduct(wanted);
+  const article = wanted.article.trim() || piece.article;
+  return { ...ofPaper(piece), article };
 }
 
 /** Throws `bad-request` if nothing was typed. */
-export function describeTypedProduct({ article, serial }: WantedCase) {
+function describeTypedProduct({ article, serial }: WantedCase) {
   if (article.trim() === '') {
     const message = 'Écrivez quel appareil est en panne.';
     throw new Problem('bad-request', message, [{ field: 'article', message }]);

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
-  describeTypedProduct,
+  describeTypedPiece,
   insertCase,
   type Subject,
   subjectOfOrder,
@@ -52,6 +52,6 @@ async function subjectOf(
     orderLineId: null,
   } as const;
   return wanted.warrantyId === undefined
-    ? { ...nobody, ...describeTypedProduct(wanted) }
+    ? { ...nobody, ...(await describeTypedPiece({ db: tx, config }, wanted)) }
     : { ...nobody, ...(await subjectOfReceipt(tx, wanted.warrantyId)) };
 }

@@ -1,17 +1,18 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { readPhone } from '#contract/base/fields/phone.ts';
 import type { FoundWarranty } from '#contract/delivery/staff-warranties.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { warranties } from '#server/delivery/after-sales/tables.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
+import { pastOrderLines, pastOrders } from '#server/sales/history/tables.ts';
 import { findOrders } from '#server/sales/orders/order/find-orders.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { describePaper, warrantiesOfOrders } from '../read-warranties.ts';
+import { describePaper, warrantiesOfOrders, warrantiesOfPast } from '../read-warranties.ts';
 
 const MOST = 20;
 
-/** By serial number, telephone number or order number: 20 receipts and deliveries at most. */
+/** By serial number, telephone number or order number: 20 receipts, deliveries and past orders at most. */
 export async function findWarranties(
   db: Db,
   config: Config,
@@ -43,7 +44,35 @@ export async function findWarranties(
       };
     }),
     ...delivered,
+    ...(await findPast(db, config, q, phone)),
   ].slice(0, MOST);
+}
+
+async function findPast(
+  db: Db,
+  config: Config,
+  q: string,
+  phone: string | undefined,
+): Promise<FoundWarranty[]> {
+  const wanted = q.toUpperCase();
+  const isOrder = or(
+    sql`upper(${pastOrders.number}) = ${wanted}`,
+    phone === undefined ? undefined : eq(pastOrders.buyerPhone, `+${phone}`),
+  );
+  const ofOrders = await warrantiesOfPast(db, config, isOrder);
+  const ofPieces = await warrantiesOfPast(
+    db,
+    config,
+    arrayContains(pastOrderLines.serials, [wanted]),
+  );
+  const all = [...ofOrders, ...ofPieces.filter(({ serial }) => serial === wanted)];
+  const found = new Map(all.map((one) => [one.id, one]));
+  return [...found.values()].map(({ pieces: _, buyer, ...warranty }) => ({
+    ...warranty,
+    customer_name: buyer.name,
+    customer_phone: shown(buyer.phone || null),
+    customer_email: buyer.email,
+  }));
 }
 
 async function findDelivered(

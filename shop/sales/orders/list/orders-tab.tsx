@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Loaded } from '#shop/base/api/loaded.tsx';
 import { type Customer, mayBuyOnCredit } from '#shop/base/session/session.ts';
 import { ChoiceField } from '#shop/base/ui/fields/choice-field.tsx';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Pagination } from '#shop/base/ui/pagination.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
 import { CancelDialog } from '../parts/cancel-dialog.tsx';
@@ -40,6 +41,7 @@ export function OrdersTab({ customer }: { customer: Customer }) {
           )
         }
       </Loaded>
+      <LatePastOrders />
       {unwanted !== undefined && (
         <CancelDialog
           order={unwanted}
@@ -50,6 +52,16 @@ export function OrdersTab({ customer }: { customer: Customer }) {
       )}
     </>
   );
+}
+
+const bringPastOrders = async () => (await import('./past-orders.tsx')).PastOrders;
+
+/** Loads after the list: few customers have orders of the former shop. */
+function LatePastOrders() {
+  const { Part, load } = useLatePart(bringPastOrders);
+  const begin = useEffectEvent(() => load(undefined, false));
+  useEffect(() => begin(), []);
+  return Part === undefined ? null : <Part />;
 }
 
 const isOnCredit = ({ type_sale }: Order) => type_sale === 'creditorder';
