@@ -31,6 +31,7 @@ import { keptListCalls } from './sales/kept-lists.ts';
 import { leadCalls } from './sales/leads.ts';
 import { orderCalls } from './sales/orders/orders.ts';
 import { relativeCalls } from './sales/orders/relative.ts';
+import { pastOrderCalls } from './sales/past-orders.ts';
 import { proformaCalls } from './sales/proformas.ts';
 import { sharedListCalls } from './sales/shared-lists.ts';
 import { shopCalls } from './site/shop.ts';
@@ -65,6 +66,7 @@ export const calls = {
   ...relativeCalls,
   ...paymentCalls,
   ...voucherCalls,
+  ...pastOrderCalls,
   ...proformaCalls,
   ...returnCalls,
   ...afterSalesCalls,

@@ -42,6 +42,7 @@ import { dashboardCalls } from './running/staff-dashboard.ts';
 import { healthCalls } from './running/staff-health.ts';
 import { jobCalls } from './running/staff-jobs.ts';
 import { leavingCalls } from './running/staff-leaving.ts';
+import { movingCalls } from './running/staff-moving.ts';
 import { webhookCalls } from './running/staff-webhooks.ts';
 import { dayOffCalls } from './sales/handover/staff-days-off.ts';
 import { slotCalls } from './sales/handover/staff-slots.ts';
@@ -53,9 +54,11 @@ import { staffOrderCalls } from './sales/orders/staff-order-calls.ts';
 import { staffOrders } from './sales/orders/staff-orders.ts';
 import { couponCalls } from './sales/staff-coupons.ts';
 import { leadStaffCalls } from './sales/staff-leads.ts';
+import { staffPastOrderCalls } from './sales/staff-past-orders.ts';
 import { staffProformaCalls } from './sales/staff-proformas.ts';
 import { bannerCalls } from './site/staff-banners.ts';
 import { pageCalls } from './site/staff-pages.ts';
+import { redirectCalls } from './site/staff-redirects.ts';
 import { settingCalls } from './site/staff-settings.ts';
 import { setupCalls } from './site/staff-setup.ts';
 import { staffContacts } from './talk/staff-contacts.ts';
@@ -77,6 +80,7 @@ export const staffCalls = {
   ...officeSearchCalls,
   ...setupCalls,
   ...staffOrderCalls,
+  ...staffPastOrderCalls,
   ...staffProformaCalls,
   ...staffPaymentCalls,
   ...staffVoucherCalls,
@@ -119,6 +123,8 @@ export const staffCalls = {
   ...staffQuestionCalls,
   ...pageCalls,
   ...bannerCalls,
+  ...redirectCalls,
+  ...movingCalls,
   ...settingCalls,
   ...messageTextCalls,
   ...whatsappTemplateCalls,

@@ -35,7 +35,9 @@ import { serveMembership } from '#server/people/membership/routes.ts';
 import { serveChanges } from '#server/running/changes/routes.ts';
 import type { Metrics } from '#server/running/metrics/registry.ts';
 import { serveBaskets } from '#server/sales/baskets/routes.ts';
+import { servePastOrders } from '#server/sales/history/routes.ts';
 import { serveProformas } from '#server/sales/proformas/routes.ts';
+import { rememberRedirects } from '#server/site/redirects/redirects.ts';
 import { serveShop } from '#server/site/shop/routes.ts';
 import { serveVisits } from '#server/site/visits/routes.ts';
 import { serveStaff } from '#server/staff-calls.ts';
@@ -160,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOrders(app, served);
   serveDocuments(app, served);
   servePayments(app, served);
+  servePastOrders(app, served);
   serveProformas(app, served);
   serveReturns(app, served);
   serveWarranties(app, served);
@@ -180,7 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveFeeds(app, served);
   await serveOffice(app, pages?.officeFolder);
   await serveDriverPage(app, served, pages?.driverFolder);
-  await servePages(app, served, pages);
+  await servePages(app, served, pages, rememberRedirects(db, version));
   return app;
 }
 

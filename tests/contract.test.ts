@@ -11,8 +11,10 @@ import { today } from '#server/base/time.ts';
 import { caseMedia } from '#server/delivery/after-sales/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
+import { startMoving } from '#server/running/moving/start-moving.ts';
 import { shareList } from '#server/sales/baskets/sharing/share-list.ts';
 import { saveBanner } from '#server/site/content/banners.ts';
+import { saveRedirect } from '#server/site/redirects/redirects.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { aCase, aWarranty, aWorkshop } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/base/audit-uses/stock.ts';
@@ -41,6 +43,7 @@ import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts'
 import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { aLead } from '#tests/helpers/sales/leads.ts';
 import { anOrder } from '#tests/helpers/sales/order-builders.ts';
+import { aPastOrder } from '#tests/helpers/sales/past-order.ts';
 import { aProforma } from '#tests/helpers/sales/proformas.ts';
 import { aSlotRule } from '#tests/helpers/sales/slots.ts';
 import { startImport } from '../server/goods/catalogue/import/start-import.ts';
@@ -83,10 +86,12 @@ let alertId: number;
 let sharedToken: string;
 let caseId: number;
 let warrantyId: number;
+let pastOrderId: number;
 let workshopId: number;
 const UPLOAD_KEY = '0'.repeat(32);
 let companyId: number;
 let bannerId: number;
+let redirectId: number;
 let purchaseId: number;
 let transferId: number;
 let countId: number;
@@ -132,6 +137,8 @@ beforeAll(async () => {
   await aReviewPhoto(db, (await aReview(db, full)).id);
   await aQuestion(db, full);
   await startImport(db, { kind: 'machine' }, { name: 'a.csv', bytes: Buffer.from('a') });
+  const moved = { kind: 'avis', name: 'a.csv', bytes: Buffer.from('a') } as const;
+  await startMoving(db, { kind: 'machine' }, moved);
   productId = full.id;
   categoryId = category.id;
   const account = await anAccount(db, { email: EMAIL, password: PASSWORD, role: 'admin' });
@@ -149,6 +156,7 @@ beforeAll(async () => {
   caseId = (await aCase(db, { partnerId: account.id, orderId: order.id })).id;
   await db.insert(caseMedia).values({ key: UPLOAD_KEY, caseId, kind: 'voice', size: 10 });
   warrantyId = (await aWarranty(db)).id;
+  pastOrderId = (await aPastOrder(db, { partnerId: accountId })).id;
   workshopId = (await aWorkshop(db)).id;
   creditId = (await anOrder(db, { kind: 'creditorder' })).order.id;
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
@@ -160,6 +168,8 @@ beforeAll(async () => {
   leadId = await aLead(db);
   const banner = { title: 'Soldes', link: '/boutique', picture: pictures[1]! };
   bannerId = (await saveBanner(db, { kind: 'machine' }, banner)).id;
+  const redirect = { from_path: '/produit/frigo', to_path: '/boutique' };
+  redirectId = (await saveRedirect(db, { kind: 'machine' }, redirect)).id;
   purchaseId = (await aPurchase(db)).id;
   transferId = (await aTransfer(db)).id;
   countId = (await aCount(db)).id;
@@ -333,6 +343,7 @@ function urlOf(call: Call): string {
     slug: call.path === paths.categoryPage ? 'congelateur' : 'faq',
     code: PACK_CODE,
     email: EMAIL,
+    kind: 'avis',
     phone: '771234567',
     partnerId: accountId,
     orangeId: orangeToken,
@@ -354,6 +365,7 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffMessage)) return 1;
   if (path.startsWith(paths.journalDays)) return today();
   if (path === paths.staffBanner) return bannerId;
+  if (path === paths.staffRedirect) return redirectId;
   if (path === paths.staffPlace) return MAGASIN;
   if (path.startsWith(staffLists.achats.path)) return purchaseId;
   if (path.startsWith(staffLists.transferts.path)) return transferId;
@@ -395,6 +407,7 @@ function idFor(path: string): string | number {
     return proformaId;
   if (path.startsWith(paths.cases) || path.startsWith(staffLists.sav.path)) return caseId;
   if (path === paths.staffWarranty) return warrantyId;
+  if (path === paths.staffPastOrder) return pastOrderId;
   if (path === paths.staffWorkshop) return workshopId;
   if (path.startsWith(staffLists.relances.path)) return leadId;
   if (path.startsWith(staffLists.entreprises.path)) return companyId;

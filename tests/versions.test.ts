@@ -123,6 +123,8 @@ const READS: Record<string, Read> = {
   deleteTag: inDetail(paths.staffTag),
   answerReview: inList(staffLists.avis.path),
   decideQuestion: inList(staffLists.questions.path),
+  updateRedirect: inDetail(paths.staffRedirect),
+  deleteRedirect: inList(staffLists['anciennes-adresses'].path),
   updateBanner: inDetail(paths.staffBanner),
   updateWebhook: inDetail(paths.staffWebhook),
   deleteWebhook: inDetail(paths.staffWebhook),

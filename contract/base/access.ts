@@ -66,6 +66,8 @@ export const RIGHTS = {
   'dashboard:read': OFFICE_ROLES,
   'catalogue:read': OFFICE_ROLES,
   'coupons:write': ['manager', 'admin'],
+  /** What a former shop knew of its customers comes in at once. */
+  'shop:move': ['manager', 'admin'],
   /** A voucher gives money away. */
   'vouchers:write': ['manager', 'admin'],
   'leads:read': ['support', 'orders', 'reader', 'manager', 'admin'],

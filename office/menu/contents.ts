@@ -1,3 +1,4 @@
+import AltRouteIcon from '@mui/icons-material/AltRoute';
 import ArticleIcon from '@mui/icons-material/Article';
 import EditNoteIcon from '@mui/icons-material/EditNote';
 import MailIcon from '@mui/icons-material/Mail';
@@ -26,6 +27,17 @@ export const contents: Entry[] = [
       list: 'BannerList',
       edit: 'BannerEdit',
       create: 'BannerCreate',
+    }),
+  },
+  {
+    label: 'Anciennes adresses',
+    icon: AltRouteIcon,
+    resource: 'anciennes-adresses',
+    named: 'from_path',
+    ...screensOf(() => import('../site/redirects/redirect-screens.tsx'), {
+      list: 'RedirectList',
+      edit: 'RedirectEdit',
+      create: 'RedirectCreate',
     }),
   },
   {

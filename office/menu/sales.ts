@@ -8,6 +8,7 @@ import DescriptionIcon from '@mui/icons-material/Description';
 import EventNoteIcon from '@mui/icons-material/EventNote';
 import ForumIcon from '@mui/icons-material/Forum';
 import HandymanIcon from '@mui/icons-material/Handyman';
+import HistoryIcon from '@mui/icons-material/History';
 import MenuBookIcon from '@mui/icons-material/MenuBook';
 import PaymentsIcon from '@mui/icons-material/Payments';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
@@ -40,6 +41,16 @@ export const sales: Entry[] = [
     show: lazy(() => import('../sales/proformas/proforma-show.tsx')),
     ...screensOf(() => import('../sales/proformas/proforma-screens.tsx'), {
       create: 'ProformaCreate',
+    }),
+  },
+  {
+    label: 'Commandes passées',
+    icon: HistoryIcon,
+    resource: 'commandes-passees',
+    named: 'number',
+    ...screensOf(() => import('../sales/history/past-order-screens.tsx'), {
+      list: 'PastOrderList',
+      show: 'PastOrderShow',
     }),
   },
   {

@@ -3,6 +3,7 @@ import GroupIcon from '@mui/icons-material/Group';
 import HistoryIcon from '@mui/icons-material/History';
 import KeyIcon from '@mui/icons-material/Key';
 import MonitorHeartIcon from '@mui/icons-material/MonitorHeart';
+import MoveToInboxIcon from '@mui/icons-material/MoveToInbox';
 import PendingActionsIcon from '@mui/icons-material/PendingActions';
 import SendIcon from '@mui/icons-material/Send';
 import SettingsIcon from '@mui/icons-material/Settings';
@@ -19,6 +20,16 @@ export const shop: Entry[] = [
     ...screensOf(() => import('../site/settings/setting-screens.tsx'), {
       list: 'SettingList',
       edit: 'SettingEdit',
+    }),
+  },
+  {
+    label: 'Reprendre une boutique',
+    icon: MoveToInboxIcon,
+    resource: 'reprises',
+    named: 'file_name',
+    ...screensOf(() => import('../running/moving/moving-screens.tsx'), {
+      list: 'MovingList',
+      show: 'MovingShow',
     }),
   },
   {

@@ -38,6 +38,9 @@ export type PageBuild = {
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
+/** The path of this shop that follows a path without a page; undefined for none. */
+type FindRedirect = (path: string) => Promise<string | undefined>;
+
 /** One page for all unknown addresses; it shows nothing of the address. */
 const UNKNOWN_PAGE = '/page-inconnue';
 /** Rendering uses one core: more at once would only take memory. */
@@ -53,6 +56,7 @@ export async function servePages(
   app: FastifyInstance,
   parts: Parts,
   pages: PageBuild | undefined,
+  findRedirect: FindRedirect = async () => undefined,
 ): Promise<void> {
   if (pages?.clientFolder !== undefined) {
     const folders = { assets: { immutable: true, maxAge: '365d' }, icons: { maxAge: '7d' } };
@@ -86,6 +90,8 @@ export async function servePages(
   if (pages !== undefined) renewPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (pages === undefined || !isPageAddress(request.url)) {
+      const found = isPageAddress(request.url) ? await findRedirect(request.url) : undefined;
+      if (found !== undefined) return sendOn(reply, found);
       throw new Problem('not-found', 'Cette adresse n’existe pas.');
     }
     const url = publicUrlOf(request, parts.config.publicUrl);
@@ -98,6 +104,8 @@ export async function servePages(
       return answerPersonally(request, reply, parts, () => renderInTurn(url));
     }
     if (isUnknownPage(build, url.pathname)) {
+      const found = await findRedirect(url.pathname);
+      if (found !== undefined) return sendOn(reply, found);
       const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
       return parts.answers.sendCommon(request, reply, 'unknown page', () => renderInTurn(place));
     }
@@ -114,6 +122,10 @@ export async function servePages(
     });
   });
 }
+
+/** Browsers keep a permanent redirect for good unless they hear otherwise; staff may change it. */
+const sendOn = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'public, max-age=3600').redirect(path, 301);
 
 /** The later check of a cached page takes a turn too. */
 async function makeInTurn(

@@ -17,6 +17,7 @@ import { deleteUnfinishedUploads } from '#server/delivery/after-sales/media/uplo
 import { deliverPush } from '#server/goods/alerts/deliver-push.ts';
 import { deleteOldAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { sendDueAlerts } from '#server/goods/alerts/send-due-alerts.ts';
+import { fetchImportPictures } from '#server/goods/catalogue/import/fetch-import-pictures.ts';
 import { runImportInProcess } from '#server/goods/catalogue/import/start-import.ts';
 import { endAndBeginPromotions } from '#server/goods/catalogue/product/end-promotions.ts';
 import { makeVariants } from '#server/goods/media/read-variant.ts';
@@ -41,6 +42,8 @@ import { announceEndingKeys } from '#server/people/api-keys/api-keys.ts';
 
 import { backUp } from '#server/running/backup/back-up.ts';
 import { checkBackupsAtStart, reportBackupFailed } from '#server/running/backup/backup-state.ts';
+import { runMoving } from '#server/running/moving/run-moving.ts';
+import { forgetMovedFiles } from '#server/running/moving/start-moving.ts';
 import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
 import { EVENTS_CHANNEL, notifyPartners } from '#server/running/webhooks/notify-partners.ts';
@@ -129,6 +132,8 @@ function workOf(
     'tell-alerts': () => sendDueAlerts(db, config),
     'deliver-push': ({ alertId }) => deliverPush(db, config, alertId),
     'run-import': ({ importId }) => runImportInProcess(database, importId),
+    'fetch-import-pictures': ({ importId }) => fetchImportPictures(db, importId),
+    'run-moving': ({ fileId }) => runMoving(db, fileId),
     'tell-of-step': ({ eventId }) => notifyOfStep(db, config, eventId),
     'make-variants': ({ hash }) => makeVariants(db, hash),
     'expire-orders': () => expireHolds(db, config),
@@ -164,6 +169,7 @@ function workOf(
       await keepOneReview(db);
       await deleteRefusedPhotos(db);
       await forgetOldAskers(db);
+      await forgetMovedFiles(db);
     },
   };
 }

@@ -5,9 +5,6 @@ import { WORDS_OF_TRADE } from './words-of-trade.ts';
 export const describeColumn = (table: string, name: string): string =>
   WORDS[`${table}.${name}`] ?? WORDS[name] ?? name;
 
-export const hasWords = (table: string, name: string): boolean =>
-  `${table}.${name}` in WORDS || name in WORDS;
-
 /** By `column`, or by `table.column` where that says more. Amounts are XOF, numbers name the row of another file. */
 const WORDS: Record<string, string> = {
   ...WORDS_OF_GOODS,
@@ -26,6 +23,15 @@ const WORDS: Record<string, string> = {
   at: 'Moment',
   author: 'Auteur',
   brand: 'Marque',
+  family: 'Famille de modèles',
+  from_path: 'Ancienne adresse',
+  to_path: 'Adresse qui suit',
+  moved_at: 'Repris le',
+  old_id: 'Numéro dans l’autre boutique',
+  wants_advertising: 'Accepte la publicité',
+  ordered_at: 'Commandé le',
+  paid: 'Paiement, dans les mots de l’autre boutique',
+  past_order_id: 'Commande passée (commandes-passees.id)',
   by_id: 'Par (personnes.id)',
   by_role: 'Rôle de l’auteur',
   bytes: 'Nom du fichier joint',

@@ -63,6 +63,11 @@ insert into delivery_proofs (key, stop_id, kind, webp) select 'proof', max(id), 
 insert into return_photos (key, return_id, position, webp) select 'back', min(id), 1, '\\x52494646' from returns;
 insert into case_media (key, case_id, kind, size, received) select 'video', min(id), 'video', 4, 4 from after_sales_cases;
 insert into case_media_pieces values ('video', 0, '\\x0001'), ('video', 2, '\\x0002');
+insert into moved_customers (partner_id, old_id, company) select min(id), 'W-1', 'Hôtel' from partners;
+insert into past_orders (number, ordered_at, total) values ('W-1001', '2024-03-01 10:00:00+00', 250000);
+insert into past_order_lines (past_order_id, position, name, quantity, unit_price, total, serials)
+  select max(id), 1, 'Congélateur', 1, 250000, 250000, array['SN "1"', ''] from past_orders;
+insert into redirects (from_path, to_path) values ('/ancien-four', '/produits');
 insert into banners (title, link) values ('Korité', '/boutique');
 insert into written_texts (kind, name, value) values ('setting', 'SHOP_NAME', '"Chez Awa"'), ('page', 'cgv', null);
 insert into whatsapp_templates values ('a', 'fr', 'APPROVED', '', '', now());

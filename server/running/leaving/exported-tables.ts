@@ -55,6 +55,13 @@ export const EXPORTED: Record<string, TableEntry> = {
     file: 'numeros-de-serie-evenements',
     title: 'Ce qui est arrivé à chaque appareil suivi',
   },
+  moved_customers: { file: 'clients-repris', title: 'Ce qu’une autre boutique disait des clients' },
+  past_orders: { file: 'commandes-passees', title: 'Commandes passées dans une autre boutique' },
+  past_order_lines: {
+    file: 'commandes-passees-lignes',
+    title: 'Lignes des commandes passées dans une autre boutique',
+  },
+  redirects: { file: 'anciennes-adresses', title: 'Anciennes adresses et celles qui suivent' },
   partners: { file: 'personnes', title: 'Clients, équipe, invités et employeurs' },
   phone_sign_ins: {
     file: 'connexions-par-telephone',

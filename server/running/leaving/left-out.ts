@@ -1,4 +1,4 @@
-/** `secret` opens something; `derived` and `cache` come again by themselves; `queue` is work under way; `log` is of no use elsewhere. */
+/** `secret` opens something; `derived` and `cache` come again automatically; `queue` is work under way; `log` is of no use elsewhere. */
 type Why = 'secret' | 'derived' | 'cache' | 'queue' | 'log';
 
 /** Every table that stays, with the reason that LISEZMOI.txt gives. */
@@ -30,6 +30,7 @@ export const LEFT_OUT: Record<string, [why: Why, reason: string]> = {
   order_terms: ['derived', 'marque des conditions de commande'],
   outgoing_messages: ['log', 'e-mails et SMS partis ou en attente, qui partiraient deux fois'],
   catalogue_imports: ['log', 'imports du catalogue, avec leurs fichiers'],
+  moved_files: ['log', 'fichiers repris d’une autre boutique'],
   stock_checks: ['log', 'contrôles du stock de la nuit'],
 };
 

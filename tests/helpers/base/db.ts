@@ -42,6 +42,7 @@ const COLLECTED = [
   'pgboss.job_common',
 ];
 const PEOPLE = [
+  'past_orders',
   'partners',
   'attempts',
   'recovery_requests',

@@ -8,6 +8,7 @@ import { apiKeyUses } from './api-keys.ts';
 import { catalogueUses } from './catalogue.ts';
 import { creditUses } from './credit.ts';
 import { importUses } from './imports.ts';
+import { movingUses } from './moving.ts';
 import { orderUses } from './orders.ts';
 import { paymentUses } from './payments.ts';
 import { peopleUses } from './people.ts';
@@ -35,16 +36,17 @@ export const usesOn = (db: Db): Uses => ({
   ...roundUses(db),
   ...peopleUses(db),
   ...wordUses(db),
+  ...movingUses(db),
   ...webhookUses(db),
   ...apiKeyUses(db),
 });
 
 /** `ifMatch` is sent as is, and left out by default. */
 export function sendUse(app: FastifyInstance, call: Call, use: Use, ifMatch?: string) {
-  const { id = 0, code = '', payload, multipart, headers = asStaff } = use;
+  const { id = 0, code = '', kind = '', payload, multipart, headers = asStaff } = use;
   return app.inject({
     method: call.method,
-    url: pathTo(call.path as '/:id/:code', { id, code }),
+    url: pathTo(call.path as '/:id/:code/:kind', { id, code, kind }),
     headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     ...((multipart ?? payload) && { payload: multipart ?? payload }),
   });

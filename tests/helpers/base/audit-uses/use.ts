@@ -4,6 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 export type Use = {
   id?: number | string;
   code?: string;
+  kind?: string;
   payload?: object;
   multipart?: FormData;
   headers?: Record<string, string>;

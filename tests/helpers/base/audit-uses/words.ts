@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { saveBanner } from '#server/site/content/banners.ts';
+import { saveRedirect } from '#server/site/redirects/redirects.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
@@ -15,6 +17,11 @@ const texts = {
   sms: '{{boutique}} : {{numero}} est chez vous.',
 };
 
+async function aRedirect(db: Db): Promise<number> {
+  const redirect = { from_path: `/produit/${randomUUID()}`, to_path: '/boutique' };
+  return (await saveRedirect(db, byMachine, redirect)).id;
+}
+
 async function aBanner(db: Db): Promise<number> {
   return (await saveBanner(db, byMachine, banner)).id;
 }
@@ -26,6 +33,14 @@ async function aConversation(db: Db): Promise<number> {
 }
 
 export const wordUses: UsesOf = (db) => ({
+  createRedirect: async () => ({
+    payload: { from_path: `/produit/${randomUUID()}`, to_path: '/boutique' },
+  }),
+  updateRedirect: async () => ({
+    id: await aRedirect(db),
+    payload: { from_path: `/produit/${randomUUID()}`, to_path: '/faq' },
+  }),
+  deleteRedirect: async () => ({ id: await aRedirect(db) }),
   createBanner: async () => ({ payload: banner }),
   updateBanner: async () => ({ id: await aBanner(db), payload: { ...banner, title: 'Canicule' } }),
   deleteBanner: async () => ({ id: await aBanner(db) }),
