@@ -20,11 +20,12 @@ export function recogniseMoving(
   fields: Fields,
   choices: MovingChoices,
 ): MovingColumns {
-  const found = header.map((heading) => {
+  const found = header.map((heading): Meaning | undefined => {
     const chosen = choices.columns[heading];
     if (chosen !== undefined) return { field: chosen in fields ? chosen : undefined, rank: -1 };
-    return findMovingField(heading, fields);
+    return meaningsOf(heading, fields)[0];
   });
+  giveSecondMeanings(header, fields, found);
   const of = new Map(
     Object.keys(fields).flatMap((field): [string, number[]][] => {
       const own = found
@@ -45,24 +46,46 @@ export function recogniseMoving(
   return { of, described, missing };
 }
 
-/** The field that a heading means for these kinds of rows, with its place among the headings of that field. */
-function findMovingField(
-  heading: string,
-  fields: Fields,
-): { field: string; rank: number } | undefined {
-  for (const spelling of spellingsOf(heading)) {
-    for (const [field, { headings }] of Object.entries(fields)) {
+/** A field with the place of the heading among its headings, -1 for one that the clerk chose. */
+type Meaning = { field: string | undefined; rank: number };
+
+/** What a heading can mean for this kind of rows, the likeliest first. */
+const meaningsOf = (heading: string, fields: Fields): Meaning[] =>
+  spellingsOf(heading).flatMap((spelling) =>
+    Object.entries(fields).flatMap(([field, { headings }]) => {
       const rank = headings.indexOf(spelling);
-      if (rank !== -1) return { field, rank };
-    }
+      return rank === -1 ? [] : [{ field, rank }];
+    }),
+  );
+
+/**
+ * « Référence » is the order's number, unless the file has « Numéro » too: then it is the product's. A heading whose
+ * field has a better column takes its next meaning, if no column has that one.
+ */
+function giveSecondMeanings(
+  header: readonly string[],
+  fields: Fields,
+  found: (Meaning | undefined)[],
+): void {
+  for (const [index, meaning] of found.entries()) {
+    if (meaning?.field === undefined || meaning.rank === -1) continue;
+    const hasBetter = found.some(
+      (other, place) =>
+        place !== index &&
+        other !== undefined &&
+        other.field === meaning.field &&
+        other.rank < meaning.rank,
+    );
+    if (!hasBetter) continue;
+    const isFree = ({ field }: Meaning) => found.every((other) => other?.field !== field);
+    found[index] = meaningsOf(header[index] ?? '', fields).find(isFree) ?? meaning;
   }
-  return undefined;
 }
 
 /** What `openTable` asks about a table of this kind: the line of its headings, and its long texts. */
 export const tableOptionsOf = (fields: Fields) => ({
   countKnown: (cells: readonly string[]) =>
-    cells.filter((cell) => findMovingField(cell, fields) !== undefined).length,
+    cells.filter((cell) => meaningsOf(cell, fields).length > 0).length,
   isLongText: (heading: string) =>
     /avis|review|content|contenu|body|texte?|comment|note|adress|address|reply|reponse|message/i.test(
       heading,

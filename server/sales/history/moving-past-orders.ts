@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
@@ -235,7 +236,7 @@ async function restore(tx: Db, { order, lines }: Stored): Promise<void> {
 function examplesOf(orders: readonly FileOrder[]): MovingResult['examples'] {
   return orders.slice(0, MOST_EXAMPLES).map((order) => {
     const facts: [string, string][] = [
-      ['Date', dayOf(order.orderedAt)],
+      ['Date', frenchDay(dayOf(order.orderedAt))],
       ['Client', maskName(order.buyerName)],
       ['E-mail', maskEmail(order.buyerEmail)],
       ['Téléphone', maskNumber(order.buyerPhone)],

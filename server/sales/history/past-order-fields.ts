@@ -172,6 +172,8 @@ export const PAST_ORDER_FIELDS = {
       'lignes de commande/produit/reference interne',
       'order line/product id/default code',
       'code article',
+      'reference',
+      'ref',
     ],
   },
   product: {
