@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { getFrom } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Db } from '#server/base/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { errorCodeOf } from '#server/base/error-code.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners, sessions } from '#server/base/identity/tables.ts';
@@ -8,7 +9,7 @@ import type { MovingUndo } from '#server/base/moving/kind.ts';
 import { maskName } from '#server/base/moving/mask-person.ts';
 import { pastOrders } from '#server/sales/history/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { isContactOf, isMessageOf } from '#server/talk/messages/kept-messages.ts';
+import { mailboxOf } from '#server/talk/messages/kept-messages.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { addresses, consents, movedCustomers } from '../tables.ts';
 import type { Filled, KnownPerson } from './plan-customers.ts';
@@ -40,10 +41,20 @@ export async function undoCustomers(
   by: Actor,
 ): Promise<MovingUndo> {
   const undone: MovingUndo = { deleted: 0, restored: 0, kept: [] };
-  for (const one of before.created) {
-    const reason = await whyKept(tx, one);
-    if (reason === undefined) undone.deleted += 1;
-    else undone.kept.push({ name: maskName(one.name), reason });
+  const reached = await contactsReached(tx, before.created);
+  for (let first = 0; first < before.created.length; first += BATCH) {
+    const batch = before.created.slice(first, first + BATCH);
+    const reasons = await reasonsToKeep(tx, batch, reached);
+    await deletePeople(
+      tx,
+      batch.filter(({ id }) => !reasons.has(id)),
+      reasons,
+    );
+    for (const { id, name } of batch) {
+      const reason = reasons.get(id);
+      if (reason === undefined) undone.deleted += 1;
+      else undone.kept.push({ name: maskName(name), reason });
+    }
   }
   for (const one of before.filled) {
     const reason = await empty(tx, one, by);
@@ -54,15 +65,48 @@ export async function undoCustomers(
 }
 
 type Created = CustomersBefore['created'][number];
+/** Why people stay, by their id, in French. */
+type Reasons = Map<number, string>;
 
+const BATCH = 500;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Deletes the person; what happened since, where it stays. */
-async function whyKept(tx: Db, made: Created): Promise<string | undefined> {
-  const { id } = made;
-  const [person] = await tx.select().from(partners).where(eq(partners.id, id)).for('update');
-  // Gone already: nothing is left to take back.
-  if (person === undefined) return undefined;
+/** Locks the people of a batch and finds what happened to them since. Who is gone already has no reason. */
+async function reasonsToKeep(
+  tx: Db,
+  batch: readonly Created[],
+  reached: ReadonlySet<string>,
+): Promise<Reasons> {
+  const madeOf = new Map(batch.map((made) => [made.id, made]));
+  const isTheirs = (column: SQLWrapper) => sql`${column} = ${partners}.id`;
+  const rows = await tx
+    .select({
+      person: partners,
+      addresses: sql<number>`(select count(*)::int from ${addresses} where ${isTheirs(addresses.partnerId)})`,
+      hasOrder: sql<boolean>`exists (select from ${orders} where ${isTheirs(orders.partnerId)})`,
+      hasPastOrder: sql<boolean>`exists (select from ${pastOrders} where ${isTheirs(pastOrders.partnerId)})`,
+      hasActed: sql<boolean>`exists (select from ${sessions} where ${isTheirs(sessions.partnerId)})
+        or exists (select from ${consents} where ${isTheirs(consents.partnerId)})`,
+    })
+    .from(partners)
+    .where(inArray(partners.id, [...madeOf.keys()]))
+    .for('update');
+  return new Map(
+    rows.flatMap(({ person, ...since }): [number, string][] => {
+      const reason = reasonToKeep(person, getFrom(madeOf, person.id), since, reached);
+      return reason === undefined ? [] : [[person.id, reason]];
+    }),
+  );
+}
+
+type Since = { addresses: number; hasOrder: boolean; hasPastOrder: boolean; hasActed: boolean };
+
+function reasonToKeep(
+  person: typeof partners.$inferSelect,
+  made: Created,
+  since: Since,
+  reached: ReadonlySet<string>,
+): string | undefined {
   if (person.erasedAt !== null) return 'a été effacé à sa demande';
   if (person.verifiedAt !== null || person.hasPassword || person.claimedById !== null) {
     return 'a un compte depuis';
@@ -73,45 +117,56 @@ async function whyKept(tx: Db, made: Created): Promise<string | undefined> {
     person.phone === made.phone &&
     person.city === made.city &&
     person.role === 'customer';
-  if (
-    !isSame ||
-    (await tx.$count(addresses, eq(addresses.partnerId, id))) !== Number(made.hasAddress)
-  ) {
-    return 'a été modifié depuis';
-  }
-  if ((await tx.$count(orders, eq(orders.partnerId, id))) > 0) return 'a une commande';
-  if ((await tx.$count(pastOrders, eq(pastOrders.partnerId, id))) > 0) {
-    return 'a des commandes passées : annulez d’abord leur import';
-  }
-  if (await hasActed(tx, made)) return 'a une session, un accord ou un message depuis';
+  if (!isSame || since.addresses !== Number(made.hasAddress)) return 'a été modifié depuis';
+  if (since.hasOrder) return 'a une commande';
+  if (since.hasPastOrder) return 'a des commandes passées : annulez d’abord leur import';
+  const isReached =
+    (made.email !== '' && reached.has(mailboxOf(made.email))) ||
+    (made.phone !== null && reached.has(made.phone));
+  if (since.hasActed || isReached) return 'a une session, un accord ou un message depuis';
+  return undefined;
+}
+
+/** Mailboxes and numbers of all messages since these people came in; read once, as no index leads to a recipient. */
+async function contactsReached(tx: Db, made: readonly Created[]): Promise<ReadonlySet<string>> {
+  const [first] = made;
+  if (first === undefined) return new Set();
+  const since = sql`(select coalesce(min(${movedCustomers.movedAt}), now()) from ${movedCustomers}
+    where ${movedCustomers.partnerId} = any(${sql.param(made.map(({ id }) => id))}::int[]))`;
+  const { recipient, replyTo, instead, createdAt } = outgoingMessages;
+  const found = rowsOf<{ contact: string }>(
+    await tx.execute(sql`
+      select ${contactMessages.email} as contact from ${contactMessages}
+        where ${contactMessages.createdAt} >= ${since}
+      union select unnest(array[${recipient}, ${replyTo}, ${instead} ->> 'to']) from ${outgoingMessages}
+        where ${createdAt} >= ${since}`),
+  );
+  return new Set(
+    found.flatMap(({ contact }) => (contact === null ? [] : [mailboxOf(contact), contact])),
+  );
+}
+
+/** Deletes these people; adds a reason for each that another row of the shop names. */
+async function deletePeople(tx: Db, people: readonly Created[], reasons: Reasons): Promise<void> {
+  if (people.length === 0) return;
+  const ids = people.map(({ id }) => id);
   try {
-    await tx.transaction((sub) => sub.delete(partners).where(eq(partners.id, id)));
-    return undefined;
+    await tx.transaction((sub) => sub.delete(partners).where(inArray(partners.id, ids)));
   } catch (error) {
     if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    return 'est nommé ailleurs dans la boutique';
+    const [only, ...others] = people;
+    if (only !== undefined && others.length === 0) {
+      reasons.set(only.id, 'est nommé ailleurs dans la boutique');
+      return;
+    }
+    const half = Math.ceil(people.length / 2);
+    await deletePeople(tx, people.slice(0, half), reasons);
+    await deletePeople(tx, people.slice(half), reasons);
   }
 }
 
 const codeOf = (error: unknown): string | undefined =>
   errorCodeOf(error) ?? (error instanceof Error ? errorCodeOf(error.cause) : undefined);
-
-async function hasActed(tx: Db, { id, email, phone }: Created): Promise<boolean> {
-  const since = sql`(select ${movedCustomers.movedAt} from ${movedCustomers} where ${movedCustomers.partnerId} = ${id})`;
-  const counts = [
-    await tx.$count(sessions, eq(sessions.partnerId, id)),
-    await tx.$count(consents, eq(consents.partnerId, id)),
-    await tx.$count(
-      contactMessages,
-      and(isContactOf({ email }), sql`${contactMessages.createdAt} >= ${since}`),
-    ),
-    await tx.$count(
-      outgoingMessages,
-      and(or(isMessageOf({ email, phone })), sql`${outgoingMessages.createdAt} >= ${since}`),
-    ),
-  ];
-  return counts.some((count) => count > 0);
-}
 
 /** Empties what still has the filled value; says why something stays. */
 async function empty(
