@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** Milliseconds in which Back shows a page without loading it. */
@@ -80,7 +80,8 @@ export class ShownPages<T> {
 /** Notes the data of the shown page in memory, for Back and Forward. */
 export function useShownPage<T>(pages: ShownPages<T>, data: T | undefined): void {
   const { pathname, search } = useLocation();
-  useEffect(() => {
+  // With the page's own change, so that Back pressed at once finds the list left.
+  useLayoutEffect(() => {
     pages.note(`${window.location.origin}${pathname}${search}`, data);
     return () => pages.leave();
   }, [pages, data, pathname, search]);
