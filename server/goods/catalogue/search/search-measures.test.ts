@@ -120,3 +120,42 @@ test('inches are not found where the same number counts litres that stand apart'
     expect((await found(search)).toSorted()).toEqual(['Téléviseur 50 pouces', 'Téléviseur 50"']);
   }
 });
+
+describe('BTU and CV are one measure', () => {
+  const names = {
+    btu: 'Split Astech 12000BTU inverter',
+    apart: 'Climatiseur Hisense 12 000 BTU/h',
+    cv: 'Split Sharp 1.5 CV mural',
+    comma: 'Climatiseur LG 1,5CV',
+    bigger: 'Split Beko 18000BTU 2CV',
+    small: 'Split Beko 9000BTU gaz R410',
+    smallCv: 'Split Bellyair 1.25CV',
+  };
+  const ofOneAndHalf = ['btu', 'apart', 'cv', 'comma'];
+  beforeAll(async () => {
+    await emptyCatalogue(database.db);
+    for (const name of Object.values(names)) {
+      await aProduct(database.db, { name, categ_id: 'CLIMATISEUR' });
+    }
+  });
+
+  test.each([
+    ['clim 12000', ofOneAndHalf],
+    ['clim 12 000', ofOneAndHalf],
+    ['clim 12.000 BTU', ofOneAndHalf],
+    ['12000 btu', ofOneAndHalf],
+    ['12 000 btu', ofOneAndHalf],
+    ['1.5 cv', ofOneAndHalf],
+    ['clim 1,5CV', ofOneAndHalf],
+    ['clim 1,5 chevaux', ofOneAndHalf],
+    ['2 CV', ['bigger']],
+    ['18000', ['bigger']],
+    ['1,25 cv', ['small', 'smallCv']],
+    ['9000btu', ['small', 'smallCv']],
+    ['1 cv', ['small']],
+    ['2,5 cv', ['bigger']],
+    ['0,25 cv', []],
+  ] as [string, (keyof typeof names)[]][])('« %s » finds %j', async (search, keys) => {
+    expect((await found(search)).toSorted()).toEqual(keys.map((key) => names[key]).toSorted());
+  });
+});

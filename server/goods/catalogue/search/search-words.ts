@@ -3,7 +3,7 @@ import { SEARCH } from '#contract/base/limits.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { searchSynonyms, searchWords } from '../tables.ts';
-import { joinMeasures, keepInchSigns, measureSpellings } from './measures.ts';
+import { joinMeasures, keepInchSigns, measuresOf } from './measures.ts';
 
 /** A tsquery in the text form of PostgreSQL, ready to be cast. */
 type SearchExpression = string;
@@ -34,8 +34,9 @@ export async function splitSearch(db: Db, typed: string): Promise<string[][][] |
   return joinMeasures(folded)
     .split(/\s+/)
     .map((piece) => {
-      const measure = measureSpellings(piece);
-      if (measure !== undefined) return measure;
+      const measures = measuresOf(piece);
+      if (/^\d+$/.test(piece)) return [[piece], ...measures];
+      if (measures.length > 0) return measures;
       const parts = piece.split(/[^a-z0-9]+/).filter((part) => part !== '');
       const joined = piece.replace(/[-/._]+/g, '').replace(/[^a-z0-9]+/g, '');
       if (parts.length > 1) return [[joined], parts];
@@ -82,7 +83,7 @@ export async function toExpression(db: Db, pieces: string[][][]): Promise<Search
     .join(' & ');
 }
 
-/** Whether a word matches all that begin with it; see `measureSpellings` for the others. */
+/** Whether a word matches all that begin with it; see `measuresOf` for the others. */
 const isBeginning = (word: string) => !/^[=!]/.test(word);
 
 /** What a name may have made of a number and the word after it: `4 feux`, `4FEUX`. */
