@@ -14,6 +14,7 @@ import {
   productColumns,
 } from '../columns/product-columns.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
+import { readPriceWish } from '../search/price-wish.ts';
 import { foldText } from '../search/search-words.ts';
 import { campaigns, categories, products, tags } from '../tables.ts';
 
@@ -27,16 +28,24 @@ export type ProductQuery = Omit<ProductFilters, 'fields' | 'images' | 'category_
   shelf: Shelf;
   page: number;
   limit: number;
+  /** The order among products that a search finds equally well (rule G-13). */
+  tieOrder: SortOrder;
 };
 
-/** Fills the filters in; `All` and the season's own tag ask for nothing (rule G-12). */
+/**
+ * Fills the filters in; `All` and the season's own tag ask for nothing (rule G-12). A search for something cheap asks
+ * for an order (rule G-13).
+ */
 export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQuery {
   const { fields: _, images: _images, category_slug: _slug, category, tag, ...others } = filters;
+  const { search, isCheap } = readPriceWish(filters.search);
   const ofSeason = tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf);
   return {
     page: 1,
     limit: HOME_PAGE_SIZE,
     ...others,
+    search,
+    tieOrder: isCheap ? 'prix' : 'rang',
     shelf,
     category: category === ALL ? undefined : category,
     facts: cleanChoices(category === ALL ? undefined : category, filters.facts),
@@ -148,7 +157,7 @@ export const isOftenAsked = ({ page, limit }: ProductQuery) =>
 
 /** What makes two queries have the same number of answers: all but the page and the order. */
 export function countKeyOf(query: ProductQuery): string {
-  const { page: _page, limit: _limit, sort: _sort, ...counted } = query;
+  const { page: _page, limit: _limit, sort: _sort, tieOrder: _order, ...counted } = query;
   return JSON.stringify(counted);
 }
 

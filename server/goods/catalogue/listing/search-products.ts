@@ -85,7 +85,9 @@ export async function searchProducts(
     const onPage = Math.max(0, Math.min(range.count, total - range.first));
     const rows =
       query.sort === undefined
-        ? await readByRelevance(range.first, onPage, found, read)
+        ? await readByRelevance(range.first, onPage, found, (tier, first, count) =>
+            read(tier, query.tieOrder, first, count),
+          )
         : onPage === 0
           ? []
           : await read(all, query.sort, range.first, onPage);
@@ -140,7 +142,7 @@ async function readByRelevance(
   first: number,
   count: number,
   found: Found,
-  read: (tier: Tier, order: SortOrder, first: number, count: number) => Promise<string[]>,
+  read: (tier: Tier, first: number, count: number) => Promise<string[]>,
 ): Promise<string[]> {
   const rows: string[] = [];
   let before = first;
@@ -148,7 +150,7 @@ async function readByRelevance(
     const missing = count - rows.length;
     const left = tier.sizeOf(found) - before;
     if (missing > 0 && left > 0) {
-      rows.push(...(await read(tier, 'rang', before, Math.min(missing, left))));
+      rows.push(...(await read(tier, before, Math.min(missing, left))));
     }
     before = Math.max(0, -left);
   }

@@ -89,6 +89,28 @@ describe('the order of what is found', () => {
     expect(namesOf(page)).toEqual(['Câble', 'Tondo cher']);
   });
 
+  test.each([
+    'tondo pas cher',
+    'Tondo moins chère',
+    'le tondo à petit prix',
+    'tondo bon marché',
+    'tondo bu yomb',
+  ])('« %s » puts the lowest price first among equals', async (search) => {
+    const { db } = database;
+    await aProduct(db, { name: 'Tondo cher', list_price: 90_000, rang: 1 });
+    await aProduct(db, { name: 'Tondo', list_price: 60_000, rang: 2 });
+    await aProduct(db, { name: 'Nettoyant', description: 'Pour tondo', list_price: 2000, rang: 0 });
+    expect(namesOf(await ask(db, { search }))).toEqual(['Tondo', 'Tondo cher', 'Nettoyant']);
+    expect(namesOf(await ask(db, { search, sort: '-prix' }))[0]).toBe('Tondo cher');
+  });
+
+  test('a search for a low price alone lists all products from the cheapest on', async () => {
+    const { db } = database;
+    await aProduct(db, { name: 'Cher', list_price: 90_000, rang: 1 });
+    await aProduct(db, { name: 'Moins', list_price: 60_000, rang: 2 });
+    expect(await found('pas cher')).toEqual(['Moins', 'Cher']);
+  });
+
   test('filters come first: a page is never thinned out afterwards', async () => {
     const { db } = database;
     for (let index = 0; index < 12; index += 1) {
