@@ -5,7 +5,12 @@ import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { forgiveTypingErrors, toExpression, typedFormOf } from '../search/search-words.ts';
+import {
+  forgiveTypingErrors,
+  modelNumbersOf,
+  toExpression,
+  typedFormOf,
+} from '../search/search-words.ts';
 import { products } from '../tables.ts';
 import { guessSearch } from './guess-search.ts';
 import {
@@ -44,7 +49,7 @@ export async function searchProducts(
     statementsFor(query, memory)<S>(`search_${part}_${shape}`, prepare);
   const search = async (words: string[][][]) => {
     const expression = await toExpression(db, words);
-    const bound = { ...values, expression };
+    const bound = { ...values, expression, model: modelNumbersOf(words) };
     const found = await memory.remember(
       `found ${countKeyOf({ ...query, search: expression })}`,
       async () => {
@@ -117,27 +122,33 @@ const isFoundIn: IsIn = (column) => sql`${column} @@ ${sql.placeholder('expressi
 const isSeenIn: IsIn = (column) =>
   sql`ts_match_vq(${column}, ${sql.placeholder('expression')}::tsquery)`;
 
-/** How many have the words of a search, how many of them in their name, and how many there or in brand, reference or category. */
-type Found = { total: number; inName: number; inHead: number };
+/**
+ * How many have the words of a search: in all, with a model number that was typed, others in their name, others there
+ * or in brand, reference or category.
+ */
+type Found = { total: number; ofModel: number; inName: number; inHead: number };
 
 type Tier = { part: string; among?: (is: IsIn) => SQL; sizeOf(found: Found): number };
 
+const isOfModel = sql`ts_match_vq(${products.searchHead}, ${sql.placeholder('model')}::tsquery)`;
+const isInName = (is: IsIn) => sql`${is(products.searchName)} and not ${isOfModel}`;
+const isInHead = (is: IsIn) =>
+  sql`${is(products.searchHead)} and not ${is(products.searchName)} and not ${isOfModel}`;
+
 const all: Tier = { part: 'all', sizeOf: ({ total }) => total };
 const tiers: Tier[] = [
-  { part: 'name', among: (is) => is(products.searchName), sizeOf: ({ inName }) => inName },
-  {
-    part: 'head',
-    among: (is) => sql`${is(products.searchHead)} and not ${is(products.searchName)}`,
-    sizeOf: ({ inName, inHead }) => inHead - inName,
-  },
+  { part: 'model', among: () => isOfModel, sizeOf: ({ ofModel }) => ofModel },
+  { part: 'name', among: isInName, sizeOf: ({ inName }) => inName },
+  { part: 'head', among: isInHead, sizeOf: ({ inHead }) => inHead },
   {
     part: 'rest',
-    among: (is) => sql`${is(products.searchFull)} and not ${is(products.searchHead)}`,
-    sizeOf: ({ inHead, total }) => total - inHead,
+    among: (is) =>
+      sql`${is(products.searchFull)} and not ${is(products.searchHead)} and not ${isOfModel}`,
+    sizeOf: ({ total, ofModel, inName, inHead }) => total - ofModel - inName - inHead,
   },
 ];
 
-/** Reads matches tier by tier (name, head, description): sorting by tier would read every match. */
+/** Reads matches tier by tier (model, name, head, description): sorting by tier would read every match. */
 async function readByRelevance(
   first: number,
   count: number,
@@ -176,13 +187,13 @@ const walkTo = (isThere: SQL, order: SQL[]) => {
 };
 
 const countFound = (db: Db, where: SQL) => {
-  const having = (column: PgColumn) =>
-    sql<number>`(count(*) filter (where ${isFoundIn(column)}))::int`;
+  const having = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::int`;
   return db
     .select({
       total: sql<number>`count(*)::int`,
-      inName: having(products.searchName),
-      inHead: having(products.searchHead),
+      ofModel: having(isOfModel),
+      inName: having(isInName(isFoundIn)),
+      inHead: having(isInHead(isFoundIn)),
     })
     .from(products)
     .where(where);

@@ -131,3 +131,20 @@ describe('the order of what is found', () => {
     expect(await found('strong')).toEqual([]);
   });
 });
+
+test('a model number finds its product first, before those with its parts', async () => {
+  const { db } = database;
+  await emptyCatalogue(db);
+  await aProduct(db, { name: 'Téléviseur TCL 24 pouces LE', rang: 0 });
+  await aProduct(db, { name: 'Téléviseur Astech LE-24', rang: 5 });
+  await aProduct(db, { name: 'Lampe', reference: 'LE-24', rang: 9 });
+  await aProduct(db, { name: 'Téléviseur LE-2400', rang: 1 });
+  for (const search of ['LE-24', 'le24', 'LE 24', 'le_24']) {
+    expect((await found(search)).slice(0, 2), search).toEqual(['Téléviseur Astech LE-24', 'Lampe']);
+  }
+  expect(await found('téléviseur LE-24')).toEqual([
+    'Téléviseur Astech LE-24',
+    'Téléviseur TCL 24 pouces LE',
+    'Téléviseur LE-2400',
+  ]);
+});

@@ -83,6 +83,17 @@ export async function toExpression(db: Db, pieces: string[][][]): Promise<Search
     .join(' & ');
 }
 
+/** No word of a product has this sign. */
+const NO_MODEL = "'-'";
+
+/** A tsquery of the model numbers in a search: `LE-24`, `le24` and `le 24` name the word `le24`. */
+export function modelNumbersOf(pieces: string[][][]): SearchExpression {
+  const typed = pieces.map(typedFormOf);
+  const pairs = typed.slice(1).map((word, at) => `${typed[at]}${word}`);
+  const models = [...typed, ...pairs].filter((word) => /^(?=.*\d)(?=.*[a-z])[a-z0-9]+$/.test(word));
+  return models.map((word) => `'${word}'`).join(' | ') || NO_MODEL;
+}
+
 /** Whether a word matches all that begin with it; see `measuresOf` for the others. */
 const isBeginning = (word: string) => !/^[=!]/.test(word);
 
