@@ -46,10 +46,14 @@ const facets = z.object({
 
 export type FacetList = z.infer<typeof facets>;
 
-/** The closest products for a search without results; `category` is the most frequent one among them. */
+/**
+ * The closest products for a search without results; `category` is the most frequent one among them, `missing` the names
+ * of others that the shop has nothing of (`iPhone`).
+ */
 const nearestProducts = z.object({
   products: z.array(productCard),
   category: z.nullable(z.string()),
+  missing: z.array(z.string()),
 });
 
 export type NearestProducts = z.infer<typeof nearestProducts>;

@@ -92,6 +92,20 @@ test('what the shop does not have is answered by what comes closest, and its she
 test.each(['zzzzqq', 'pas cher svp', '!!', 'عربي'])(
   '« %s » comes close to nothing',
   async (typed) => {
-    expect(await nearest(typed)).toEqual({ products: [], category: null });
+    expect(await nearest(typed)).toEqual({ products: [], category: null, missing: [] });
   },
 );
+
+test('a name of others shows products of its kind and is named as its owner writes it', async () => {
+  const { db } = database;
+  expect(await ask(db, { search: 'iphone 13 pas cher' })).toMatchObject({ total: 0 });
+  const { products, missing, category } = await nearest('iphone 13 pas cher');
+  expect(missing).toEqual(['iPhone']);
+  expect(category).toBe('SMARTPHONE');
+  expect(products).toHaveLength(6);
+  expect((await nearest('frigo solaire')).missing).toEqual([]);
+});
+
+test('nothing comes close to a word that means nothing beside a number', async () => {
+  expect((await nearest('zorglub 5')).products).toEqual([]);
+});

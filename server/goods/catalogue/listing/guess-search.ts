@@ -4,7 +4,27 @@ import { foldText, splitSearch, typedFormOf } from '../search/search-words.ts';
 import type { ListMemory } from './product-query.ts';
 
 /** What a search may mean: its pieces, as they are shown, and the words that mean nothing to the shop. */
-type Guess = { pieces: string[][][]; text: string; unknown: string[] };
+type Guess = {
+  pieces: string[][][];
+  text: string;
+  unknown: string[];
+  /** Those of them that are names of others (`iPhone`); their kind of product is among the pieces. */
+  names: string[];
+};
+
+/** Names that stand for a kind of product, in a shop that has none of that name. */
+const NAMES_OF_OTHERS = new Map(
+  [
+    ['iPhone', 'smartphone'],
+    ['iPad', 'tablette'],
+    ['MacBook', 'ordinateur'],
+    ['iMac', 'ordinateur'],
+    ['AirPods', 'casque'],
+    ['Karcher', 'nettoyeur'],
+    ['Thermomix', 'robot'],
+    ['Nespresso', 'cafetiere'],
+  ].map(([name = '', kind = '']) => [name.toLowerCase(), { name, kind }]),
+);
 
 const SHORTEST_GUESS = 3;
 
@@ -19,18 +39,32 @@ export async function guessSearch(
   if (pieces === undefined || pieces.length === 0) return undefined;
   const known = await memory.remember('vocabulary', () => readVocabulary(db));
   const read = pieces.map((piece) => readPiece(piece, known));
-  const meant = read.filter((piece) => piece !== undefined);
-  if (meant.length === 0) return undefined;
+  const meant = read.flatMap(({ means }) => (means === undefined ? [] : [means]));
+  // A number alone means nothing: « playstation 5 » is no cooker with five burners.
+  if (!meant.some((piece) => /[a-z]/.test(typedFormOf(piece)))) return undefined;
   return {
     pieces: meant,
     text: meant.map(typedFormOf).join(' '),
-    unknown: pieces.filter((_, at) => read[at] === undefined).map(typedFormOf),
+    unknown: pieces
+      .map(typedFormOf)
+      .filter((_, at) => read[at]?.means === undefined || read[at].name),
+    names: read.flatMap(({ name }) => name ?? []),
   };
 }
 
 const NUMBERS = 'zero un deux trois quatre cinq six sept huit neuf dix'.split(' ');
 
-function readPiece(piece: string[][], { words, sounds }: Vocabulary): string[][] | undefined {
+function readPiece(
+  piece: string[][],
+  known: Vocabulary,
+): { means: string[][] | undefined; name?: string } {
+  const word = typedFormOf(piece);
+  const other = known.words.has(word) ? undefined : NAMES_OF_OTHERS.get(word);
+  if (other !== undefined) return { means: [[other.kind]], name: other.name };
+  return { means: meaningOf(piece, known) };
+}
+
+function meaningOf(piece: string[][], { words, sounds }: Vocabulary): string[][] | undefined {
   const word = typedFormOf(piece);
   const number = NUMBERS[Number(word)];
   if (number !== undefined) return [...piece, [number]];

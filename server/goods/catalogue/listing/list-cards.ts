@@ -40,7 +40,7 @@ export async function findNearest(
   typed: string,
 ): Promise<NearestProducts> {
   const guess = await guessSearch(db, memory, typed);
-  if (guess === undefined) return { products: [], category: null };
+  if (guess === undefined) return { products: [], category: null, missing: [] };
   const expressions = await Promise.all(guess.pieces.map((piece) => toExpression(db, [piece])));
   const weights = expressions.map((expression, place): SQL => {
     const weight = sql.raw(String(expressions.length - place + 2));
@@ -61,7 +61,8 @@ export async function findNearest(
     found.map(({ id }) => id),
   );
   const nearest = found.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []);
-  return { products: nearest, category: commonest(nearest.map(({ categ_id }) => categ_id)) };
+  const category = commonest(nearest.map(({ categ_id }) => categ_id));
+  return { products: nearest, category, missing: guess.names };
 }
 
 /** The one that is named most often, the first of equals. */

@@ -27,7 +27,7 @@ export function NotExactly({ search }: { search: string }) {
       [search],
     ),
   );
-  const title = 'Nous n’avons pas exactement cela';
+  const title = titleFor(nearest?.missing ?? []);
   return (
     <section aria-labelledby="not-exactly" className="mt-8 text-left">
       <h3 id="not-exactly" className="text-lg font-bold">
@@ -50,6 +50,11 @@ export function NotExactly({ search }: { search: string }) {
       <RequestArticle key={search} search={search} />
     </section>
   );
+}
+
+function titleFor([name]: readonly string[]): string {
+  if (name === undefined) return 'Nous n’avons pas exactement cela';
+  return /^[aeiou]/i.test(name) ? `Pas d’${name}` : `Pas de ${name}`;
 }
 
 function RequestArticle({ search }: { search: string }) {
