@@ -19,7 +19,7 @@ export const MAX_PAGE_SIZE = 100;
 export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestions: 5 } as const;
 
 export const FACET_CHOICES =
-  /^[a-z0-9_]{2,20}\.[a-z0-9-]{1,12}(,[a-z0-9_]{2,20}\.[a-z0-9-]{1,12}){0,19}$/;
+  /^[a-z0-9_]{2,20}\.[a-z0-9-]{1,40}(,[a-z0-9_]{2,20}\.[a-z0-9-]{1,40}){0,19}$/;
 
 export const CURRENCY = 'XOF';
 

@@ -61,9 +61,12 @@ export const filters = {
   limit: z.optional(numberInAddress(1, MAX_PAGE_SIZE)),
   productType: z.optional(productType),
   tag: z.optional(text(120)),
-  /** Facet choices, `volume_l.200,energy_class.app`: choices of one fact widen the list, further facts narrow it. */
+  /**
+   * Facet choices, `marque.lg,volume_l.200,stock.oui`: choices of one facet widen the list, further facets narrow it.
+   * Brands and stock need no category.
+   */
   facts: z.optional(
-    text(400, z.regex(FACET_CHOICES, 'des choix comme volume_l.200 sont attendus')),
+    text(1200, z.regex(FACET_CHOICES, 'des choix comme volume_l.200 sont attendus')),
   ),
   sort: z.optional(sortOrder),
   fields: z.optional(oneOf(['all', 'card'])),

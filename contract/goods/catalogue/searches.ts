@@ -7,24 +7,17 @@ import { filters, productCard, subject } from './catalogue.ts';
 
 const FACET_LISTS = ['all', 'promotion', 'ramadan', 'tabaski', 'korite'] as const;
 
-const facetQuery = z
-  .object({
-    list: z.optional(oneOf(FACET_LISTS)),
-    category: filters.category,
-    category_slug: filters.category_slug,
-    search: filters.search,
-    min: filters.min,
-    max: filters.max,
-    productType: filters.productType,
-    tag: filters.tag,
-    facts: filters.facts,
-  })
-  .check(
-    z.refine(({ category, category_slug: slug }) => (category ?? slug) !== undefined, {
-      path: ['category'],
-      error: 'obligatoire',
-    }),
-  );
+const facetQuery = z.object({
+  list: z.optional(oneOf(FACET_LISTS)),
+  category: filters.category,
+  category_slug: filters.category_slug,
+  search: filters.search,
+  min: filters.min,
+  max: filters.max,
+  productType: filters.productType,
+  tag: filters.tag,
+  facts: filters.facts,
+});
 
 /** The facets of a list. `count` is the number of products that a choice leaves, given the other facets. */
 const facets = z.object({

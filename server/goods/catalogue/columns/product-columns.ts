@@ -21,6 +21,10 @@ export const isOnPromotion = (day: SQL = DAY): SQL<boolean> =>
 export const priceOfToday = sql<number>`case when ${isOnPromotion()}
   then ${products.promoPrice} else ${products.listPrice} end`;
 
+/** Whether counted stock has nothing left to sell. */
+export const isSoldOut = sql<boolean>`exists (
+  select from product_stock s where s.product_id = ${products.id} and s.available = 0)`;
+
 type Selected<T> = Record<keyof T, unknown>;
 
 const CARD_WIDTH = 512;
@@ -45,8 +49,7 @@ export const cardColumns = {
   is_creditorder: products.creditEligible,
   is_preorder: sql<boolean>`coalesce(${products.preorderPrice}, 0) > 0`,
   sale_ok: products.sellable,
-  is_sold_out: sql<boolean>`exists (
-    select from product_stock s where s.product_id = ${products.id} and s.available = 0)`,
+  is_sold_out: isSoldOut,
   image_color: pictures.color,
   image_url: sql<string | null>`${urlOfWidth(CARD_WIDTH)}`,
   image_sizes: sql<ProductCard['image_sizes']>`case when ${products.pictures}[1] is null

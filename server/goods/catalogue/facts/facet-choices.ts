@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { choiceToken, facetOptions, facetsOf } from '#contract/goods/catalogue/fact-families.ts';
 import { type FactKey, factField } from '#contract/goods/catalogue/facts.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
+import { isSoldOut } from '../columns/product-columns.ts';
 import { products } from '../tables.ts';
 
 export type Facet = {
@@ -21,22 +22,54 @@ export function readFacets(category: string, choices: string | undefined): Facet
   });
 }
 
-/** The valid choices in a canonical order; undefined without any. */
+/** The choices that every category has: brands by their slugs, and what is in stock. */
+export function readBrandsAndStock(choices: string | undefined) {
+  const given = choices?.split(',') ?? [];
+  const brands = given.flatMap((choice) => /^marque\.(.+)$/.exec(choice)?.[1] ?? []);
+  return { brands: [...new Set(brands)].toSorted(), inStock: given.includes(IN_STOCK) };
+}
+
+const IN_STOCK = 'stock.oui';
+
+/** The valid choices in a canonical order; undefined without any. Those of facts need a category. */
 export function cleanChoices(category: string | undefined, choices: string | undefined) {
-  if (category === undefined || choices === undefined) return undefined;
-  const kept = readFacets(category, choices).flatMap(({ key, chosen }) =>
-    [...chosen].map((value) => `${key}.${value}`),
-  );
+  if (choices === undefined) return undefined;
+  const { brands, inStock } = readBrandsAndStock(choices);
+  const facets = category === undefined ? [] : readFacets(category, choices);
+  const kept = [
+    ...brands.map((brand) => `marque.${brand}`),
+    ...(inStock ? [IN_STOCK] : []),
+    ...facets.flatMap(({ key, chosen }) => [...chosen].map((value) => `${key}.${value}`)),
+  ];
   return kept.length === 0 ? undefined : kept.join(',');
 }
+
+/** A brand as an address names it: `Smart Technology` is `smart-technology`. */
+export const brandSlug = sql`trim(both '-' from regexp_replace(shop_fold(${products.brand}), '[^a-z0-9]+', '-', 'g'))`;
+
+/** Stock that is not counted is in stock. */
+export const isInStock = sql`not ${isSoldOut}`;
 
 /** The condition of an index. */
 export const hasFacts = sql`${products.facts} <> '{}'`;
 
-/** Conditions of the choices. Values are compared as JSON, which orders numbers and needs no cast that can fail. */
-export function choiceConditions(category: string, choices: string): SQL[] {
-  const chosen = readFacets(category, choices).filter((facet) => facet.chosen.size > 0);
-  return [hasFacts, ...chosen.map(isChosen)];
+/** Conditions of the choices, which `leaveOut` may thin out to count what a facet would leave beside the others. */
+export function choiceConditions(
+  category: string | undefined,
+  choices: string | undefined,
+  leaveOut?: 'marque' | 'stock' | 'facts',
+): SQL[] {
+  const { brands, inStock } = readBrandsAndStock(choices);
+  const isWanted = leaveOut !== 'facts' && category !== undefined;
+  const facets = isWanted ? readFacets(category, choices) : [];
+  const chosen = facets.filter((facet) => facet.chosen.size > 0);
+  return [
+    ...(brands.length > 0 && leaveOut !== 'marque'
+      ? [sql`${brandSlug} = any(${sql.param(brands)}::text[])`]
+      : []),
+    ...(inStock && leaveOut !== 'stock' ? [isInStock] : []),
+    ...(chosen.length > 0 ? [hasFacts, ...chosen.map(isChosen)] : []),
+  ];
 }
 
 function isChosen({ key, edges, chosen }: Facet): SQL {
@@ -44,6 +77,7 @@ function isChosen({ key, edges, chosen }: Facet): SQL {
   return anyOf(first ?? sql`false`, ...others);
 }
 
+/** Values are compared as JSON, which orders numbers and needs no cast that can fail. */
 function hasValue(key: FactKey, edges: readonly number[], value: string): SQL {
   const field = factField(key);
   const fact = factOf(key);

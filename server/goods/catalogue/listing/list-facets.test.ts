@@ -11,6 +11,7 @@ import { ask } from '#tests/helpers/base/ask.ts';
 import { aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { listFacets } from './list-facets.ts';
 import {
   bindValuesOf,
@@ -50,7 +51,7 @@ function naiveOption(edges: readonly number[], value: FactValue | undefined) {
 }
 
 describe('a shop of forty refrigerators', () => {
-  type Article = NewProduct & { id: number; facts: Facts };
+  type Article = NewProduct & { id: number; facts: Facts; isSoldOut: boolean };
   const articles: Article[] = [];
 
   beforeAll(async () => {
@@ -72,18 +73,22 @@ describe('a shop of forty refrigerators', () => {
           categ_id: index < 34 ? CATEGORY : 'CONGELATEUR',
           list_price: 50_000 + 10_000 * (index % 6),
           tags: index % 4 === 0 ? ['Éco'] : [],
+          brand: ['LG', 'Smart Technology', ''][index % 3]!,
         }),
         facts,
       };
       const { id } = await aProduct(database.db, input);
-      articles.push({ ...input, id });
+      const isSoldOut = index % 7 === 3;
+      if (isSoldOut) await setStock(database.db, id, 0);
+      articles.push({ ...input, id, isSoldOut });
     }
   });
 
-  const chosen = fc.uniqueArray(fc.constantFrom(...ALL_CHOICES, 'volume_l.7', 'spin_rpm.0'), {
-    minLength: 1,
-    maxLength: 6,
-  });
+  const BRANDS_AND_STOCK = ['marque.lg', 'marque.smart-technology', 'stock.oui'];
+  const chosen = fc.uniqueArray(
+    fc.constantFrom(...ALL_CHOICES, ...BRANDS_AND_STOCK, 'volume_l.7', 'spin_rpm.0'),
+    { minLength: 1, maxLength: 6 },
+  );
   const others = fc.record(
     {
       min: fc.constantFrom(0, 60_000, 70_001),
@@ -101,7 +106,18 @@ describe('a shop of forty refrigerators', () => {
     (wanted.tag !== 'éco' || article.tags?.includes('Éco') === true) &&
     (wanted.search === undefined || article.name.includes(wanted.search.split(' ').at(-1) ?? ''));
 
-  const fallsUnder = (article: Article, choices: string[], leaveOut?: FactKey) =>
+  const brandOf = ({ brand }: Article) => brand?.toLowerCase().replace(' ', '-');
+
+  const isOfBrand = (article: Article, choices: string[], leaveOut?: string) => {
+    const wanted = choices.filter((choice) => choice.startsWith('marque.'));
+    return (
+      leaveOut === 'marque' || wanted.length === 0 || wanted.includes(`marque.${brandOf(article)}`)
+    );
+  };
+
+  const fallsUnder = (article: Article, choices: string[], leaveOut?: string) =>
+    isOfBrand(article, choices, leaveOut) &&
+    (leaveOut === 'stock' || !choices.includes('stock.oui') || !article.isSoldOut) &&
     KEYS.every(([key, edges]) => {
       const known = facetOptions(key, edges).map(({ value }) => value);
       const wanted = choices
@@ -137,13 +153,16 @@ describe('a shop of forty refrigerators', () => {
         const meant = articles.filter(isMeant(filters));
         const edgesOf = new Map(KEYS);
         for (const { key, options } of facets as {
-          key: FactKey;
+          key: FactKey | 'marque' | 'stock';
           options: { value: string; count: number }[];
         }[]) {
           const beside = meant.filter((one) => fallsUnder(one, choices, key));
           for (const { value, count } of options) {
-            const isUnder = ({ facts }: Article) =>
-              naiveOption(edgesOf.get(key) ?? [], facts[key]) === value;
+            const isUnder = (article: Article) => {
+              if (key === 'marque') return brandOf(article) === value;
+              if (key === 'stock') return !article.isSoldOut;
+              return naiveOption(edgesOf.get(key) ?? [], article.facts[key]) === value;
+            };
             expect([key, value, count]).toEqual([key, value, beside.filter(isUnder).length]);
           }
         }
@@ -159,6 +178,26 @@ describe('a shop of forty refrigerators', () => {
     expect(completeFilters('all', { ...all, facts: 'no_frost.oui,volume_l.100' }).facts).toBe(
       completeFilters('all', { ...all, facts: 'volume_l.100,no_frost.oui,volume_l.100' }).facts,
     );
+  });
+
+  test('brands and stock narrow a list of all categories and a search', async () => {
+    const lists = { limit: 100, facts: 'marque.lg,stock.oui' };
+    const meant = articles.filter(({ brand, isSoldOut }) => brand === 'LG' && !isSoldOut);
+    const idsOf = ({ products }: { products: { id: number }[] }) =>
+      products.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(idsOf(await ask(database.db, lists))).toEqual(meant.map(({ id }) => id));
+    const isRed = ({ name }: Article) => name.includes('rouge');
+    expect(idsOf(await ask(database.db, { ...lists, search: 'rouge' }))).toEqual(
+      meant.filter(isRed).map(({ id }) => id),
+    );
+    const { facets } = await listFacets(database.db, memory(), 'all', { search: 'rouge' });
+    expect(facets.map(({ key }) => key)).toEqual(['marque', 'stock']);
+  });
+
+  test('the order of facets is brand, size, class, width, stock, then the rest', async () => {
+    const { facets } = await listFacets(database.db, memory(), 'all', { category: CATEGORY });
+    const keys = ['marque', 'volume_l', 'energy_class', 'width_cm', 'stock', 'no_frost'];
+    expect(facets.map(({ key }) => key)).toEqual(keys);
   });
 
   test('a category whose articles nobody knows anything of has none', async () => {
@@ -218,7 +257,7 @@ describe('the call', () => {
       },
     ]);
     expect((await get({ category: 'congelateur', facts: "volume'; drop" })).statusCode).toBe(400);
-    expect((await get({})).statusCode).toBe(400);
+    expect((await get({ facts: 'marque.l;g' })).statusCode).toBe(400);
     const atAddress = await get({ category_slug: 'congelateur', facts: 'volume_l.100' });
     expect(atAddress.json()).toEqual({ facets });
     expect((await get({ category_slug: 'rien' })).statusCode).toBe(404);

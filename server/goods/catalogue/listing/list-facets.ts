@@ -3,12 +3,17 @@ import type { ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
 import { factField } from '#contract/goods/catalogue/facts.ts';
 import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { allOf } from '#server/base/db/conditions.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import {
+  brandSlug,
+  choiceConditions,
   type Facet,
   hasFacts,
+  isInStock,
   optionOf,
+  readBrandsAndStock,
   readFacets,
   toOptionValue,
 } from '../facts/facet-choices.ts';
@@ -28,8 +33,8 @@ import {
 type Group = { count: number; values: (string | undefined)[] };
 
 /**
- * The facets of a category's list. A choice counts the products it would leave beside the other facets; empty ones are
- * left out unless chosen. One statement on an index.
+ * The facets of a list: brand, what decides its family, stock, then the rest. A choice counts the products it would leave
+ * beside the other facets; empty ones are left out unless chosen.
  */
 export async function listFacets(
   db: Db,
@@ -37,16 +42,73 @@ export async function listFacets(
   shelf: Shelf,
   filters: ProductFilters,
 ): Promise<FacetList> {
-  const query = completeFilters(shelf, { ...filters, facts: undefined });
-  if (query.category === undefined) return { facets: [] };
-  const facets = readFacets(query.category, filters.facts);
-  if (facets.length === 0) return { facets: [] };
+  const { facts: choices, ...query } = completeFilters(shelf, filters);
   const where = await conditionsWithSearch(db, memory, query);
-  const groups = where === undefined ? [] : await readGroups(db, facets, where);
-  return { facets: facets.flatMap((facet, place) => describe(facets, facet, place, groups)) };
+  if (where === undefined) return { facets: [] };
+  const { category } = query;
+  const beside = (facet: 'marque' | 'stock' | 'facts') =>
+    allOf(where, ...choiceConditions(category, choices, facet));
+  const facets = category === undefined ? [] : readFacets(category, choices);
+  const [brands, stock, groups] = await Promise.all([
+    readBrands(db, beside('marque'), choices),
+    readStock(db, beside('stock'), choices),
+    facets.length === 0 ? [] : readGroups(db, facets, beside('facts')),
+  ]);
+  const described = facets.flatMap((facet, place) => describe(facets, facet, place, groups));
+  const isLate = ({ key }: { key: string }) => LATE.has(key);
+  return {
+    facets: [
+      ...brands,
+      ...described.filter((facet) => !isLate(facet)),
+      ...stock,
+      ...described.filter(isLate),
+    ],
+  };
 }
 
-function describe(facets: Facet[], facet: Facet, place: number, groups: Group[]) {
+/** Facts that decide less than whether a product can be had. */
+const LATE = new Set<string>(['no_frost', 'inverter', 'spin_rpm', 'power_w', 'resolution']);
+
+type Described = FacetList['facets'][number];
+
+const MOST_BRANDS = 40;
+
+async function readBrands(db: Db, where: SQL, choices: string | undefined): Promise<Described[]> {
+  const chosen = new Set(readBrandsAndStock(choices).brands);
+  const rows = await db
+    .select({
+      value: sql<string>`${brandSlug}`.as('value'),
+      label: sql<string>`min(${products.brand})`,
+      count: sql<number>`count(*)::int`.as('count'),
+    })
+    .from(products)
+    .where(allOf(where, sql`${products.brand} <> ''`))
+    .groupBy(sql`value`)
+    .orderBy(sql`count desc, value`)
+    .limit(MOST_BRANDS);
+  const options = rows
+    .filter(({ value }) => value !== '')
+    .map((row) => ({ ...row, is_chosen: chosen.has(row.value) }));
+  if (options.length < 2 && chosen.size === 0) return [];
+  return [{ key: 'marque', label: 'Marque', options }];
+}
+
+async function readStock(db: Db, where: SQL, choices: string | undefined): Promise<Described[]> {
+  const { inStock } = readBrandsAndStock(choices);
+  const rows = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      count: sql<number>`(count(*) filter (where ${isInStock}))::int`,
+    })
+    .from(products)
+    .where(where);
+  const { all, count } = oneRow(rows);
+  if (count === all && !inStock) return [];
+  const option = { value: 'oui', label: 'En stock', count, is_chosen: inStock };
+  return [{ key: 'stock', label: 'Disponibilité', options: [option] }];
+}
+
+function describe(facets: Facet[], facet: Facet, place: number, groups: Group[]): Described[] {
   const others = groups.filter(({ values }) =>
     facets.every((one, at) => at === place || isWanted(one, values[at])),
   );

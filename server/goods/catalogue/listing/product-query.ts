@@ -106,7 +106,7 @@ export function conditionsOf(
           where pt.product_id = ${products.id} and lower(t.name) = lower(${bind('tag')}))`,
     min === undefined ? undefined : sql`${products.price} >= ${bind('min')}`,
     max === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
-    ...(category === undefined || facts === undefined ? [] : choiceConditions(category, facts)),
+    ...choiceConditions(category, facts),
   );
 }
 
@@ -145,8 +145,10 @@ export function shapeOf(query: ProductQuery): string {
 }
 
 /** Whether one plan suits all values. Credit, tags and prices may match few products or nearly all. */
-export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
-  shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
+export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max, facts }: ProductQuery) =>
+  shelf === 'all' &&
+  productType === ALL &&
+  [tag, min, max, facts].every((value) => value === undefined);
 
 /** The pages that shoppers mostly see: the first ones, in the sizes in which the shop itself asks for lists. */
 const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
