@@ -17,11 +17,14 @@ import { listingLink } from './filters/filters.ts';
 
 import { type ListingState, type LoadedListing, useListing } from './listing.ts';
 import { type CategoryHead, ListingHead } from './listing-head.tsx';
-import { NoResults } from './no-results.tsx';
 
 // Only a few lists need these. Those wait for them, so nothing moves on the page.
 const CampaignBanner = lazy(() =>
   import('./season.tsx').then((season) => ({ default: season.CampaignBanner })),
+);
+
+const NoResults = lazy(() =>
+  import('./no-results.tsx').then((module) => ({ default: module.NoResults })),
 );
 
 const OutOfSeason = lazy(() =>

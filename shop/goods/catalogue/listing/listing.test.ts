@@ -47,9 +47,14 @@ test('the page of a category asks for the facets of its articles and keeps what 
   const priced = changeFilters(filters, { maxXof: 90_000 });
   expect(readQuery(listingLink(screen.path, priced))).toMatchObject({ facts, max: '90000' });
   // To another category, or to all of them.
-  for (const category of ['FOUR', undefined])
+  const common = 'marque.lg,stock.oui';
+  const withCommon = { ...filters, facts: `${facts},${common}` };
+  for (const category of ['FOUR', undefined]) {
     expect(changeFilters(filters, { category }).facts).toBeUndefined();
+    expect(changeFilters(withCommon, { category }).facts).toBe(common);
+  }
   expect(at('/boutique', `?facts=${facts}`).filters.facts).toBeUndefined();
+  expect(at('/boutique', `?facts=${facts},${common}`).filters.facts).toBe(common);
 });
 
 test('a list of one kind keeps to it, whatever the address says', () => {

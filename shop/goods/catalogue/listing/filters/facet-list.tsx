@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { ALL, PRICE_FILTER } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -9,8 +9,20 @@ import type { ListingState, Screen } from '../listing.ts';
 
 import { type Filters, hasLeastPrice } from './filters.ts';
 
-export function FacetChoices({ listing }: { listing: ListingState }) {
+export function FacetChoices({
+  listing,
+  onSettled,
+}: {
+  listing: ListingState;
+  /** Called when the first facets are shown, or have failed. */
+  onSettled: () => void;
+}) {
   const { facets, hasFailed, askAgain } = useFacets(listing);
+  const settle = useEffectEvent(onSettled);
+  const isSettled = facets !== undefined || hasFailed;
+  useLayoutEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
   const [choices, choose] = useChoices(listing);
   const chosen = choices?.split(',') ?? [];
   if (hasFailed) {

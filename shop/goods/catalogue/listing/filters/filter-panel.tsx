@@ -1,4 +1,12 @@
-import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { ALL } from '#contract/base/limits.ts';
 import { categoryLink, screens } from '#contract/base/screens.ts';
@@ -40,6 +48,8 @@ export function FilterPanel({
 }) {
   const { screen, wanted, change } = listing;
   const isHydrated = useHydrated();
+  const isOfCategory = (wanted.category ?? screen.slug) !== undefined;
+  const shelves = <CategoryChoice screen={screen} wanted={wanted} categories={categories} />;
   return (
     <form
       {...(isMain && { id: FILTER_FORM })}
@@ -54,11 +64,13 @@ export function FilterPanel({
       {wanted.facts !== undefined && <input type="hidden" name="facts" value={wanted.facts} />}
       {screen.type === undefined && <input type="hidden" name="productType" value={wanted.type} />}
       <SearchField value={wanted.search} onChange={(search) => change({ search })} />
-      <CategoryChoice screen={screen} wanted={wanted} categories={categories} />
       <PriceRange value={wanted} onChange={change} />
-      <TagSelect tags={tags} value={wanted.tag} onChange={(tag) => change({ tag })} />
-      <TypeChoice screen={screen} wanted={wanted} />
-      {(wanted.category ?? screen.slug) && <LateFacets listing={listing} />}
+      {!isOfCategory && shelves}
+      <LateFacets listing={listing}>
+        <TypeChoice screen={screen} wanted={wanted} />
+        <TagSelect tags={tags} value={wanted.tag} onChange={(tag) => change({ tag })} />
+        {isOfCategory && shelves}
+      </LateFacets>
       {isMain && (
         <button type="submit" className={buttonStyle('primary', isHydrated ? 'invisible' : '')}>
           Appliquer les filtres
@@ -68,9 +80,11 @@ export function FilterPanel({
   );
 }
 
-function LateFacets(props: ComponentProps<typeof FacetChoices>) {
+/** The facets, then `children`, which are not shown before the facets are there, so that nothing moves. */
+function LateFacets({ listing, children }: { listing: ListingState; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const { Part, load } = useLatePart<ComponentProps<typeof FacetChoices>>(() =>
+  const [isSettled, setIsSettled] = useState(false);
+  const { Part, hasFailed, load } = useLatePart<ComponentProps<typeof FacetChoices>>(() =>
     import('./facet-list.tsx').then((module) => module.FacetChoices),
   );
   const bring = useEffectEvent(() => load(undefined, false));
@@ -78,9 +92,15 @@ function LateFacets(props: ComponentProps<typeof FacetChoices>) {
     // On a phone this panel is hidden, and its copy in the sheet loads the facets.
     if (place.current?.offsetParent !== null) bring();
   }, []);
+  const isShown = isSettled || hasFailed;
   return (
     <div ref={place} className="flex flex-col gap-6">
-      {Part && <Part {...props} />}
+      {Part && <Part listing={listing} onSettled={() => setIsSettled(true)} />}
+      <div
+        className={`flex flex-col gap-6 ${isShown ? '' : '[@media(scripting:enabled)]:invisible'}`}
+      >
+        {children}
+      </div>
     </div>
   );
 }

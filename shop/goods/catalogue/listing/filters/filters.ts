@@ -53,11 +53,11 @@ export function readFilters(query: URLSearchParams, isOfCategory = false): Filte
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === query.get(name));
   const category = isOfCategory ? undefined : readName(query.get('category'));
-  const hasFacets = isOfCategory || category !== undefined;
+  const facts = query.get('facts') ?? undefined;
   return normalise({
     category,
     tag: readName(query.get('tag')),
-    facts: hasFacets ? (query.get('facts') ?? undefined) : undefined,
+    facts: isOfCategory || category !== undefined ? facts : ofAnyCategory(facts),
     type: oneOf(PRODUCT_TYPES, 'productType') ?? ALL,
     search: query.get('search') ?? '',
     minXof: isSwapped ? maxXof : minXof,
@@ -68,7 +68,7 @@ export function readFilters(query: URLSearchParams, isOfCategory = false): Filte
 }
 
 /**
- * The filters after a change, on page 1. A change of category clears the search and the facets, which
+ * The filters after a change, on page 1. A change of category clears the search and the facets that
  * belong to the previous category.
  */
 export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'page'>>): Filters {
@@ -76,9 +76,16 @@ export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'p
   const { category } = change;
   // On a category's page `filters.category` is undefined, so an undefined category also leaves it.
   const isOther = 'category' in change && (!category || category !== filters.category);
-  const facts = isOther ? { facts: undefined } : {};
+  const facts = isOther ? { facts: ofAnyCategory(filters.facts) } : {};
   return normalise({ ...filters, ...forgotten, ...facts, ...change, page: 1 });
 }
+
+/** Brands and stock go along to another category. */
+const ofAnyCategory = (facts = '') =>
+  facts
+    .split(',')
+    .filter((choice) => /^(marque|stock)\./.test(choice))
+    .join();
 
 /** Address of a listing with normalised filters. */
 export const listingLink = (path: string, filters: Filters): string =>
