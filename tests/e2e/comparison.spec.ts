@@ -22,7 +22,7 @@ test('products from cards stand side by side, differences marked, and stay', {
   for (const [index, name] of names.entries()) {
     await expect(columns.nth(index)).toContainText(name);
   }
-  await expect(page.getByRole('row', { name: /^Catégorie CONGÉLATEUR/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Catégorie Congélateur/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Prix Différent/ })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Voir seulement les différences' }).check();
   await expect(page.getByRole('row', { name: /^Catégorie/ })).toBeHidden();

@@ -10,8 +10,8 @@ test('home leads to the campaigns, the shelves and the products', async ({ page 
   const offers = page.getByRole('region', { name: 'Offres du moment' });
   await expect(offers.getByRole('link', { name: /^Voir les offres/ }).first()).toBeVisible();
   const shelves = rail(page, 'Nos catégories').getByRole('link');
-  await expect(shelves.nth(0)).toHaveText('CONGÉLATEUR');
-  await expect(shelves.nth(1)).toHaveText('TÉLÉVISION');
+  await expect(shelves.nth(0)).toHaveText('Congélateur');
+  await expect(shelves.nth(1)).toHaveText('Télévision');
   for (const name of ['En promo', 'Nouveautés', 'À crédit']) {
     await expect(rail(page, name).getByRole('article').first()).toContainText('FCFA');
   }

@@ -129,7 +129,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Navigation principale' });
     const button = links.getByRole('button', { name: 'Catégories' });
-    const shelf = links.getByRole('link', { name: 'CONGÉLATEUR', exact: true });
+    const shelf = links.getByRole('link', { name: 'Congélateur', exact: true });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(links.getByRole('link', { name: 'Toutes les catégories' })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await expectNoBarrier(page);
 
     await drawer.getByRole('tab', { name: 'Catégories' }).tap();
-    await drawer.getByRole('link', { name: 'TÉLÉVISION', exact: true }).tap();
+    await drawer.getByRole('link', { name: 'Télévision', exact: true }).tap();
     await expect(page).toHaveURL('/categorie/television');
     await expect(drawer).toBeHidden();
   });

@@ -25,7 +25,7 @@ test('a search in vain shows what comes close, and leads to a call', async ({ pa
       .first(),
   ).toBeVisible();
   await expect(
-    nearest(page).getByRole('link', { name: 'Voir tout le rayon RÉFRIGÉRATEUR' }),
+    nearest(page).getByRole('link', { name: 'Voir tout le rayon Réfrigérateur' }),
   ).toBeVisible();
   const whatsapp = request(page).getByRole('link', { name: 'Demander par WhatsApp' });
   const href = new URL((await whatsapp.getAttribute('href'))!);

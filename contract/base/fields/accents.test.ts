@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withAccents } from './accents.ts';
+import { shelfName, withAccents } from './accents.ts';
 
 test.each([
   ['CONGELATEUR', 'CONGÉLATEUR'],
@@ -29,4 +29,20 @@ test('only accents change', () => {
       expect(withAccents(withAccents(name))).toBe(withAccents(name));
     }),
   );
+});
+
+test.each([
+  ['REFRIGERATEUR', 'Réfrigérateur'],
+  ['MACHINE A LAVER', 'Machine à laver'],
+  ['FER A REPASSER', 'Fer à repasser'],
+  ['MICRO-ONDES', 'Micro-ondes'],
+  ['CHAUFFE-EAU', 'Chauffe-eau'],
+  ['TV LED', 'TV LED'],
+  ['CAVE A VIN', 'Cave à vin'],
+  ['ÉLECTROMÉNAGER', 'Électroménager'],
+  ['Petit électroménager', 'Petit électroménager'],
+  ['FOUR', 'Four'],
+  ['', ''],
+])('the category %j is shown as %j', (stored, shown) => {
+  expect(shelfName(stored)).toBe(shown);
 });

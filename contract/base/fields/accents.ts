@@ -13,3 +13,13 @@ export function withAccents(name: string): string {
     .replaceAll(/[A-Z][A-Z-]{3,}/g, (word) => ACCENTS.get(word) ?? word)
     .replaceAll(/(\p{Lu}{3} )A(?= \p{Lu}{3})/gu, '$1À');
 }
+
+/** A category's name in sentence case: `MACHINE A LAVER` is `Machine à laver`, `TV LED` stays. For display only. */
+export function shelfName(name: string): string {
+  if (/\p{Ll}/u.test(name)) return name;
+  const words = withAccents(name).replaceAll(
+    /(?<!\p{L})(?:\p{Lu}{4,}|À|A|DE|DU|DES|LA|LE|LES|ET|EN|FER|EAU|AIR|GAZ|FEU|VIN)(?!\p{L})/gu,
+    (word) => word.toLowerCase(),
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -4,8 +4,8 @@ import { CATEGORY_TEXTS, categoryTexts } from './category-texts.ts';
 test('a category of which staff wrote nothing says its name and how much there is', () => {
   const texts = categoryTexts({ name: 'REFRIGERATEUR', product_count: 12 });
   expect(texts).toMatchObject({
-    label: 'RÉFRIGÉRATEUR',
-    title: 'RÉFRIGÉRATEUR à Dakar : prix et livraison',
+    label: 'Réfrigérateur',
+    title: 'Réfrigérateur à Dakar : prix et livraison',
   });
   expect(texts.description).toContain('12 modèles');
   expect(texts.paragraphs).toHaveLength(1);

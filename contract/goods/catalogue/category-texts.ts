@@ -1,4 +1,4 @@
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 
 export const CATEGORY_TEXTS = { title: 70, description: 170, introduction: 2000 } as const;
 
@@ -18,7 +18,7 @@ export function categoryTexts(category: Written): {
   paragraphs: string[];
 } {
   const { product_count: count } = category;
-  const label = withAccents(category.name);
+  const label = shelfName(category.name);
   const models = count > 1 ? `${count} modèles` : 'nos modèles';
   const introduction =
     category.introduction ||

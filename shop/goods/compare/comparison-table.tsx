@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { productLink } from '#contract/base/screens.ts';
 import { canOrder, creditPrice, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
@@ -152,7 +152,7 @@ export function compareProducts(products: readonly ProductDetail[]): ComparedRow
     row('Prix précommande', ({ preorder_price }) => amount(preorder_price)),
     row('Prix à crédit', (product) => amount(creditPrice(product) ?? 0)),
     row('Marque', ({ brand }) => brand),
-    row('Catégorie', ({ categ_id }) => withAccents(categ_id)),
+    row('Catégorie', ({ categ_id }) => shelfName(categ_id)),
     row('Garantie', ({ warranty_months }) => (warranty_months ? `${warranty_months} mois` : null)),
     row('Électricité par an, environ', ({ running_cost }) => amount(running_cost?.amount ?? 0)),
   ].filter(({ name }) => !names.has(sameName(name)));

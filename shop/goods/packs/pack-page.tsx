@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { callTo } from '#contract/base/client.ts';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
@@ -71,7 +71,7 @@ function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isF
           {withAccents(product.name)}
         </Link>
         {product.category !== null && (
-          <p className="text-sm text-muted">{withAccents(product.category)}</p>
+          <p className="text-sm text-muted">{shelfName(product.category)}</p>
         )}
         <p className="mt-1 tabular-nums">
           {formatXof(product.price_unit)} × {product.quantity}

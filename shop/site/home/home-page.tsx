@@ -3,7 +3,7 @@ import Headset from 'lucide-react/icons/headset';
 import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { ALL } from '#contract/base/limits.ts';
 import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
 import { shopCategories } from '#contract/goods/catalogue/categories.ts';
@@ -129,7 +129,7 @@ function CategoryTile({ category }: { category: Category }) {
           />
         )}
       </span>
-      <span className="w-full break-words group-hover:underline">{withAccents(category.name)}</span>
+      <span className="w-full break-words group-hover:underline">{shelfName(category.name)}</span>
     </Link>
   );
 }

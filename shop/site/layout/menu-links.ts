@@ -1,4 +1,4 @@
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
 import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { PROMOTION_LINK, SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
@@ -35,7 +35,7 @@ export function useCategoryLinks(): MenuLink[] {
   const { categories } = useShop();
   return shopCategories(categories).map((shelf) =>
     'slug' in shelf
-      ? { label: withAccents(shelf.name), to: categoryLink(shelf.slug) }
+      ? { label: shelfName(shelf.name), to: categoryLink(shelf.slug) }
       : { label: 'Toutes les catégories', to: shopLink({}) },
   );
 }

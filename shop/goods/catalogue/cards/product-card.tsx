@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import type { MouseEvent, ReactNode } from 'react';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
 import { alertLink, productLink, shopLink } from '#contract/base/screens.ts';
 import type { ProductCard as Card } from '#contract/goods/catalogue/catalogue.ts';
 import {
@@ -134,7 +134,7 @@ function CategoryAndTags({ product }: { product: Card }) {
         tone="category"
         className={`sm:shrink-0 sm:truncate ${product.tags.length > 0 ? 'sm:max-w-3/4' : 'sm:max-w-full'}`}
       >
-        {withAccents(product.categ_id)}
+        {shelfName(product.categ_id)}
       </Badge>
       {product.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
         <Link

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { categoryLink, productLink, screens } from '#contract/base/screens.ts';
 import { type BreadcrumbStep, fromHome, slugOf } from '#shop/base/page/breadcrumb.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
@@ -12,7 +12,7 @@ import { type LoadedListing, readListing, type Screen } from './listing.ts';
 
 function listingSteps(screen: Screen, { category }: Filters) {
   const list = { label: screen.title, to: screen.path };
-  const shelf = category === undefined ? [] : [{ label: withAccents(category) }];
+  const shelf = category === undefined ? [] : [{ label: shelfName(category) }];
   return [list, ...shelf];
 }
 
@@ -59,9 +59,10 @@ export function ListingHead({
   );
 }
 
-function listingTitle(screen: Screen, { category }: Filters): string {
+function listingTitle(screen: Screen, { category, search }: Filters): string {
+  if (search !== '' && screen.canonical === screens.shop) return `Recherche « ${search} »`;
   if (category === undefined) return screen.title;
-  const shelf = withAccents(category);
+  const shelf = shelfName(category);
   return screen.canonical === screens.shop ? shelf : `${screen.title} : ${shelf}`;
 }
 

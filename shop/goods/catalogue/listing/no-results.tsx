@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useEffectEvent } from 'react';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { SEARCH } from '#contract/base/limits.ts';
 import { categoryLink, screens } from '#contract/base/screens.ts';
 import { shopCategories } from '#contract/goods/catalogue/categories.ts';
@@ -60,7 +60,7 @@ export function WaysOn() {
         {shelves.slice(0, OFFERED_CATEGORIES).map(({ name, slug }) => (
           <li key={name}>
             <Link to={categoryLink(slug)} className={buttonStyle('secondary')}>
-              {withAccents(name)}
+              {shelfName(name)}
             </Link>
           </li>
         ))}

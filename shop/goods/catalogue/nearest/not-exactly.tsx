@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { phone } from '#contract/base/fields/person-fields.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -42,7 +42,7 @@ export function NotExactly({ search }: { search: string }) {
               to={categoryPath(nearest.category, categories)}
               className={buttonStyle('secondary', 'mt-4')}
             >
-              Voir tout le rayon {withAccents(nearest.category)}
+              Voir tout le rayon {shelfName(nearest.category)}
             </Link>
           )}
         </>

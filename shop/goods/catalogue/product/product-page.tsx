@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Await } from 'react-router';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PREORDER_SHARES } from '#contract/base/limits.ts';
 import { ORDER_AREA, screens } from '#contract/base/screens.ts';
@@ -90,7 +90,7 @@ function ProductHead({ product }: { product: ProductDetail }) {
     <div className="space-y-2">
       <p className="flex flex-wrap gap-2">
         {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
-        <Badge tone="category">{withAccents(product.categ_id)}</Badge>
+        <Badge tone="category">{shelfName(product.categ_id)}</Badge>
         {product.tags.map(({ id, name }) => (
           <Badge key={id} tone="plain">
             {name}

@@ -103,7 +103,7 @@ test('the steps to a product are numbered, each with its address but the last', 
       { position: 2, name: 'Boutique', item: 'https://sandaga.example/boutique' },
       {
         position: 3,
-        name: 'CONGÉLATEUR',
+        name: 'Congélateur',
         item: 'https://sandaga.example/categorie/congelateur',
       },
       { position: 4, name: 'CONGÉLATEUR ROCH 300 L' },

@@ -1,4 +1,4 @@
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
 import { CURRENCY } from '#contract/base/limits.ts';
@@ -69,7 +69,7 @@ export const stepsTo = (
   categories: readonly Category[],
 ): BreadcrumbStep[] => [
   { label: 'Boutique', to: screens.shop },
-  { label: withAccents(product.categ_id), to: categoryPath(product.categ_id, categories) },
+  { label: shelfName(product.categ_id), to: categoryPath(product.categ_id, categories) },
   { label: withAccents(product.name) },
 ];
 

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { ALL, PRICE_FILTER } from '#contract/base/limits.ts';
 import type { ProductType, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
@@ -37,7 +37,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   const found: (ActiveFilter | false | '' | undefined)[] = [
     search && { label: `« ${search} »`, change: { search: '' } },
     category !== undefined && {
-      label: withAccents(category),
+      label: shelfName(category),
       change: { category: undefined, search },
     },
     isPriced(filters) && {

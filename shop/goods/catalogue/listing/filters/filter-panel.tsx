@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { withAccents } from '#contract/base/fields/accents.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { ALL } from '#contract/base/limits.ts';
 import { categoryLink, screens } from '#contract/base/screens.ts';
 import { hasKey } from '#contract/base/tables.ts';
@@ -158,7 +158,7 @@ function CategoryChoice({
     const ownPage = 'slug' in shelf ? categoryLink(shelf.slug) : screens.shop;
     return {
       key: shelf.name,
-      label: category === undefined ? 'Toutes les catégories' : withAccents(category),
+      label: category === undefined ? 'Toutes les catégories' : shelfName(category),
       // A category page links to other category pages. Other lists keep their address.
       to: isPage
         ? listingLink(ownPage, { ...others, category: undefined })
