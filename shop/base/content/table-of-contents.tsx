@@ -48,18 +48,18 @@ function Parts({ headings }: { headings: Headings }) {
   );
 }
 
-const HEADED = /<h([23])[^>]*>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[1-3][ >]|$)/g;
+/** A heading that ends in a question mark, with its level, its attributes, its text and what stands below it. */
+export const QUESTIONS =
+  /<h([23])((?: [^>]*)?)>((?:(?!<\/h)[\s\S])*?\?)\s*<\/h\1>([\s\S]*?)(?=<h[1-3][ >]|$)/g;
 
 const FEWEST_QUESTIONS = 2;
 
 /** The FAQPage of schema.org from headings that end in a question mark; none for fewer than two. */
 export function describePageQuestions(html: string): object[] {
-  const questions = [...html.matchAll(HEADED)].flatMap(([, , heading = '', below = '']) => {
-    const name = plainText(heading);
+  const questions = [...html.matchAll(QUESTIONS)].flatMap(([, , , heading = '', below = '']) => {
     const text = plainText(below);
-    return name.endsWith('?') && text !== ''
-      ? [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }]
-      : [];
+    const acceptedAnswer = { '@type': 'Answer', text };
+    return text === '' ? [] : [{ '@type': 'Question', name: plainText(heading), acceptedAnswer }];
   });
   if (questions.length < FEWEST_QUESTIONS) return [];
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }];

@@ -3,6 +3,7 @@ import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 
 import { CONTACT_FORM_ID, ContactCard, ContactForm } from '#shop/base/content/contact-form.tsx';
 
+import { foldQuestions, useNamedAnswer } from '#shop/base/content/fold-questions.ts';
 import { RichText } from '#shop/base/content/rich-text.tsx';
 import { describePageQuestions, TableOfContents } from '#shop/base/content/table-of-contents.tsx';
 
@@ -37,6 +38,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browse
 /** An information page of the shop, written in Markdown on the server. */
 export default function Information({ loaderData: page }: Route.ComponentProps) {
   const { shop } = useShop();
+  useNamedAnswer();
   return (
     <>
       <PageBanner title={page.title} steps={[{ label: page.title }]} />
@@ -48,7 +50,7 @@ export default function Information({ loaderData: page }: Route.ComponentProps) 
               <ContactCard shop={shop} messageLink={`#${CONTACT_FORM_ID}`} />
             </div>
           )}
-          <RichText html={page.html} />
+          <RichText html={foldQuestions(page.html)} />
           {page.slug === ABOUT_SLUG && (
             <div className="mt-10">
               <ContactForm />
