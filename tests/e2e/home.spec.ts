@@ -123,6 +123,10 @@ test.describe('an unknown address', () => {
     await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
     await expect(rail(page, 'Produits disponibles')).toBeVisible();
     expect(await response!.text()).toContain('<meta name="robots" content="noindex"');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill('congélateur');
+    await search.press('Enter');
+    await expect(page).toHaveURL('/boutique?search=cong%C3%A9lateur');
   });
 
   test('works like any page, though it was made for another address', async ({ page }) => {

@@ -4,11 +4,14 @@ import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import { shelfName } from '#contract/base/fields/accents.ts';
-import { ALL } from '#contract/base/limits.ts';
+import { ALL, SEARCH } from '#contract/base/limits.ts';
 import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
 import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { PackRow } from '#shop/goods/catalogue/cards/pack-row.tsx';
 import { ProductRail } from '#shop/goods/catalogue/cards/product-rail.tsx';
@@ -27,12 +30,11 @@ export function HomePage({ content, notice }: { content: HomeContent; notice?: s
   const { shop, categories } = useShop();
   return (
     <>
-      {notice !== undefined && (
-        <p role="status" className="bg-accent-soft px-4 py-3 text-center font-semibold">
-          {notice}. Voici notre accueil.
-        </p>
+      {notice === undefined ? (
+        <h1 className="sr-only">{shop.name} : électroménager et électronique à Dakar</h1>
+      ) : (
+        <Missing notice={notice} />
       )}
-      <h1 className="sr-only">{shop.name} : électroménager et électronique à Dakar</h1>
       <Hero shop={shop} />
       <div className="space-y-10 py-8 lg:space-y-14 lg:py-12">
         <CategoryTiles categories={categories} />
@@ -41,6 +43,34 @@ export function HomePage({ content, notice }: { content: HomeContent; notice?: s
         <AboutShop />
       </div>
     </>
+  );
+}
+
+/** Says what is missing and offers a search; a plain form, so that it works at once. */
+function Missing({ notice }: { notice: string }) {
+  return (
+    <section className="container-page max-w-xl py-8 text-center">
+      <h1 className="text-2xl font-extrabold tracking-tight">{notice}</h1>
+      <p role="status" className="mt-2 text-muted">
+        Cherchez votre appareil, ou choisissez un rayon ci-dessous.
+      </p>
+      <search>
+        <form action={screens.shop} className="mt-4 flex gap-2">
+          <input
+            name="search"
+            type="search"
+            aria-label="Rechercher dans la boutique"
+            placeholder={messages.search.placeholder}
+            maxLength={SEARCH.maxLength}
+            enterKeyHint="search"
+            className={fieldStyle}
+          />
+          <button type="submit" className={buttonStyle('primary', 'shrink-0')}>
+            Rechercher
+          </button>
+        </form>
+      </search>
+    </section>
   );
 }
 
