@@ -29,6 +29,14 @@ export const spreadsheet: Dialect = {
   ...base,
   label: 'liste d’un tableur',
   recognises: () => true,
-  readCategory: (cell) =>
-    / > /.test(cell) ? deepestShelf([cell.split('>')]) : base.readCategory(cell),
+  readCategory: (cell) => {
+    const marked = cell.split(STEP);
+    if (marked.length > 1) return deepestShelf([marked]);
+    const slashed = cell.split(/\s\/\s/);
+    // « TV / Audio » is one shelf.
+    return slashed.length > 2 ? deepestShelf([slashed]) : base.readCategory(cell);
+  },
 };
+
+/** What people put between the steps of a path; none of these is part of a name. */
+const STEP = /\s*(?:-{0,2}>|[»›→|\\]|::)\s*/;

@@ -96,3 +96,38 @@ test('days and months as people write them', () => {
   expect(['12', '12 mois', '2 ans', '1 an', '24.0'].map(parseMonths)).toEqual([12, 12, 24, 12, 24]);
   expect(['à vie', '1,5 an', ''].map(parseMonths)).toEqual(Array(3).fill(undefined));
 });
+
+test.each([
+  ['01/12/26', '2026-12-01'],
+  ['2026/12/1', '2026-12-01'],
+  ['01-déc-26', '2026-12-01'],
+  ['1er décembre 2026', '2026-12-01'],
+  ['3 mai 2026', '2026-05-03'],
+  ['5 juil. 2026', '2026-07-05'],
+  ['46357', '2026-12-01'],
+  ['46357,75', '2026-12-01'],
+  ['20261201', '2026-12-01'],
+  ['12/25/2026', undefined],
+  ['1 jui 2026', undefined],
+  ['45', undefined],
+])('the day %s is %s', (text, read) => expect(parseDay(text)).toBe(read));
+
+test.each(['mars-26', '12-mai', 'déc-26', 'Mar-26', '1-Apr', '2026-12-01', '01/12/2026', '#REF!'])(
+  'the reference %s is one that a spreadsheet has spoiled',
+  (text) => expect(spoiledReference(text)).toBeDefined(),
+);
+test.each(['MAR-26', 'mars', '46357', '12-05-26', '20261201', 'MAI-10'])(
+  'the reference %s may be meant',
+  (text) => expect(spoiledReference(text)).toBeUndefined(),
+);
+
+test('boxes and letters say yes and no', () => {
+  expect(['✓', '☑', 'O', 'y'].map(parseBoolean)).toEqual([true, true, true, true]);
+  expect(['✗', '☐', 'N'].map(parseBoolean)).toEqual([false, false, false]);
+  expect(parseBoolean('V')).toBeUndefined();
+});
+
+test('a price may say that it has its tax', () => {
+  expect(parsePrice('45 000 F CFA TTC')).toBe(45_000);
+  expect(parsePrice('45000 HT')).toBeUndefined();
+});

@@ -69,7 +69,7 @@ test('texts by number, in pieces, in the cell and computed, past blank cells and
     <row r="9"><c t="inlineStr"><is><r><t>a</t></r><r><t>_x0041_</t></r></is></c><c t="str"><f>1</f><v>x</v></c><c t="e"><v>#N/A</v></c><c t="b"><v>0</v></c></row>`;
   expect(await read(bookOf({ rows, strings }))).toEqual([
     { line: 2, cells: ['', 'deux', '', ' un & '] },
-    { line: 9, cells: ['aA', 'x', '', 'false'] },
+    { line: 9, cells: ['aA', 'x', '#N/A', 'false'] },
   ]);
 });
 

@@ -110,11 +110,11 @@ export function columnOf(place: string): number {
 
 type FoundCell = { type: string; style: string; value: string; inline: string };
 
-/** What a spreadsheet could not compute counts as blank. */
+/** What a spreadsheet could not compute comes as it shows it, `#N/A`. */
 function textOf(parts: WorkbookParts, { type, style, value, inline }: FoundCell): string {
   if (type === 'inlineStr') return inline;
   if (type === 'str') return unescapeText(value);
-  if (type === 'e' || value === '') return '';
+  if (value === '' || type === 'e') return value;
   if (type === 's') return parts.strings[Number(value)] ?? refuse();
   if (type === 'b') return { '0': 'false', '1': 'true' }[value] ?? refuse();
   if (type === 'd') return dayOf(Date.parse(value));

@@ -39,6 +39,9 @@ test.each([
       'Qte restante',
       'Nb en stock',
       'Stk',
+      'Stk dispo',
+      'Disponibilité',
+      'Qté\nen\nstock',
     ],
   ],
   [

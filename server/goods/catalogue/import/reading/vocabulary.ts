@@ -45,13 +45,13 @@ const VOCABULARY: Partial<Record<ImportField, readonly string[]>> = {
     tarif promo | tarif promotionnel | special price | sale price`),
   en_promo: listOf(`en promo | en promotion | promo | promotion`),
   promo_starts: listOf(`
-    promo starts | promotion starts on | debut promo | debut de promo | debut promotion |
+    promo starts | promotion starts on | du | debut | date debut | date de debut | valable du | debut promo | debut de promo | debut promotion |
     debut de la promotion | debut de la promo | date debut promo | date debut promotion |
     date de debut de promo | date de debut de promotion | date de debut de la promotion |
     date de debut promo | promo du | promotion du | debut solde | date sale price starts |
     special price from date`),
   promo_ends: listOf(`
-    promo ends | promotion ends on | fin promo | fin de promo | fin promotion |
+    promo ends | promotion ends on | au | jusqu au | fin | date fin | date de fin | valable au | fin promo | fin de promo | fin promotion |
     fin de la promotion | fin de la promo | date fin promo | date fin promotion |
     date de fin de promo | date de fin de promotion | date de fin de la promotion |
     date de fin promo | promo au | promotion au | promotion jusqu au | promo jusqu au |
@@ -64,7 +64,7 @@ const VOCABULARY: Partial<Record<ImportField, readonly string[]>> = {
     disponible a la vente | available for order`),
   active: listOf(`
     active | actif | publie | published | en ligne | visible | visible en ligne | affiche |
-    active 0/1 | actif 0/1`),
+    active 0/1 | actif 0/1 | publication | statut | status`),
   rang: listOf(`rang | ordre | rank | sort order`),
   warranty_months: listOf(`
     warranty months | garantie mois | garantie en mois | garantie | duree de garantie | warranty`),
@@ -72,12 +72,13 @@ const VOCABULARY: Partial<Record<ImportField, readonly string[]>> = {
     `specifications | fiche technique | caracteristiques | caracteristiques techniques`,
   ),
   stock: listOf(`
-    stock | stock reel | stock disponible | stock actuel | stock physique | en stock |
+    stock | stk | stock reel | stock disponible | stock actuel | stock physique | en stock |
     quantite en stock | qte en stock | qte stock | qte | quantite | quantites |
     quantite disponible | qte disponible | disponible | quantite stock | quantite restante |
-    nombre en stock | stock restant | stock total | stock final | stock theorique | stk |
-    existant | stock qty | quantity on hand | qty available | quantity | qty | stock quantity |
-    inventory quantity`),
+    nombre en stock | stock restant | stock total | stock final | stock theorique | existant |
+    stock qty | quantity on hand | qty available | quantity | qty | stock quantity |
+    inventory quantity | disponibilite | availability | stock status | etat du stock |
+    etat de stock | statut du stock`),
   image_url: [
     ...listOf(`
       image url | images | image | photo | photos | url image | url de l image | lien image |
@@ -95,6 +96,7 @@ const SHORT: Readonly<Record<string, string>> = {
   ref: 'reference',
   qte: 'quantite',
   dispo: 'disponible',
+  stk: 'stock',
   art: 'article',
   prod: 'produit',
   desig: 'designation',
@@ -135,9 +137,13 @@ for (const [field, headings] of entriesOf(VOCABULARY)) {
   }
 }
 
-/** A heading without case, accents and punctuation; the slash of Odoo's paths stays, without blanks around it. */
+/**
+ * A heading without case, accents and punctuation; the slash of Odoo's paths stays, without blanks around it. A word
+ * parted at the end of a line is one.
+ */
 export function plainHeading(heading: string): string {
   return heading
+    .replace(/(\p{L})-\r?\n(?=\p{L})/gu, '$1')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -3,18 +3,30 @@ import type { ShapedRow } from '../dialects/dialect.ts';
 import {
   cleanCell,
   isFilled,
+  isSheetError,
   parseBoolean,
   parseDay,
   parseMonths,
   parsePrice,
   parseState,
   parseWhole,
+  SHEET_ERROR,
 } from '../reading/cell-values.ts';
 import { newNumberStyle, readWhole } from '../reading/number-style.ts';
 import { isUnknown } from '../reading/read-fact.ts';
 import type { Columns } from './columns.ts';
 
 const MAX_QUOTED = 60;
+
+/** Without them, or with wrong ones, the product would be another or sold wrongly (rule G-40). */
+const NEEDED = new Set<ImportField>([
+  'reference',
+  'name',
+  'categ_id',
+  'list_price',
+  'promo_price',
+  'stock',
+]);
 
 /** How a reason names a column: by the heading that the file itself has. */
 export function headingOf(columns: Columns, field: ImportField): string {
@@ -54,6 +66,11 @@ export function openCells(
     const own = places?.map((place) => cleanCell(row.cells[place] ?? '')).find(isFilled) ?? '';
     const found = given ?? own;
     if (found.includes('\ufffd')) refuse(field, 'caractère illisible (�), fichier mal enregistré');
+    if (isSheetError(found)) {
+      if (NEEDED.has(field)) refuse(field, `« ${found} » ${SHEET_ERROR}`);
+      else leaveOut(field, `« ${found} » ${SHEET_ERROR}`);
+      return undefined;
+    }
     return found === '' && !columns.emptiesBlanks ? undefined : found;
   };
   const value = <T>(
@@ -82,9 +99,13 @@ export function openCells(
     refuse,
     leaveOut,
     raw: (place: number) => cleanCell(row.cells[place] ?? ''),
-    price: (field: ImportField) => value(field, parsePrice, 'n’est pas un prix en francs entiers'),
+    price: (field: ImportField) => value(field, parsePrice, NO_PRICE),
     yes: (field: ImportField) => value(field, parseBoolean, 'ne dit ni oui ni non'),
-    state: (field: ImportField) => value(field, parseState, 'ne dit ni publié ni caché'),
+    state: (field: ImportField) => {
+      // « Statut » may say much else, such as whether a product is new.
+      const isVague = /^(statut|status)$/i.test(columns.header[columns.of[field]?.[0] ?? -1] ?? '');
+      return value(field, parseState, 'ne dit ni publié ni caché', isVague);
+    },
     day: (field: ImportField) => value(field, parseDay, 'n’est pas une date comme 31/12/2026'),
     rank: (field: ImportField) =>
       value(field, parseWhole, 'n’est pas un nombre entier positif', true),
@@ -100,9 +121,21 @@ export function openCells(
   };
 }
 
-const SOLD_OUT = /^(rupture( de stock)?|[ée]puis[ée]e?s?|out of stock|n[ée]ant|aucune?)$/i;
+const NO_PRICE =
+  'n’est pas un prix en francs entiers, comme 150 000 ; 0 montre l’article sans le vendre';
 
-/** Reads pieces of a cell in the style of its column; `refuse` gets why it cannot. */
+const SOLD_OUT =
+  /^(((en )?rupture( de)?( stock)?|((stock|article|produit) )?[ée]puis[ée]e?s?|indisponible|pas (en stock|disponible)|hors stock|non|outofstock|out[ _-]of[ _-]stock|sold out|unavailable|n[ée]ant|aucune?)( !*)?)$/i;
+/** They say that there are pieces, or that the shop orders them, and not how many. */
+const UNCOUNTED =
+  /^((en stock|dispo(nible)?|oui|disponible en stock|stock ok|in ?stock|in[ _-]stock|available|yes|illimit[ée]e?|unlimited)|((disponible )?sur (commande|demande)|onbackorder|on[ _-]backorder|preorder|pr[ée]commande))$/i;
+/** `10+`, `> 50`, `plus de 10`: there are as many at least. */
+const AT_LEAST = /^(?:(?:>|≥|>=|plus de|\+ de|au moins|min\.?) *(\d+)|(\d+) *(?:\+|et plus))$/i;
+
+/**
+ * Reads pieces of a cell in the style of its column; `refuse` gets why it cannot. Words without a number leave the stock
+ * as it is.
+ */
 export function readPieces(
   columns: Columns,
   place: number,
@@ -111,11 +144,26 @@ export function readPieces(
   refuse: (problem: string) => void,
 ): number | undefined {
   const quoted = `« ${shorten(text)} »`;
+  const heading = `colonne « ${columns.header[place] ?? FIELD_LABELS.stock} »`;
+  if (isSheetError(text)) {
+    refuse(`${quoted} ${SHEET_ERROR}`);
+    return undefined;
+  }
   if (SOLD_OUT.test(text)) return 0;
+  if (UNCOUNTED.test(text)) {
+    notes.push(`${heading} : ${quoted} ne dit pas combien de pièces, stock pas compté`);
+    return undefined;
+  }
+  const least = AT_LEAST.exec(text);
+  if (least !== null) {
+    const pieces = Number(least[1] ?? least[2]);
+    notes.push(`${heading} : ${quoted} compté ${pieces}`);
+    return pieces;
+  }
   const style = columns.styles.get(place) ?? newNumberStyle();
   const read = readWhole(text, style, columns.dialect.hasDecimalPoint);
   if (read === undefined) {
-    refuse(`${quoted} n’est pas un nombre entier`);
+    refuse(`${quoted} n’est pas un nombre entier de pièces, comme 12`);
     return undefined;
   }
   if ('readings' in read) {
@@ -124,7 +172,7 @@ export function readPieces(
     return undefined;
   }
   if (read.value < 0) {
-    notes.push(`colonne « ${columns.header[place] ?? FIELD_LABELS.stock} » : ${text} compté 0`);
+    notes.push(`${heading} : ${text} compté 0`);
     return 0;
   }
   return read.value;

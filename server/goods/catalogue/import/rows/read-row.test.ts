@@ -124,3 +124,82 @@ describe('a list that a person keeps', () => {
     ]);
   });
 });
+
+describe('words where a list has figures', () => {
+  test('tell what is sold out, and leave pieces that they do not count as they are', async () => {
+    const { products, notes, refused } = await readImportRows(
+      'Réf;Désignation;Rayon;PU;Disponibilité',
+      'A;Lampe;Maison;900;Épuisé',
+      'B;Lampe;Maison;900;Rupture de stock',
+      'C;Lampe;Maison;900;En stock',
+      'D;Lampe;Maison;900;Sur commande',
+      'E;Lampe;Maison;900;10+',
+      'F;Lampe;Maison;900;> 50',
+      'G;Lampe;Maison;900;#N/A',
+      'H;Lampe;Maison;900;environ 10',
+      'I;Lampe;Maison;900;indisponible',
+    );
+    const stocks = [...products.values()].map(({ stock }) => stock);
+    expect(stocks).toEqual([0, 0, undefined, undefined, 10, 50, 0]);
+    expect(notes).toHaveLength(4);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'colonne « Disponibilité » : « #N/A » est une erreur d’Excel : corrigez la formule de cette cellule',
+      'colonne « Disponibilité » : « environ 10 » n’est pas un nombre entier de pièces, comme 12',
+    ]);
+  });
+
+  test('a counted column goes before one of words', async () => {
+    const { products } = await readImportRows('Réf;Nom;Rayon;PU;Dispo;Stk', 'A;Lampe;M;900;oui;4');
+    expect(products.get('A')?.stock).toBe(4);
+  });
+
+  test('a state hides what it names, and a word for something else changes nothing', async () => {
+    const { products, notes } = await readImportRows(
+      'Réf;Désignation;Rayon;PU;Statut',
+      'A;Lampe;Maison;900;Brouillon',
+      'B;Lampe;Maison;900;Inactif',
+      'C;Lampe;Maison;900;Neuf',
+    );
+    const active = [...products.values()].map(({ product }) => product.active);
+    expect(active).toEqual([false, false, undefined]);
+    expect(notes).toHaveLength(1);
+  });
+
+  test('an error of a spreadsheet is no name and no price, and costs a text alone', async () => {
+    const { products, refused } = await readImportRows(
+      'Réf;Désignation;Rayon;PU;Marque',
+      'A;#NOM?;Maison;900;',
+      'B;Lampe;Maison;#VALEUR!;',
+      'C;Lampe;Maison;900;#REF!',
+    );
+    expect(refused.map(({ line }) => line)).toEqual([2, 3]);
+    expect(products.get('C')?.product.brand).toBeUndefined();
+  });
+
+  test('a promotion ends on the day of a column called « Au »', async () => {
+    const { products } = await readImportRows(
+      'Réf;Désignation;Rayon;PU;Prix promo;Promo du;Au',
+      'A;Lampe;Maison;900;800;01/11/2020;31/12/2030',
+    );
+    expect(products.get('A')?.product).toMatchObject({ promotion_ends_on: '2030-12-31' });
+  });
+});
+
+test.each([
+  'Électroménager > Froid > Congélateurs',
+  'Électroménager>Congélateurs',
+  'Électroménager | Congélateurs',
+  'Électroménager\\Froid\\Congélateurs',
+  'Électroménager » Congélateurs',
+  'Électroménager / Froid / Congélateurs',
+])('the path %s ends at a shelf', async (path) => {
+  const { products } = await readImportRows('Réf;Nom;Rayon;PU', `A;Congélateur;${path};900`);
+  expect(products.get('A')?.product.categ_id).toBe('Congélateurs');
+});
+test.each(['TV / Audio', 'Audio/Vidéo', 'Froid & Climatisation'])(
+  '%s is one shelf',
+  async (name) => {
+    const { products } = await readImportRows('Réf;Nom;Rayon;PU', `A;Lampe;${name};900`);
+    expect(products.get('A')?.product.categ_id).toBe(name);
+  },
+);
