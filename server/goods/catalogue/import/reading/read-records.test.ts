@@ -46,6 +46,15 @@ G3-4,Écran 60,Téléviseurs,125000,d
   expect(linesOf(await read(file.replaceAll(',', '\t')))).toEqual(expected);
 });
 
+test('a name of two lines with a separator makes no article of its second line', async () => {
+  const file = `Référence;Nom;Catégorie;Prix\nA;"Sèche-linge\nLG;blanc";Lavage;310000\nB;Four;Fours;5\n`;
+  expect(linesOf(await read(file))).toEqual([
+    [2, 'problem'],
+    [3, 'problem'],
+    [4, 'B', 'Four', 'Fours', '5'],
+  ]);
+});
+
 test('a single quote within a quoted text stays in it', async () => {
   const file = `Référence,Nom,Prix\nA,"Écran 32" LED, noir",5\nB,"TV 55" SAMSUNG",6\nC,"""Best"" TV""",7\n`;
   expect(linesOf(await read(file))).toEqual([

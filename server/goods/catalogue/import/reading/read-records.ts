@@ -37,8 +37,8 @@ type State = {
   line: number;
   block: number;
   openQuotes: number;
-  /** The line of a misplaced quote above; lines below it may be pieces of its text. */
-  brokenAt: number | undefined;
+  /** The line of a misplaced quote above, and the text from there on; lines below it may be pieces of it. */
+  broken: { line: number; text: string } | undefined;
   /** The cells of the last good row. */
   usual: number;
 };
@@ -55,7 +55,7 @@ export async function* readRecords(
     line: 1,
     block: LARGE_BLOCK,
     openQuotes: 0,
-    brokenAt: undefined,
+    broken: undefined,
     usual: shape.width,
   };
   for await (const part of text) {
@@ -78,8 +78,8 @@ function skipLines(state: State, skip: number, isEnd = false): boolean {
 /** Reads all whole records; what stays is an open one or a line without its end. */
 function* readBlocks(state: State, isEnd: boolean): Generator<TableRow> {
   while (state.text.length > 0) {
-    if (state.brokenAt !== undefined) {
-      const read = readBehindBroken(state, state.brokenAt, isEnd);
+    if (state.broken !== undefined) {
+      const read = readBehindBroken(state, state.broken, isEnd);
       if (read === undefined) return;
       yield* read;
       continue;
@@ -183,7 +183,7 @@ function mendLine(state: State, isEnd: boolean): TableRow {
     return { line, cells: longer.cells };
   }
   advance(state, end);
-  state.brokenAt = line;
+  state.broken = { line, text };
   const found = cellsOf(text, shape) ?? cellsOf(`${text}"`, shape) ?? [];
   return { line, cells: found, problem: MISPLACED_QUOTE };
 }
@@ -217,23 +217,36 @@ function readLonger({ text, shape }: State, first: string, end: number) {
 
 /**
  * Reads on below a misplaced quote, where a line with too few or too many cells is a piece of a text, until a line is a
- * row or begins one. Undefined without a whole line.
+ * row or begins one. A row that would close the quote may be such a piece too, so it is refused. Undefined without a
+ * whole line.
  */
-function readBehindBroken(state: State, brokenAt: number, isEnd: boolean): TableRow[] | undefined {
+function readBehindBroken(
+  state: State,
+  broken: NonNullable<State['broken']>,
+  isEnd: boolean,
+): TableRow[] | undefined {
   const end = endOfLine(state.text, isEnd);
   if (end === undefined) return undefined;
   const { shape, line } = state;
   const text = withoutBreaks(state.text.toString('utf8', 0, end));
   const cells = cellsOf(text, shape);
   const isSound = cells === undefined || [shape.width, state.usual].includes(cells.length);
-  if (isSound || readAsMeant(text, shape) !== undefined) {
-    state.brokenAt = undefined;
+  const whole = `${broken.text}\n${text}`;
+  const isClosing = whole.length < MEND_BYTES && closes(whole, text, shape);
+  if (!isClosing && (isSound || readAsMeant(text, shape) !== undefined)) {
+    state.broken = undefined;
     return [];
   }
   advance(state, end);
-  if (cells.length === 0) return [];
-  return [{ line, cells, problem: `suite d’un guillemet mal fermé à la ligne ${brokenAt}` }];
+  state.broken = isClosing ? undefined : { line: broken.line, text: whole.slice(0, MEND_BYTES) };
+  if (cells?.length === 0) return [];
+  const problem = `suite d’un guillemet mal fermé à la ligne ${broken.line}`;
+  return [{ line, cells: cells ?? [], problem }];
 }
+
+/** Whether the last line ends a record as the format wants it. */
+const closes = (whole: string, last: string, shape: Shape) =>
+  last.includes('"') && isStrict(whole, shape) && cellsOf(whole, shape)?.length === shape.width;
 
 /** Takes the text up to a place. */
 function advance(state: State, end: number): string {
