@@ -14,11 +14,12 @@ import {
   trimCells,
 } from './table.ts';
 
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SEPARATOR_NAMES: Record<string, string> = {
   ',': 'virgule',
   ';': 'point-virgule',
   '\t': 'tabulation',
+  '|': 'barre verticale',
 };
 const SAMPLE_BYTES = 64 * 1024;
 const SAMPLE_LINES = 50;
@@ -62,7 +63,7 @@ export async function openCsv(
 
 /** The separator and the row of the headings. */
 async function findHead(sample: string, { countKnown }: TableOptions): Promise<Head | undefined> {
-  const named = /^sep=([,;\t])/i.exec(sample)?.[1];
+  const named = /^sep=([,;\t|])/i.exec(sample)?.[1];
   const heads: Head[] = [];
   for (const separator of named === undefined ? SEPARATORS : [named]) {
     const rows = await readHead(readRecords([sample], unknownShape(separator)));
@@ -83,7 +84,7 @@ function likelySeparator(text: string): string {
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE_LINES)
-    .map((line) => line.replace(/(?<=^|[,;\t])"(?:[^"]|"")*"(?=[,;\t]|$)/g, ''));
+    .map((line) => line.replace(/(?<=^|[,;\t|])"(?:[^"]|"")*"(?=[,;\t|]|$)/g, ''));
   const votes = SEPARATORS.map((separator) => {
     const counts = lines.map((line) => line.split(separator).length).filter((count) => count > 1);
     const [usual] = [...Map.groupBy(counts, (count) => count)].toSorted(

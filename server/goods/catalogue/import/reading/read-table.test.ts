@@ -28,6 +28,7 @@ test.each([
   [',', 'virgule'],
   [';', 'point-virgule'],
   ['\t', 'tabulation'],
+  ['|', 'barre verticale'],
 ])('the separator %j is found, even when the others stand in the text', async (separator, name) => {
   const { format, rows } = await read([`a${separator}"b,;b"`, `1${separator}"x,;\ty"`].join('\n'));
   expect(format).toContain(name);

@@ -39,9 +39,8 @@ export async function openXlsx(
   const main = found.find(({ known }) => known >= MIN_KNOWN) ?? found[0];
   if (main === undefined) return undefined;
   const joined: Joined[] = [];
-  for (const { sheet, head } of found) {
-    const header =
-      sheet === main.sheet ? main.header : head.find((row) => hasSameHeadings(row, main.header));
+  for (const { sheet, head, header: own } of found) {
+    const header = [own, ...head].find((row) => hasSameHeadings(row, main.header));
     if (header === undefined) continue;
     const merges = await readMerges(readZipEntry(path, sheet.entry)).catch(refuseUnreadable);
     joined.push({ sheet, header, merges, order: orderLike(main.header, header) });

@@ -56,16 +56,55 @@ export async function readHead<T extends { cells: string[] }>(
   return head;
 }
 
-/** The row with the most known headings, two at least, or else the first. Undefined without a row. */
-export function findHeader<T extends { cells: string[] }>(
-  head: readonly T[],
+/**
+ * The row with the most known headings, two at least, or else the first; with the line above or below it where the two
+ * are one heading, such as « Stock » over « Dakar » and « Thiès ». Undefined without a row.
+ */
+export function findHeader(
+  head: readonly TableRow[],
   countKnown: TableOptions['countKnown'],
-): { row: T; known: number } | undefined {
-  const counted = head.map((row) => ({ row, known: countKnown?.(trimCells(row.cells)) ?? 0 }));
+): { row: TableRow; known: number } | undefined {
+  const knownIn = (cells: readonly string[]) => countKnown?.(trimCells(cells)) ?? 0;
+  const counted = head.map((row) => ({ row, known: knownIn(row.cells) }));
   const [first] = counted;
   if (first === undefined) return undefined;
   const best = counted.reduce((a, b) => (b.known > a.known ? b : a));
-  return best.known < MIN_KNOWN ? first : best;
+  if (best.known < MIN_KNOWN) return first;
+  const joined = [-1, 1].flatMap((step): { row: TableRow; known: number }[] => {
+    const other = head[head.indexOf(best.row) + step];
+    if (other === undefined || Math.abs(other.line - best.row.line) !== 1) return [];
+    const row = step < 0 ? joinHeadings(other, best.row) : joinHeadings(best.row, other);
+    return row === undefined ? [] : [{ row, known: knownIn(row.cells) }];
+  });
+  return joined.find(({ known }) => known >= best.known) ?? best;
+}
+
+/**
+ * One line of headings out of two, of which the upper names groups of columns: each begins at a heading and takes those
+ * without one behind it. Undefined if they are not such lines.
+ */
+function joinHeadings(upper: TableRow, lower: TableRow): TableRow | undefined {
+  const width = Math.max(upper.cells.length, lower.cells.length);
+  const cellOf = (row: TableRow, column: number) =>
+    (row.cells[column] ?? '').replace(/\s+/g, ' ').trim();
+  let group = '';
+  let groups = 0;
+  const cells: string[] = [];
+  for (let column = 0; column < width; column += 1) {
+    const [above, below] = [cellOf(upper, column), cellOf(lower, column)];
+    if (/\d/.test(above + below)) return undefined;
+    const beginsGroup =
+      above !== '' &&
+      below !== '' &&
+      cellOf(upper, column + 1) === '' &&
+      cellOf(lower, column + 1) !== '';
+    // A heading over a single other is no group: two lines of texts would be one.
+    if (above !== '' && below !== '' && !beginsGroup) return undefined;
+    if (beginsGroup) groups += 1;
+    if (beginsGroup || above !== '' || below === '') group = beginsGroup ? above : '';
+    cells.push(group === '' ? above || below : `${group} ${below}`);
+  }
+  return groups === 0 ? undefined : { line: lower.line, cells };
 }
 
 /** The cells without space around them and without empty ones at the end. */

@@ -203,3 +203,48 @@ test.each(['TV / Audio', 'Audio/Vidéo', 'Froid & Climatisation'])(
     expect(products.get('A')?.product.categ_id).toBe(name);
   },
 );
+
+test('a line of one text alone is the category of the articles below it', async () => {
+  const { products, skipped, refused } = await readImportRows(
+    'Réf;Désignation;PU;Stock',
+    'RÉFRIGÉRATEURS;;;',
+    'A;Frigo;900;1',
+    'B;Frigo;900;1',
+    'SOUS-TOTAL;;1800;2',
+    ';TÉLÉVISEURS;;',
+    'C;Télé;900;1',
+    'TOTAL GÉNÉRAL;;2700;3',
+  );
+  const shelves = [...products.values()].map(({ sheetShelf }) => sheetShelf);
+  expect(shelves).toEqual(['RÉFRIGÉRATEURS', 'RÉFRIGÉRATEURS', 'TÉLÉVISEURS']);
+  expect(skipped.map(({ line }) => line)).toEqual([2, 5, 6, 8]);
+  expect(refused).toEqual([]);
+});
+
+test('in a list with categories such a line is no category', async () => {
+  const { products, refused } = await readImportRows(
+    'Réf;Désignation;Rayon;PU',
+    'FROID;;;',
+    'A;Frigo;Froid;900',
+  );
+  expect(products.get('A')?.sheetShelf).toBeUndefined();
+  expect(refused).toEqual([]);
+});
+
+test('two lines of headings are one', async () => {
+  const { products, columns } = await readImportRows(
+    'Tarif de novembre',
+    ';;Prix;;Stock;',
+    'Réf.;Désignation;Détail;Gros;Dakar;Thiès',
+    'A;Frigo;900;800;3;1',
+  );
+  expect(columns.map(({ heading }) => heading)).toEqual([
+    'Réf.',
+    'Désignation',
+    'Prix Détail',
+    'Prix Gros',
+    'Stock Dakar',
+    'Stock Thiès',
+  ]);
+  expect(products.get('A')?.product).toMatchObject({ name: 'Frigo', list_price: 900 });
+});

@@ -1,4 +1,6 @@
 import { productOf, type ShapedRow, type Shaper } from '../dialects/dialect.ts';
+import { spreadsheet } from '../dialects/spreadsheet.ts';
+import { isFilled } from '../reading/cell-values.ts';
 import { learnStyle, mayHaveTwoReadings } from '../reading/number-style.ts';
 import { openTable, type Table } from '../reading/read-table.ts';
 import type { TableRow } from '../reading/table.ts';
@@ -22,7 +24,7 @@ export async function* shapeRows(
   signal?: AbortSignal,
 ): AsyncGenerator<ShapedRow> {
   const shaper: Shaper = columns.dialect.open?.(columns.look) ?? {
-    shape: (row) => [productOf(row)],
+    shape: columns.dialect === spreadsheet ? listShaper(columns) : (row) => [productOf(row)],
   };
   let isLearnt = false;
   const learn = async () => {
@@ -43,3 +45,35 @@ export async function* shapeRows(
 
 const hasTwoReadings = ({ styles }: Columns, { cells }: TableRow) =>
   [...styles.keys()].some((index) => mayHaveTwoReadings(cells[index] ?? ''));
+
+const TOTAL = /^(sous[ -]?)?(total|totaux)( (g[ée]n[ée]ral|des?|du|ttc|ht)\b.*)?[ :]*$/i;
+/** Fewer columns than these make no title of a row with a single text. */
+const MIN_WIDTH = 3;
+
+/**
+ * The lines of a list that a person keeps: totals are no products, and in a list without categories a line of one text
+ * alone is the category of the articles below it.
+ */
+function listShaper({ of, header }: Columns): Shaper['shape'] {
+  const placeOf = (field: 'reference' | 'name') => of[field]?.[0] ?? -1;
+  const hasTitles = of.categ_id === undefined && header.length >= MIN_WIDTH;
+  let shelf: string | undefined;
+  return (row) => {
+    const filled = row.cells.filter(isFilled).map((cell) => cell.trim());
+    const [first = ''] = filled;
+    const isNamed = [placeOf('reference'), placeOf('name')].every((place) =>
+      isFilled(row.cells[place] ?? ''),
+    );
+    const skip = (reason: string): ShapedRow[] => [
+      { kind: 'skipped', line: row.line, reference: '', reason },
+    ];
+    if (row.problem === undefined && !isNamed) {
+      if (TOTAL.test(first)) return skip('ligne de total, pas un article');
+      if (hasTitles && filled.length === 1 && /^[^:*]*\p{L}{2}[^:*]*$/u.test(first)) {
+        shelf = first;
+        return skip('titre : la catégorie des articles qui suivent');
+      }
+    }
+    return [productOf(shelf === undefined ? row : { ...row, sheet: shelf })];
+  };
+}
