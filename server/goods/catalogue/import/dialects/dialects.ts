@@ -5,6 +5,7 @@ import { medusa } from './medusa.ts';
 import { odoo } from './odoo.ts';
 import { prestashop } from './prestashop.ts';
 import { shopify } from './shopify.ts';
+import { shopifyInventory } from './shopify-inventory.ts';
 import { shop, spreadsheet } from './spreadsheet.ts';
 import { vendure } from './vendure.ts';
 import { woocommerce } from './woocommerce.ts';
@@ -12,6 +13,7 @@ import { woocommerce } from './woocommerce.ts';
 /** The first one that recognises a file reads it; a list of a spreadsheet is what no software wrote. */
 const DIALECTS: readonly Dialect[] = [
   shop,
+  shopifyInventory,
   shopify,
   medusa,
   vendure,

@@ -119,3 +119,16 @@ describe.each(SHOP_FILES.map((file) => [file.platform, file] as const))('%s', (_
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: before.length });
   });
 });
+
+test('a promotion that has ended there ends here, and nothing else changes', async () => {
+  const header =
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Date sale price ends,Regular price,Categories';
+  const row = (promo: string) => `1,simple,A,Four,1,1,4,${promo},95000,Fours`;
+  await move(`${header}\n${row('85000,2030-01-31')}`);
+  const { report, products } = await move(`${header}\n${row(',')}`);
+  expect(report).toMatchObject({ updated: 1, refused: [] });
+  expect(products).toMatchObject([
+    { promo_price: null, state: 'none', ends: null, list_price: 95_000, stock: 4 },
+  ]);
+  expect((await move(`${header}\n${row(',')}`)).report).toMatchObject({ unchanged: 1 });
+});

@@ -104,3 +104,20 @@ test('a file of PrestaShop’s variants updates their pieces and no price', asyn
   expect(products.get('FOUR-I')?.product.list_price).toBeUndefined();
   expect(columns.find(({ heading }) => heading === 'Impact on price')?.reason).toContain('écart');
 });
+
+test.each([
+  ['Remise à partir du (aaaa-mm-jj)', "Remise jusqu'au (aaaa-mm-jj)"],
+  ['Réduction de (aaaa-mm-jj)', 'Réduction à (aaaa-mm-jj)'],
+  ['Date de début de la remise (yyyy-mm-dd)', 'Date de fin de la remise (yyyy-mm-dd)'],
+  ['Discount from (yyyy-mm-dd)', 'Discount to (yyyy-mm-dd)'],
+])('the days of a discount stand under « %s »', async (starts, ends) => {
+  const { products } = await readImportRows(
+    `ID;Nom *;Catégories (x,y,z...);Prix TTC;ID règle de taxes;Montant de la remise;${starts};${ends};Référence n°`,
+    '1;Four;Accueil,Fours;95000;1;5000;2030-01-01;2030-01-31;A',
+  );
+  expect(products.get('A')?.product).toMatchObject({
+    promo_price: 90_000,
+    promotion_starts_on: '2030-01-01',
+    promotion_ends_on: '2030-01-31',
+  });
+});

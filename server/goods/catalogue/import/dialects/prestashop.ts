@@ -43,6 +43,17 @@ const FEATURES = [
   'caracteristique nom valeur position personnalise',
 ];
 
+/** The French of each version calls a discount « remise » or « réduction » and its days otherwise. */
+const daysOf = (words: readonly string[], date: string): string[] =>
+  ['remise', 'reduction', 'promotion'].flatMap((discount) => [
+    ...words.map((word) => `${discount} ${word}`),
+    `date de ${date} de la ${discount}`,
+    `date de ${date} de ${discount}`,
+  ]);
+const STARTS = daysOf(['du', 'de', 'a partir du', 'a partir de', 'depuis', 'depuis le'], 'debut');
+const withFormat = (words: string) => [`${words} yyyy mm dd`, `${words} aaaa mm jj`, words];
+const ENDS = daysOf(['au', 'a', 'jusqu au', 'jusqu a', 'jusque'], 'fin');
+
 /** Categories of a product, or steps of one path: `Accueil,Cuisine,Fours`. */
 const lastOf = (cell: string) => deepestShelf([cell.split(/[,>]/)]);
 
@@ -66,24 +77,8 @@ export const prestashop: Dialect = {
     tags: ['tags x y z', 'balises x y z', 'mots cles x y z', 'mot cles x y z'],
     brand: ['manufacturer', 'brand', 'marque', 'fabricant'],
     list_price: PRICE,
-    promo_starts: [
-      'discount from yyyy mm dd',
-      'date de debut de la remise yyyy mm dd',
-      'remise du aaaa mm jj',
-      'reduction a partir du aaaa mm jj',
-      'reduction de aaaa mm jj',
-      'remise de aaaa mm jj',
-      'date de debut de la reduction aaaa mm jj',
-    ],
-    promo_ends: [
-      'discount to yyyy mm dd',
-      'date de fin de la remise yyyy mm dd',
-      'remise au aaaa mm jj',
-      'reduction jusqu au aaaa mm jj',
-      'reduction a aaaa mm jj',
-      'remise a aaaa mm jj',
-      'date de fin de la reduction aaaa mm jj',
-    ],
+    promo_starts: ['discount from', ...STARTS].flatMap(withFormat),
+    promo_ends: ['discount to', ...ENDS].flatMap(withFormat),
     sale_ok: [
       'available for order 0 no 1 yes',
       'available for order 0/1',
@@ -104,9 +99,12 @@ export const prestashop: Dialect = {
   },
   notCommon: ['en_promo'],
   leftOut: {
-    'en solde 0/1': 'la remise dit le prix promotionnel',
-    'en soldes 0/1': 'la remise dit le prix promotionnel',
-    'on sale 0/1': 'la remise dit le prix promotionnel',
+    ...Object.fromEntries(
+      ['en solde 0/1', 'en soldes 0/1', 'en promo 0/1', 'on sale 0/1'].map((heading) => [
+        heading,
+        'la remise dit le prix promotionnel',
+      ]),
+    ),
     'impact on price': 'écart avec le prix du produit, pas un prix',
     'impact sur le prix': 'écart avec le prix du produit, pas un prix',
     ...Object.fromEntries(
@@ -208,7 +206,10 @@ function pricesOf(look: Lookup, row: TableRow, notes: string[]): RowTexts {
   const price = amountIn(list);
   const amount = amountIn(look.text(row, ...AMOUNT)) ?? 0;
   const percent = amountIn(look.text(row, ...PERCENT)) ?? 0;
-  if (amount <= 0 && percent <= 0) return given;
+  if (amount <= 0 && percent <= 0) {
+    const hasDiscounts = [...AMOUNT, ...PERCENT].some((heading) => look.has(heading));
+    return hasDiscounts ? { ...given, promo_price: '' } : given;
+  }
   if (price === undefined) {
     notes.push('remise sans prix TTC : pas reprise');
     return given;

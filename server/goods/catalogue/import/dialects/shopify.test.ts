@@ -14,7 +14,7 @@ describe('a product of Shopify', () => {
   test.each([
     ['a higher price to compare', { 14: '99000.00' }, { list_price: 99_000, promo_price: 95_000 }],
     ['a lower price to compare', { 14: '90000.00' }, { list_price: 95_000 }],
-    ['no promotion', {}, { list_price: 95_000, promo_price: undefined }],
+    ['no promotion', {}, { list_price: 95_000, promo_price: null }],
     ['a draft', { 18: 'draft' }, { active: false }],
     ['an archive', { 18: 'archived' }, { active: false }],
     ['no channel', { 6: 'FALSE' }, { active: false }],
@@ -62,4 +62,27 @@ test('rows of one handle are variants and pictures of one product, also under a 
     pictureUrls: ['g', '1', '2', '3'].map((name) => `https://x.example/${name}.jpg`),
   });
   expect(skipped).toMatchObject([{ reference: 'carte' }]);
+});
+
+test('an inventory export joins the pieces of all places and changes nothing else', async () => {
+  const { dialect, products, skipped, notes } = await readImportRows(
+    'Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Available (not editable),On hand (current)',
+    'frigo,Frigo,Couleur,Blanc,A,,,Dakar,3,4',
+    'frigo,Frigo,Couleur,Blanc,A,,,Thiès,2,2',
+    'frigo,Frigo,Couleur,Gris,B,,,Dakar,not stocked,not stocked',
+    'frigo,Frigo,Couleur,Noir,,,,Dakar,1,1',
+  );
+  expect(dialect).toBe('stock de Shopify');
+  expect([...products.values()]).toMatchObject([{ product: { reference: 'A' }, stock: 5 }]);
+  expect(products.get('A')?.product.name).toBeUndefined();
+  expect(skipped).toHaveLength(1);
+  expect(notes).toEqual(['A : stock de 2 lieux réuni : 5']);
+});
+
+test('a product without a type goes where staff sort it', async () => {
+  const { products } = await readImportRows(
+    'Handle,Title,Type,Variant SKU,Variant Price',
+    'four,Four,,A,95000',
+  );
+  expect(products.get('A')?.product.categ_id).toBe('À classer');
 });

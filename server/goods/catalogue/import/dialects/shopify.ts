@@ -121,7 +121,7 @@ function shapeVariant(
     reference: sku || [handle, ...options.map(({ value }) => value)].join('-').slice(0, 60),
     name: nameWithOptions(base.name ?? '', options),
     image_url: unique([own, ...images]).join(' '),
-    ...pricesOf(look.text(row, ...PRICE), look.text(row, ...COMPARE_AT)),
+    ...pricesOf(look, row),
     ...stockOf(look, row, notes),
   };
   return productOf(row, texts, options, notes);
@@ -137,12 +137,13 @@ function optionsOf(look: Lookup, row: TableRow, first: TableRow): Option[] {
 }
 
 /** A compare-at price above the price is the normal one of a promotion. */
-function pricesOf(price: string, compareAt: string): RowTexts {
+function pricesOf(look: Lookup, row: TableRow): RowTexts {
+  const [price, compareAt] = [look.text(row, ...PRICE), look.text(row, ...COMPARE_AT)];
   const [now, before] = [machineNumber(price), machineNumber(compareAt)];
   const isPromotion = now !== undefined && before !== undefined && before > now;
-  return isPromotion
-    ? { list_price: compareAt, promo_price: price }
-    : { list_price: price, promo_price: '' };
+  if (isPromotion) return { list_price: compareAt, promo_price: price };
+  const hasPromotions = COMPARE_AT.some((heading) => look.has(heading));
+  return { list_price: price, ...(hasPromotions && { promo_price: '' }) };
 }
 
 function stockOf(look: Lookup, row: TableRow, notes: string[]): RowTexts {

@@ -1,18 +1,40 @@
+import { parseState } from '../reading/cell-values.ts';
 import type { TableRow } from '../reading/table.ts';
-import { isNo, type Lookup, type Option, type RowTexts } from './dialect.ts';
+import type { Lookup, Option, RowTexts } from './dialect.ts';
 
 export const REFERENCE = ['sku', 'ugs'];
-export const NAME = ['name', 'nom'];
+export const NAME = ['name', 'nom', 'product name', 'title', 'post title'];
 export const STOCK = ['stock', 'quantite', 'inventaire'];
-export const PUBLISHED = ['published', 'publie'];
+export const PUBLISHED = [
+  'published',
+  'publie',
+  'status',
+  'post status',
+  'product status',
+  'statut',
+];
 export const ATTRIBUTE = /^(?:attribute (\d+) name|nom de l attribut (\d+))$/;
 const VISIBILITY = ['visibility in catalog', 'visibilite dans le catalogue'];
-export const DESCRIPTION = ['description', 'short description', 'description courte'];
-export const CATEGORIES = ['categories'];
+export const DESCRIPTION = [
+  'description',
+  'content',
+  'post content',
+  'short description',
+  'description courte',
+  'excerpt',
+  'post excerpt',
+];
+export const CATEGORIES = [
+  'categories',
+  'product categories',
+  'categories de produits',
+  'categories produit',
+  'tax product cat',
+];
 export const IMAGES = ['images'];
 export const BRANDS = ['brands', 'brand', 'marques', 'marque'];
 export const BRAND = /^(marques?|brands?|fabricant|manufacturer)$/i;
-export const TAGS = ['tags', 'etiquettes', 'mots cles'];
+export const TAGS = ['tags', 'etiquettes', 'mots cles', 'product tags', 'tax product tag'];
 
 export type Parent = {
   keys: string[];
@@ -60,7 +82,7 @@ export const orphanOf = (look: Lookup, row: TableRow): Parent => ({
 
 /** -1 is a draft, 0 private, 2 waits for a review. */
 export const isUnpublished = (look: Lookup, row: TableRow) =>
-  /^(0|-1|2)$/.test(look.text(row, ...PUBLISHED)) || isNo(look.text(row, ...PUBLISHED));
+  look.text(row, ...PUBLISHED) === '2' || parseState(look.text(row, ...PUBLISHED)) === false;
 
 const attributeColumns = new WeakMap<Lookup, ReturnType<Lookup['columns']>>();
 

@@ -125,3 +125,27 @@ describe('a WooCommerce export', () => {
     expect(refused[0]?.reason).toContain('« Tarif régulier » : « 95000.50 »');
   });
 });
+
+test('an export plugin’s words for stock, state and categories are understood', async () => {
+  const { products, refused } = await readImportRows(
+    'id,Title,Sku,Regular Price,Sale Price,Stock Status,Stock,Product categories,Status',
+    '1,Four,A,95000,,outofstock,,Cuisson|Cuisson>Fours,publish',
+    '2,Four,B,95000,85000,instock,4,Cuisson,draft',
+    '3,Four,C,95000,,onbackorder,-1,Cuisson,private',
+  );
+  expect(refused).toEqual([]);
+  expect([...products.values()]).toMatchObject([
+    { stock: 0, product: { categ_id: 'Fours', active: true, promo_price: null, en_promo: false } },
+    { stock: 4, product: { active: false, promo_price: 85_000, en_promo: true } },
+    { stock: undefined, product: { active: false } },
+  ]);
+});
+
+test('a list of prices alone ends no promotion', async () => {
+  const { products } = await readImportRows('UGS;Tarif régulier;Tarif promo', 'A;95000;');
+  expect(products.get('A')?.product).toEqual({
+    ...products.get('A')?.product,
+    promo_price: undefined,
+    en_promo: undefined,
+  });
+});

@@ -34,7 +34,7 @@ import {
   unescapedCommas,
 } from './woocommerce-parents.ts';
 
-const IN_STOCK = ['in stock', 'en stock', 'en inventaire'];
+const IN_STOCK = ['in stock', 'en stock', 'en inventaire', 'stock status', 'etat du stock'];
 const BACKORDERS = [
   'backorders allowed',
   'autoriser les commandes de produits en rupture',
@@ -70,7 +70,13 @@ export const woocommerce: Dialect = {
     image_url: ['images', 'image url'],
   },
   hasDecimalPoint: true,
-  readCategory: (cell) => deepestShelf(unescapedCommas(cell).map((path) => path.split('>'))),
+  // Export plugins part categories by bars.
+  readCategory: (cell) =>
+    deepestShelf(
+      unescapedCommas(cell)
+        .flatMap((paths) => paths.split('|'))
+        .map((path) => path.split('>')),
+    ),
   readList: unescapedCommas,
   // The exporter writes line breaks as the two characters \n.
   readText: (cell) => cell.replace(/\\\\n|\\n/g, (found) => (found === '\\n' ? '\n' : '\\n')),
@@ -173,11 +179,11 @@ function stockOf(
   const isShared = cell.toLowerCase() === 'parent';
   const own = isShared ? (parent?.stock ?? '') : cell;
   const mayWait = look.text(row, ...BACKORDERS);
-  const isOnOrder = inStock === 'backorder' || isYes(mayWait) || /^notify$/i.test(mayWait);
+  const isOnOrder = /^(on)?backorder$/.test(inStock) || isYes(mayWait) || /^notify$/i.test(mayWait);
   if (isOnOrder && (machineNumber(own) ?? 0) <= 0) {
     return { text: '', notes: ['vendu sur commande : stock pas compté'] };
   }
-  if (isNo(inStock)) {
+  if (isNo(inStock) || /^(out ?of ?stock|rupture.*|[ée]puis[ée]e?)$/.test(inStock)) {
     const notes =
       (machineNumber(own) ?? 0) > 0 ? [`épuisé dans WooCommerce : ${own} compté 0`] : [];
     return { text: '0', notes };

@@ -3,6 +3,7 @@ import { hasKey } from '#contract/base/tables.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { type ProductChange, productChange } from '#contract/goods/catalogue/products.ts';
 import { today } from '#server/base/time.ts';
+import { TO_SORT } from '../dialects/dialect.ts';
 import { shop } from '../dialects/spreadsheet.ts';
 import { isFilled, readSpecifications, spoiledReference } from '../reading/cell-values.ts';
 import { readPictureUrls } from '../reading/picture-urls.ts';
@@ -131,7 +132,7 @@ function readFactCells({ facts, emptiesBlanks, dialect }: Columns, cells: Cells,
 function readProduct(
   columns: Columns,
   cells: Cells,
-  { options }: ShapedProduct,
+  { options, texts }: ShapedProduct,
   notes: string[],
 ): ProductChange {
   const { dialect } = columns;
@@ -144,7 +145,10 @@ function readProduct(
   const listPrice = cells.price('list_price');
   if (listPrice === '') cells.refuse('list_price', 'vide, un produit doit avoir un prix');
   if (category === '') cells.refuse('categ_id', 'vide, un produit doit avoir une catégorie');
-  const shelf = category === undefined ? undefined : dialect.readCategory(decode(category)).trim();
+  // Software lets products be without a category; staff sort those that are new.
+  const isUnsorted = dialect.hasDecimalPoint === true && columns.of.categ_id !== undefined;
+  const unnamed = isUnsorted ? TO_SORT : undefined;
+  const shelf = category === undefined ? unnamed : dialect.readCategory(decode(category)).trim();
   const name = cells.text('name');
   const brand = cells.text('brand');
   return {
@@ -154,7 +158,7 @@ function readProduct(
     brand: brand === undefined ? undefined : orNull(decode(brand)),
     description: description === undefined ? undefined : dialect.readText(description) || false,
     tags: tags === undefined ? undefined : distinct(dialect.readList(tags).map(decode)),
-    ...readPrices(cells, orAbsent(listPrice)),
+    ...readPrices(cells, orAbsent(listPrice), speaksForSale(columns, texts)),
     sale_ok: readForSale(columns, cells, orAbsent(listPrice), notes),
     active: orAbsent(cells.state('active')),
     rang: orAbsent(cells.rank('rang')),
@@ -176,9 +180,24 @@ function readForSale(
   return false;
 }
 
-function readPrices(cells: Cells, listPrice: number | undefined): ProductChange {
+/**
+ * Whether a blank promotional price says that there is no promotion: software exports what is on sale with all else of
+ * a product, people leave cells blank (rule G-38).
+ */
+const speaksForSale = ({ dialect, of }: Columns, texts: ShapedProduct['texts']): boolean =>
+  dialect.hasDecimalPoint === true &&
+  of.name !== undefined &&
+  (of.promo_price !== undefined || texts.promo_price !== undefined);
+
+function readPrices(
+  cells: Cells,
+  listPrice: number | undefined,
+  speaksForSale: boolean,
+): ProductChange {
   // Blank where blanks empty, and 0 always, say "no such price" (rule G-4).
-  const promoPrice = orNull(cells.price('promo_price'));
+  const given = orNull(cells.price('promo_price'));
+  const isOver = speaksForSale && listPrice !== undefined && given === undefined;
+  const promoPrice = isOver ? null : given;
   const credit = cells.yes('is_creditorder');
   return {
     promo_price: promoPrice,
