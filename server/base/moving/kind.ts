@@ -28,6 +28,10 @@ export type MovingKind = {
   undo(tx: Db, before: unknown, by: Actor): Promise<MovingUndo>;
 };
 
+/** Headings as `plainHeading` writes them, with bars between them. */
+export const headingsOf = (words: string): string[] =>
+  words.split('|').map((heading) => heading.trim());
+
 /** A row of a file with its line; a text is empty without the column and for a blank cell, and has no space around. */
 export type MovingRow = {
   line: number;

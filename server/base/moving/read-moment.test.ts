@@ -15,7 +15,7 @@ test.each([
   expect(readMoment(text)?.toISOString()).toBe(iso);
 });
 
-test.each(['', 'hier', '2024-02-30', '2024-13-01', '14/03/24', '2024-03-14 25:00', '14032024'])(
+test.each(['', 'hier', '2024-02-30', '2024-13-01', '14/03/224', '2024-03-14 25:00', '14032024'])(
   '« %s » is no moment',
   (text) => expect(readMoment(text)).toBeUndefined(),
 );
@@ -44,3 +44,9 @@ describe('a moment of any software', () => {
     },
   );
 });
+
+test.each([
+  ['Jan 2, 2025 10:00:00 AM', '2025-01-02T10:00:00.000Z'],
+  ['May 1, 2024', '2024-05-01T00:00:00.000Z'],
+  ['3/1/25', '2025-01-03T00:00:00.000Z'],
+])('« %s » is a moment', (text, iso) => expect(readMoment(text)?.toISOString()).toBe(iso));

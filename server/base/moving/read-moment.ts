@@ -1,12 +1,15 @@
 import { day } from '#contract/base/fields/fields.ts';
 
 const MOMENT =
-  /^(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(?:à )?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(am|pm))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+  /^(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2}))(?:[T ,]+(?:à )?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(am|pm))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+/** `Jan 2, 2025, 10:00:00 AM` of Magento. */
+const ENGLISH = /^([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})(?=[ ,]|$)/i;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ZONE = /^([+-])(\d{2}):?(\d{2})$/;
 const MINUTE_MS = 60_000;
 
 /**
- * `2024-03-14 12:24:34 UTC`, `2024-03-14T12:24:34+00:00` or `14/03/2024 12:24`, in Dakar's time without a zone (rule
+ * `2024-03-14 12:24:34 UTC`, `2024-03-14T12:24:34+00:00`, `14/03/24 12:24` or `Mar 14, 2024`, in Dakar's time without a zone (rule
  * B-7); a day alone begins at midnight. Undefined for no such moment.
  */
 export function readMoment(text: string): Date | undefined {
@@ -23,10 +26,12 @@ export function readMoment(text: string): Date | undefined {
     seconds = '0',
     half = '',
     zone,
-  ] = MOMENT.exec(text.trim()) ?? [];
-  const parts = [year ?? year2, month ?? month2, date ?? date2].map((part) =>
-    part?.padStart(2, '0'),
-  );
+  ] = MOMENT.exec(withFigures(text.trim())) ?? [];
+  const parts = [
+    year ?? (year2?.length === 2 ? `20${year2}` : year2),
+    month ?? month2,
+    date ?? date2,
+  ].map((part) => part?.padStart(2, '0'));
   const written = day.safeParse(parts.join('-'));
   const hour = hourOfDay(Number(hours), half.toLowerCase());
   if (!written.success || hour === undefined || Number(minutes) > 59 || Number(seconds) > 59) {
@@ -37,6 +42,11 @@ export function readMoment(text: string): Date | undefined {
   const time = [String(hour), minutes, seconds].map((part) => part.padStart(2, '0')).join(':');
   return new Date(Date.parse(`${written.data}T${time}Z`) - away * MINUTE_MS);
 }
+
+const withFigures = (text: string): string =>
+  text.replace(ENGLISH, (_, month: string, date: string, year: string) =>
+    [year, MONTHS.indexOf(month.toLowerCase()) + 1, date].join('-'),
+  );
 
 /** Undefined for no hour; `half` is am, pm or nothing. */
 function hourOfDay(hour: number, half: string): number | undefined {

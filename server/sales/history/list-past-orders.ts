@@ -13,6 +13,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime, plusDays } from '#server/base/time.ts';
 import { isPastOrderOf } from './own-past-orders.ts';
+import { paymentWord, stateWord } from './state-words.ts';
 import { pastOrderLines, pastOrders } from './tables.ts';
 
 const MOST_ORDERS = 200;
@@ -98,8 +99,8 @@ function toPastOrder(order: OrderRow, lines: readonly LineRow[]): PastOrder {
     source,
     ordered_at: isoTime(order.orderedAt),
     total,
-    state,
-    paid,
+    state: stateWord(state),
+    paid: paymentWord(paid),
     lines: lines.map((line) => ({
       id: line.id,
       reference: line.reference,

@@ -324,3 +324,44 @@ test('an import that another file changed since is kept and named', async () => 
     kept: [{ name: 'C-1', reason: expect.stringContaining('autre fichier') }],
   });
 });
+
+describe('what other software keeps among its orders', () => {
+  const row = { ...own, Quantité: '1', 'Montant de la ligne': '150 000', Total: '150 000' };
+
+  test('quotes and amounts of another currency stay out, with the reason', async () => {
+    const { created, refused } = await run([
+      { ...row, 'Numéro de commande': 'S1', État: 'Devis' },
+      { ...row, 'Numéro de commande': 'S2', Devise: 'EUR' },
+      { ...row, 'Numéro de commande': 'S3', Devise: 'XOF' },
+    ]);
+    expect(created).toBe(1);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      '« Devis » n’est pas une commande, pas reprise',
+      '« EUR » : seuls des montants en francs CFA (XOF) se reprennent',
+    ]);
+  });
+
+  test('an order with a day of cancelling is cancelled', async () => {
+    await run([{ ...row, État: '', 'Cancelled at': '2023-05-04 10:00:00 +0000' }]);
+    expect(await database.db.select({ state: pastOrders.state }).from(pastOrders)).toEqual([
+      { state: 'Annulée' },
+    ]);
+  });
+
+  test('a line of no pieces is left out, and the order comes', async () => {
+    const { created, notes, refused } = await run([
+      row,
+      { ...row, Article: 'Câble', Quantité: '0', 'Montant de la ligne': '0' },
+    ]);
+    expect({ created, refused }).toEqual({ created: 1, refused: [] });
+    expect(notes).toHaveLength(1);
+    expect(await database.db.$count(pastOrderLines)).toBe(1);
+  });
+
+  test('Odoo’s display name gives the reference', async () => {
+    await run([{ ...row, 'Référence article': '', Article: '[FR-1] Réfrigérateur' }]);
+    expect(await database.db.select().from(pastOrderLines)).toMatchObject([
+      { reference: 'FR-1', name: 'Réfrigérateur' },
+    ]);
+  });
+});

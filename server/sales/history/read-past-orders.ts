@@ -7,6 +7,7 @@ import { inColumn, type MovingRow, type RowNote } from '#server/base/moving/kind
 import { readMoment } from '#server/base/moving/read-moment.ts';
 import { PAST_ORDER_FIELDS } from './past-order-fields.ts';
 import { readAmount, readPieces } from './read-cells.ts';
+import { isNoOrder } from './state-words.ts';
 
 type Field = keyof typeof PAST_ORDER_FIELDS;
 
@@ -122,9 +123,28 @@ function readOrder(group: Group, now: Date, said: Said): FileOrder {
         : 'n’est pas encore passé';
     add(said.refuse, group.cell('ordered_at', `« ${first('ordered_at')} » ${what}`));
   }
-  const lines = group.rows.flatMap((row, index) =>
-    readLine(row, group.cell, (reason) => add(said.refuse, reason, group.lines[index])),
-  );
+  const state = first('cancelled') === '' ? first('state') : 'Annulée';
+  if (isNoOrder(state)) {
+    add(said.refuse, group.cell('state', `« ${state} » n’est pas une commande, pas reprise`));
+  }
+  const currency = first('currency');
+  if (!/^(|xof|f ?cfa|cfa|f|francs? cfa)$/i.test(currency)) {
+    add(
+      said.refuse,
+      group.cell(
+        'currency',
+        `« ${currency} » : seuls des montants en francs CFA (XOF) se reprennent`,
+      ),
+    );
+  }
+  const lines = group.rows.flatMap((row, index) => {
+    const line = group.lines[index];
+    if (/^-?0+([.,]0+)?$/.test(row.get('quantity') ?? '')) {
+      add(said.note, group.cell('quantity', '0 pièce, ligne pas reprise'), line);
+      return [];
+    }
+    return readLine(row, group.cell, (reason) => add(said.refuse, reason, line));
+  });
   if (lines.length > MOST_LINES) add(said.refuse, `plus de ${MOST_LINES} lignes dans une commande`);
   const sum = lines.reduce((whole, { total }) => whole + total, 0);
   const total = first('total') === '' ? sum : readAmount(first('total'));
@@ -147,7 +167,7 @@ function readOrder(group: Group, now: Date, said: Said): FileOrder {
     ),
     buyerPhone: toE164(first('buyer_phone')) ?? '',
     total: total ?? 0,
-    state: shorten(first('state'), MAX_WORDS),
+    state: shorten(state, MAX_WORDS),
     paid: shorten(first('paid'), MAX_WORDS),
     lines,
   };
@@ -174,8 +194,10 @@ function readLine(
   refuse: (reason: string) => void,
 ): FileLine[] {
   const text = (field: Field): string => row.get(field) ?? '';
-  const reference = shorten(text('reference'), MAX_TEXT);
-  const name = shorten(text('product') || reference, MAX_TEXT);
+  // Odoo's display name: `[FRG-1] Réfrigérateur`.
+  const [, shown = '', bare = ''] = /^\[([^\]]+)\]\s*(.+)$/s.exec(text('product')) ?? [];
+  const reference = shorten(text('reference') || shown, MAX_TEXT);
+  const name = shorten(bare || text('product') || reference, MAX_TEXT);
   if (name === '') return [];
   const amount = (field: 'unit_price' | 'line_total'): number | undefined => {
     if (text(field) === '') return undefined;
