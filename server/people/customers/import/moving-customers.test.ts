@@ -90,6 +90,19 @@ describe('a file of each software', () => {
       },
     ],
     [
+      'Magento',
+      {
+        email: 'awa@exemple.sn',
+        entity_id: '12',
+        created_at: '2021-05-03 10:11:12',
+        firstname: 'Awa',
+        lastname: 'Diop',
+        _address_city: 'Dakar',
+        _address_street: 'Rue 10',
+        _address_telephone: '771234567',
+      },
+    ],
+    [
       'Odoo',
       {
         'ID externe': '12',
@@ -301,4 +314,47 @@ test('any file: twice changes nothing, an undo restores all, the order does not 
     }),
     { numRuns: 25 },
   );
+});
+
+describe('a number', () => {
+  test.each([
+    '00221 77 123 45 67',
+    '+221 77-123-45-67',
+    '77.123.45.67',
+    '771234567.0',
+    '7,71234567E+08',
+    '33 821 00 00 / 77 123 45 67',
+    '+33 6 12 34 56 78 ou 77 123 45 67',
+    '+221 77 123 45 67 ::: 78 000 00 00',
+  ])('is read in « %s »', async (number) => {
+    await run([{ ...awa, Téléphone: number }]);
+    expect(await byEmail('awa@exemple.sn')).toMatchObject({ phone: '+221771234567' });
+  });
+
+  test('that Excel has shortened is left out with what to do', async () => {
+    const { notes } = await run([{ ...awa, Téléphone: '7.71E+08' }]);
+    expect(notes).toMatchObject([{ reason: expect.stringContaining('raccourci par Excel') }]);
+  });
+});
+
+test('a further address of Magento is no customer', async () => {
+  const file = [
+    { email: 'awa@exemple.sn', _address_telephone: '771234567' },
+    { email: '', _address_telephone: '781234567' },
+  ];
+  async function* withHeadings() {
+    for await (const row of movingRows(movingCustomers, file)) {
+      yield { ...row, heading: (field: string) => (field === 'phone' ? '_address_telephone' : '') };
+    }
+  }
+  const { created, refused } = await database.db.transaction((tx) =>
+    movingCustomers.run(tx, withHeadings(), { dryRun: false, by: byMachine }),
+  );
+  expect(created).toBe(1);
+  expect(refused).toMatchObject([{ reason: expect.stringContaining('autre adresse') }]);
+});
+
+test('the company before a name of Odoo is no part of it', async () => {
+  await run([{ ...awa, Nom: 'SARL Teranga, Awa Diop', 'Société liée': 'SARL Teranga' }]);
+  expect(await byEmail('awa@exemple.sn')).toMatchObject({ name: 'Awa Diop' });
 });
