@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import {
+  headingsOf,
   inColumn,
   type MovingKind,
   type MovingResult,
@@ -39,70 +40,41 @@ export const movedRedirects: MovingKind = {
   fields: {
     from: {
       label: 'Ancienne adresse',
-      headings: [
-        'ancienne adresse',
-        'redirect from',
-        'source url',
-        'old url',
-        'old path',
-        'from path',
-        'from',
-        'source',
-        'ancienne url',
-        'ancien lien',
-        'request path',
-        'url from',
-        'permalink',
-        'product url',
-        'url produit',
-        'url du produit',
-        'website url',
-        'url',
-        'lien',
-      ],
+      headings: headingsOf(`
+      ancienne adresse | redirect from | source url | old url | old path | from path | from |
+      source | ancienne url | ancien lien | request path | url from | permalink | product url |
+      url produit | url du produit | website url | url | lien | origin | origine |
+      url d origine | old | source path | url source | from url | ancien chemin | ancienne page`),
     },
     handle: {
       label: 'Adresse Shopify',
-      headings: ['handle', 'url handle'],
+      headings: headingsOf(`handle | url handle`),
     },
     url_key: { label: 'Clé d’URL Magento', headings: ['url key'] },
     to: {
       label: 'Nouvelle adresse',
-      headings: [
-        'nouvelle adresse',
-        'redirect to',
-        'target url',
-        'new url',
-        'new path',
-        'to path',
-        'to',
-        'target',
-        'target path',
-        'destination',
-        'nouvelle url',
-        'nouveau lien',
-        'url to',
-        'vers',
-      ],
+      headings: headingsOf(`
+      nouvelle adresse | redirect to | target url | new url | new path | to path | to | target |
+      target path | destination | nouvelle url | nouveau lien | url to | vers | cible |
+      url cible | new | to url | url de destination | nouveau chemin | nouvelle page`),
     },
     reference: {
       label: 'Référence du produit',
-      headings: [
-        'reference',
-        'sku',
-        'variant sku',
-        'ugs',
-        'product sku',
-        'reference interne',
-        'internal reference',
-        'default code',
-        'reference du produit',
-        'reference produit',
-      ],
+      headings: headingsOf(`
+      reference | sku | variant sku | ugs | product sku | reference interne |
+      internal reference | default code | reference du produit | reference produit`),
     },
     category: {
       label: 'Catégorie',
-      headings: ['categorie', 'category', 'rayon', 'nom de la categorie', 'category name'],
+      headings: headingsOf(`categorie | category | rayon | nom de la categorie | category name`),
+    },
+    code: {
+      label: 'Code de la réponse',
+      headings: headingsOf(`code | http code | code http | status code | type`),
+    },
+    state: {
+      label: 'En service',
+      headings: headingsOf(`status | enabled | active | actif | etat | statut`),
     },
   },
   run: moveRedirects,
@@ -172,11 +144,33 @@ async function readLines(
 /** The former address of a row, with those that Shopify and Magento make of a product’s word. */
 function formerAddressOf(row: MovingRow): string {
   const from = row.text('from');
-  if (from !== '') return from;
+  if (from !== '') return withScheme(from);
   const handle = row.text('handle');
   if (handle !== '') return `/products/${handle}`;
   const key = row.text('url_key');
   return key === '' ? '' : `/${key}.html`;
+}
+
+/** `www.ancienne.sn/produit/frigo` has a host; a file such as `frigo.html` is none. */
+const withScheme = (address: string): string =>
+  /^(?:[\w-]+\.)+[a-z]{2,}(?=\/|$)/i.test(address) &&
+  !/^[^/]*\.(html?|php|aspx?|jsp)$/i.test(address)
+    ? `https://${address}`
+    : address;
+
+/** Plugins keep patterns, rules that are off and pages that are gone among their redirects. */
+const PATTERN = /^\^|\$$|\.[*+]|\(\?|\[\^|\\[dw]|\*$/;
+
+function whyNone(row: MovingRow, from: string): { field: string; reason: string } | undefined {
+  if (PATTERN.test(from)) {
+    const reason = `« ${from.slice(0, SHOWN)} » est un modèle d’adresses : donnez chaque adresse sur une ligne.`;
+    return { field: 'from', reason };
+  }
+  if (/^(disabled|inactive|désactivée?|inactif|inactive)$/i.test(row.text('state'))) {
+    return { field: 'state', reason: 'cette redirection n’est pas en service, pas reprise.' };
+  }
+  if (!/^(404|410|451)$/.test(row.text('code'))) return undefined;
+  return { field: 'code', reason: `${row.text('code')} : cette page n’existe plus, sans suite.` };
 }
 
 function readLine(
@@ -193,6 +187,8 @@ function readLine(
   });
   const fromField = ['from', 'handle', 'url_key'].find((field) => row.text(field) !== '') ?? 'from';
   if (given === '') return refuse('l’ancienne adresse manque.', 'from');
+  const none = whyNone(row, given);
+  if (none !== undefined) return refuse(none.reason, none.field);
   const from = plainPath(given);
   if (from === undefined) return refuse(`« ${name} » n’est pas une adresse. ${NO_PATH}`, fromField);
   if (isOwnPath(from)) return refuse(OWN_PAGE, fromField);
@@ -201,9 +197,11 @@ function readLine(
   const category = row.text('category');
   const found = { line, name, from, isProduct: false };
   if (to !== '') {
-    const page = targets.find(to);
+    const address = withScheme(to);
+    // Magento writes its paths without a slash.
+    const page = targets.find(address) ?? (isAddress(address) ? undefined : targets.find(`/${to}`));
     if (page !== undefined) return { ...found, aim: { page } };
-    const former = isAddress(to) ? plainPath(to) : undefined;
+    const former = isAddress(address) ? plainPath(address) : undefined;
     if (former !== undefined) return { ...found, aim: { former } };
     return refuse(
       `« ${to.slice(0, SHOWN)} » n’est ni une page de la boutique, ni la référence d’un produit, ni une catégorie.`,

@@ -211,3 +211,32 @@ describe('a file of addresses', () => {
     });
   });
 });
+
+describe('files of plugins', () => {
+  test('patterns, rules that are off and pages that are gone are refused with the reason', async () => {
+    const { created, refused } = await run([
+      { from: '/bon', to: '/boutique', code: '301', state: 'active' },
+      { from: '^/cat/(.*)', to: '/boutique' },
+      { from: '/cat/*', to: '/boutique' },
+      { from: '/off', to: '/boutique', state: 'disabled' },
+      { from: '/gone', to: '/', code: '410' },
+    ]);
+    expect(created).toBe(1);
+    expect(refused.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
+  });
+
+  test('a host without https is no part of a path, and Magento writes no slash', async () => {
+    await run([
+      { from: 'www.ancienne.sn/frigo', to: 'faq' },
+      { from: 'ancienne.sn/four/', to: 'ancienne.sn/faq' },
+      { from: 'tv.html', to: '/faq' },
+      { from: 'vieux/tv.html', to: '/faq' },
+    ]);
+    expect(await stored()).toEqual([
+      ['/four', '/faq'],
+      ['/frigo', '/faq'],
+      ['/tv.html', '/faq'],
+      ['/vieux/tv.html', '/faq'],
+    ]);
+  });
+});
