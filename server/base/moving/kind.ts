@@ -15,6 +15,8 @@ export type MovingKind = {
   fields: Readonly<
     Record<string, { label: string; headings: readonly string[]; isRequired?: boolean }>
   >;
+  /** Groups of fields of which a file needs one each. */
+  needsOneOf?: readonly (readonly string[])[];
   /**
    * Reads the rows and says what they would change; writes only without `dryRun`. One transaction is around it.
    * Throws `bad-request` for a file that is none of this kind.

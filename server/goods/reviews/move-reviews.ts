@@ -19,6 +19,7 @@ export const movedReviews: MovingKind = {
   slug: 'avis',
   label: 'Avis',
   fields: REVIEW_FIELDS,
+  needsOneOf: [['reference', 'product', 'handle']],
   run: moveReviews,
   undo: undoReviews,
 };

@@ -104,7 +104,13 @@ test('the command moves a file in, and staff can take it back', async () => {
 
 test('an unknown heading is chosen by hand', async () => {
   const found = await preview(['Avant;Après', '/vieux;/boutique']);
-  expect(found.report).toMatchObject({ created: 0, refused_count: 1 });
+  expect(found.report).toMatchObject({
+    created: 0,
+    missing: [
+      '« Ancienne adresse » ou « Adresse Shopify » ou « Clé d’URL Magento »',
+      '« Nouvelle adresse » ou « Référence du produit » ou « Catégorie »',
+    ],
+  });
   await chooseMovedColumns(db, machine, found.id, { columns: { Avant: 'from', Après: 'to' } });
   await runMoving(db, found.id);
   expect(await getMovedFile(db, found.id)).toMatchObject({ report: { created: 1 } });
@@ -171,4 +177,63 @@ test('old files lose their content, and later the names of their rows', async ()
   const found = await getMovedFile(db, done.id);
   expect(found).toMatchObject({ can_undo: false, report: { refused_count: 1, examples: [] } });
   expect(await readMovingRows(db, done.id)).toEqual([]);
+});
+
+describe('a wrong file given to the command changes nothing', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moving-wrong-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const move = (path: string, slug: MovingSlug = 'adresses') =>
+    moveFile(db, { slug, path, fileName: 'fichier.csv', dryRun: false });
+  const given = async (content: string | Buffer) => {
+    const path = join(folder, 'fichier.csv');
+    await writeFile(path, content);
+    return path;
+  };
+
+  test.each([
+    ['missing', () => join(folder, 'rien.csv'), 'n’existe pas'],
+    ['a folder', () => folder, 'n’est pas un fichier'],
+    ['empty', () => given(''), 'est vide'],
+    ['of blank lines', () => given('\n \n'), 'est vide'],
+    ['of headings alone', () => given(`${HEADER}\n`), 'aucune ligne à reprendre'],
+    ['a PDF', () => given('%PDF-1.7 x'), 'est un PDF'],
+    ['a picture', () => given(Buffer.from('89504e470d0a1a0a0000', 'hex')), 'est une image'],
+    ['of another kind', () => given('Référence;Prix\nA;100'), 'Colonnes manquantes'],
+    [
+      'of one endless line',
+      () => given(`${HEADER}\n${'x'.repeat(5_000_000)}`),
+      'Ligne 2 : cette ligne est trop longue',
+    ],
+    [
+      'one line without headings',
+      () => given(`Ancienne adresse;${'x'.repeat(20_000_000)}`),
+      'Ligne 1 : cette ligne est trop longue',
+    ],
+  ])('one that is %s', async (_, file, reason) => {
+    await expect(move(await file())).rejects.toThrow(reason);
+    expect(await db.$count(movedFiles)).toBe(0);
+    expect(await db.$count(redirects)).toBe(0);
+  });
+
+  test('an unknown kind', async () => {
+    const file = { path: await given('x'), fileName: 'x', dryRun: false };
+    await expect(moveFile(db, { ...file, slug: 'factures' })).rejects.toThrow('pas repris');
+  });
+
+  test('rows with a separator too many or a quote that is not closed are refused', async () => {
+    const path = await given(
+      `${HEADER}\n/un;/boutique;/trop\n/deux\n/trois;/faq\n/quatre;"/fa;q\n`,
+    );
+    const { created, refused } = await move(path);
+    expect(created).toBe(1);
+    expect(refused.map(({ line, reason }) => [line, reason.slice(0, 22)])).toEqual([
+      [2, '3 valeurs au lieu de 2'],
+      [3, '1 valeurs au lieu de 2'],
+      [5, 'guillemet mal fermé : '],
+    ]);
+  });
 });

@@ -7,7 +7,7 @@ const fields = {
   phone: { label: 'Téléphone', headings: ['telephone', 'mobile'] },
 };
 const meant = (...header: string[]) =>
-  recogniseMoving(header, fields, { columns: {} }).described.map(({ choice }) => choice);
+  recogniseMoving(header, { fields }, { columns: {} }).described.map(({ choice }) => choice);
 
 test.each([
   ['alone it is the number of the order', ['Référence'], ['number']],

@@ -1,6 +1,11 @@
 import type { MovingChoices, MovingReport } from '#contract/running/staff-moving.ts';
-import type { MovingKind, MovingRow } from '#server/base/moving/kind.ts';
-import { cleanCell } from '#server/goods/catalogue/import/reading/cell-values.ts';
+import type { MovingKind, MovingRow, RowNote } from '#server/base/moving/kind.ts';
+import { Problem } from '#server/base/problem.ts';
+import {
+  cleanCell,
+  isFilled,
+  isSheetError,
+} from '#server/goods/catalogue/import/reading/cell-values.ts';
 import type { Table } from '#server/goods/catalogue/import/reading/read-table.ts';
 import { spellingsOf } from '#server/goods/catalogue/import/reading/vocabulary.ts';
 
@@ -17,7 +22,7 @@ export type MovingColumns = {
 /** Finds the fields of a kind among the headings of a file; a clerk's choices go first. */
 export function recogniseMoving(
   header: readonly string[],
-  fields: Fields,
+  { fields, needsOneOf = [] }: Pick<MovingKind, 'fields' | 'needsOneOf'>,
   choices: MovingChoices,
 ): MovingColumns {
   const found = header.map((heading): Meaning | undefined => {
@@ -40,9 +45,15 @@ export function recogniseMoving(
     const field = found[index]?.field;
     return [{ heading, field: fields[field ?? '']?.label ?? null, choice: field ?? '' }];
   });
-  const missing = Object.entries(fields).flatMap(([field, { label, isRequired }]) =>
-    isRequired && !of.has(field) ? [`« ${label} »`] : [],
-  );
+  const labelOf = (field: string) => `« ${fields[field]?.label ?? field} »`;
+  const missing = [
+    ...Object.entries(fields).flatMap(([field, { isRequired }]) =>
+      isRequired && !of.has(field) ? [labelOf(field)] : [],
+    ),
+    ...needsOneOf.flatMap((group) =>
+      group.some((field) => of.has(field)) ? [] : [group.map(labelOf).join(' ou ')],
+    ),
+  ];
   return { of, described, missing };
 }
 
@@ -92,15 +103,30 @@ export const tableOptionsOf = (fields: Fields) => ({
     ),
 });
 
-/** The rows of a table as its kind reads them. Throws the reason of an aborted `signal`. */
+/**
+ * The rows of a table as its kind reads them; `refuse` gets those that are none, such as one with too many cells.
+ * Throws the reason of an aborted `signal`, and `bad-request` for a table without rows.
+ */
 export async function* rowsOfTable(
   table: Table,
   columns: MovingColumns,
+  refuse: (row: RowNote) => void,
   signal?: AbortSignal,
 ): AsyncGenerator<MovingRow> {
-  for await (const { line, cells } of table.rows()) {
+  let isEmpty = true;
+  for await (const row of table.rows()) {
     signal?.throwIfAborted();
-    const cellAt = (index: number) => cleanCell(cells[index] ?? '');
+    isEmpty = false;
+    const { line, cells } = row;
+    const problem = row.problem ?? wrongWidth(cells, table.header.length);
+    if (problem !== undefined) {
+      refuse({ line, name: '—', reason: problem });
+      continue;
+    }
+    const cellAt = (index: number) => {
+      const cell = cleanCell(cells[index] ?? '');
+      return isSheetError(cell) ? '' : cell;
+    };
     const placeOf = (field: string) => {
       const places = columns.of.get(field) ?? [];
       return places.find((index) => cellAt(index) !== '') ?? places[0];
@@ -111,4 +137,13 @@ export async function* rowsOfTable(
       heading: (field) => table.header[placeOf(field) ?? -1],
     };
   }
+  if (isEmpty) {
+    throw new Problem('bad-request', 'Ce fichier n’a que des titres : aucune ligne à reprendre.');
+  }
 }
+
+/** A text with a separator but without quotes moves all cells behind it. */
+const wrongWidth = (cells: readonly string[], width: number): string | undefined =>
+  cells.length < width || cells.slice(width).some(isFilled)
+    ? `${cells.length} valeurs au lieu de ${width} : vérifiez les séparateurs et les guillemets`
+    : undefined;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { MAX_MOVING_ROWS_KEPT, type MovingChoices } from '#contract/running/staff-moving.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import type { MovingKind } from '#server/base/moving/kind.ts';
+import type { MovingKind, RowNote } from '#server/base/moving/kind.ts';
 import { openTable } from '#server/goods/catalogue/import/reading/read-table.ts';
 import type { MovingFacts } from './moved-file.ts';
 import { recogniseMoving, rowsOfTable, tableOptionsOf } from './read-columns.ts';
@@ -38,12 +38,15 @@ export async function readMovingFile(
   { choices, dryRun, by, signal }: Asked,
 ): Promise<FileRead> {
   const table = await openTable(path, tableOptionsOf(kind.fields));
-  const columns = recogniseMoving(table.header, kind.fields, choices);
+  const columns = recogniseMoving(table.header, kind, choices);
+  const unread: RowNote[] = [];
+  const refuse = (row: RowNote) => unread.push(row);
   const isUsable = columns.missing.length === 0;
   const result = isUsable
-    ? await kind.run(tx, rowsOfTable(table, columns, signal), { dryRun, by })
+    ? await kind.run(tx, rowsOfTable(table, columns, refuse, signal), { dryRun, by })
     : NOTHING;
-  const { created, updated, unchanged, refused, notes, examples, before } = result;
+  const { created, updated, unchanged, notes, examples, before } = result;
+  const refused = [...unread, ...result.refused];
   return {
     before,
     report: {

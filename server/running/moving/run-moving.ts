@@ -121,7 +121,7 @@ function reportAlive(db: Db, id: number): () => void {
  * Moves a file in at once, as the command does, and lists it so that staff can undo it. Throws as `readMovingFile`, and
  * `bad-request` for a file without a needed column.
  */
-export function moveFile(
+export async function moveFile(
   db: Db,
   {
     slug,

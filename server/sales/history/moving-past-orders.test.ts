@@ -365,3 +365,14 @@ describe('what other software keeps among its orders', () => {
     ]);
   });
 });
+
+test('a total that is that of each line is none of the order', async () => {
+  const row = { ...own, 'Montant de la ligne': '', Quantité: '1' };
+  await run([
+    { ...row, Total: '150 000' },
+    { ...row, Article: 'Câble', 'Prix unitaire': '5 000', Total: '5 000' },
+  ]);
+  expect(await database.db.select({ total: pastOrders.total }).from(pastOrders)).toEqual([
+    { total: 155_000 },
+  ]);
+});

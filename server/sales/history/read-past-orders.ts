@@ -147,7 +147,8 @@ function readOrder(group: Group, now: Date, said: Said): FileOrder {
   });
   if (lines.length > MOST_LINES) add(said.refuse, `plus de ${MOST_LINES} lignes dans une commande`);
   const sum = lines.reduce((whole, { total }) => whole + total, 0);
-  const total = first('total') === '' ? sum : readAmount(first('total'));
+  const isSummed = first('total') === '' || hasTotalsOfLines(group, lines);
+  const total = isSummed ? sum : readAmount(first('total'));
   if (total === undefined) {
     add(said.refuse, group.cell('total', `« ${first('total')} » n’est pas un montant`));
   } else if (lines.length > 0 && sum !== total && said.refuse.length === 0) {
@@ -171,6 +172,16 @@ function readOrder(group: Group, now: Date, said: Said): FileOrder {
     paid: shorten(first('paid'), MAX_WORDS),
     lines,
   };
+}
+
+/** Whether the « Total TTC » of a list of invoices is that of each line: the amounts differ and are those of the lines. */
+function hasTotalsOfLines({ rows }: Group, lines: readonly FileLine[]): boolean {
+  const totals = rows.map((row) => readAmount(row.get('total') ?? ''));
+  return (
+    new Set(totals).size > 1 &&
+    totals.length === lines.length &&
+    totals.every((total, index) => total === lines[index]?.total)
+  );
 }
 
 function buyerOf(first: (field: Field) => string): string {

@@ -77,6 +77,10 @@ export const movedRedirects: MovingKind = {
       headings: headingsOf(`status | enabled | active | actif | etat | statut`),
     },
   },
+  needsOneOf: [
+    ['from', 'handle', 'url_key'],
+    ['to', 'reference', 'category'],
+  ],
   run: moveRedirects,
   undo: undoRedirects,
 };

@@ -69,7 +69,10 @@ export async function* readRecords(
 function skipLines(state: State, skip: number, isEnd = false): boolean {
   while (state.line <= skip && state.text.length > 0) {
     const end = endOfLine(state.text, isEnd);
-    if (end === undefined) return false;
+    if (end === undefined) {
+      refuseLong(state);
+      return false;
+    }
     advance(state, end);
   }
   return state.line > skip || isEnd;
