@@ -211,7 +211,7 @@ describe('a wrong file given to the command changes nothing', () => {
     [
       'one line without headings',
       () => given(`Ancienne adresse;${'x'.repeat(20_000_000)}`),
-      'Ligne 1 : cette ligne est trop longue',
+      'Colonnes trouvées : « Ancienne adresse », « xxx',
     ],
   ])('one that is %s', async (_, file, reason) => {
     await expect(move(await file())).rejects.toThrow(reason);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { shorten } from '#contract/base/fields/plain-text.ts';
 import { authorOf, writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -166,8 +167,9 @@ export async function moveFile(
 }
 
 export const MAX_NAME = 120;
+const MAX_HEADING = 60;
 
 function missingSentence({ missing, columns }: FileRead['report']): string {
-  const found = columns.map(({ heading }) => `« ${heading} »`).join(', ');
+  const found = columns.map(({ heading }) => `« ${shorten(heading, MAX_HEADING)} »`).join(', ');
   return `Colonnes manquantes : ${missing.join(' ; ')}. Colonnes trouvées : ${found}.`;
 }
