@@ -127,6 +127,9 @@ function findProblem(
   before: Stored | undefined,
 ): string | undefined {
   const lacking = before === undefined ? whatIsLacking(withShelf(row)) : [];
+  if (lacking.length > 0 && row.family !== undefined && columns.of.name === undefined) {
+    return `déclinaison de « ${row.family} » que la boutique n’a pas : ce fichier ne change que des pièces. Ajoutez-lui le nom, le prix TTC et la catégorie pour la créer`;
+  }
   if (lacking.length > 0) return describeLacking(columns, lacking);
   const fewer = findTooFew(row, before);
   if (fewer !== undefined) return fewer;
@@ -182,11 +185,14 @@ function describeLacking(columns: Columns, lacking: Needed[]): string {
     ...blank.map((field) => `${headingOf(columns, field)} : vide, un nouveau produit en a besoin`),
     ...(absent.length > 0
       ? [
-          `référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour ${absent.map(([, words]) => words).join(' et ')}`,
+          `référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour ${enumerate(absent.map(([, words]) => words))}`,
         ]
       : []),
   ].join(' ; ');
 }
+
+const enumerate = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
 
 function planChange(
   columns: Columns,

@@ -121,3 +121,12 @@ test.each([
     promotion_ends_on: '2030-01-31',
   });
 });
+
+test('a variant without a reference never takes the number of its product', async () => {
+  const { products } = await readImportRows(
+    'Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Quantity',
+    '1;FOUR;Couleur:color:0,Taille:select:1;Inox:0,60 cm:1;;3',
+    '2;;Couleur:color:0;Blanc:0;;2',
+  );
+  expect([...products.keys()]).toEqual(['FOUR-Inox-60 cm', 'presta-2-Blanc']);
+});

@@ -122,14 +122,37 @@ export const prestashop: Dialect = {
   readList: (cell) => cell.split(/[,;]/),
   readText: asIs,
   open: (look) => {
+    if (isOfVariants(look.has)) return { shape: (row) => [shapeVariant(look, row)] };
     const badge = newBadge(look);
     return { learn: badge.learn, shape: (row) => [shapeProduct(look, row, badge)] };
   },
 };
 
+const VARIANT_VALUES = [
+  'value value position',
+  'valeur valeur position',
+  'valeur nom position',
+  'values value position',
+];
 /** The import model of variants has their options and pieces alone. */
 const isOfVariants = (has: (...headings: string[]) => boolean) =>
   has('attribute name type position') || has('attribut nom type position');
+
+/**
+ * Without a reference of its own a variant is called after its product and options, never by the number of the product,
+ * whose pieces would change instead.
+ */
+function shapeVariant(look: Lookup, row: TableRow): ShapedRow {
+  const family =
+    look.text(row, 'product reference', 'reference du produit') ||
+    `presta-${look.text(row, 'product id', 'id produit', 'id')}`;
+  const values = look
+    .text(row, ...VARIANT_VALUES)
+    .split(',')
+    .map((value) => value.replace(/:\d+$/, '').trim());
+  const reference = look.text(row, 'reference') || [family, ...values].join('-');
+  return productOf(row, { reference, family });
+}
 
 /** The import model takes paths too, `Accueil/Cuisine/Fours,Accueil/Promotions`, and numbers of categories. */
 function shelfIn(cell: string, notes: string[]): string {
