@@ -50,3 +50,13 @@ test.each([
   );
   expect(products.get('A')?.product.categ_id).toBe(shelf);
 });
+
+test('the further variants of a model are named, not swallowed', async () => {
+  const { products, skipped } = await readImportRows(
+    'External ID,Name,Internal Reference,Sales Price,Product Category,Variants/Internal Reference,Variants/Quantity On Hand',
+    'a.b,Four,FOUR,95000,All / Fours,FOUR-I,4',
+    ',,,,,FOUR-B,2',
+  );
+  expect([...products.keys()]).toEqual(['FOUR']);
+  expect(skipped).toMatchObject([{ line: 3 }]);
+});

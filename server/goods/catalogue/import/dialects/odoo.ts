@@ -1,3 +1,4 @@
+import { isFilled } from '../reading/cell-values.ts';
 import {
   asIs,
   type Dialect,
@@ -64,6 +65,11 @@ const MODEL = [
 
 const SEVERAL_VARIANTS =
   'modèle à variantes repris comme un seul produit : exportez les variantes (« Variantes d’article ») pour leurs prix et stocks';
+
+/** Columns of the variants of a model, a line each. */
+const VARIANT = /^(?:(?:product )?variants?|variantes?(?: d articles?)?|product variant ids?)\//;
+const OTHER_VARIANT =
+  'autre variante du modèle au-dessus : exportez les variantes (« Variantes d’article ») pour la reprendre';
 
 /** Exports of `product.template` and `product.product`. */
 export const odoo: Dialect = {
@@ -180,7 +186,9 @@ export const odoo: Dialect = {
   readText: asIs,
   open: (look) => {
     let held: Extract<ShapedRow, { kind: 'product' }> | undefined;
-    const isContinued = look.has(ATTRIBUTE.find((name) => look.has(name)) ?? '');
+    const variants = look.columns(VARIANT);
+    const isContinued =
+      variants.length > 0 || look.has(ATTRIBUTE.find((name) => look.has(name)) ?? '');
     const attributeOf = (row: Parameters<typeof look.text>[0]): Option[] => {
       const name = look.text(row, ...ATTRIBUTE);
       const value = look.text(row, ...VALUES);
@@ -207,7 +215,10 @@ export const odoo: Dialect = {
         // The lines of a product's further attributes repeat nothing of it.
         if (isContinued && reference === '' && name === '' && held !== undefined) {
           held.options.push(...attributeOf(row));
-          return [];
+          const isVariant = variants.some(({ index }) => isFilled(row.cells[index] ?? ''));
+          return isVariant
+            ? [{ kind: 'skipped', line: row.line, reference: '', reason: OTHER_VARIANT }]
+            : [];
         }
         const options = optionsIn(look.text(row, ...VARIANT_VALUES));
         const texts = {
