@@ -22,7 +22,7 @@ export const shopifyInventory: Dialect = {
       shape: (row) => {
         const reference = look.text(row, ...SKU).replace(/^'(?=\d+$)/, '');
         if (reference === '') {
-          const reason = 'variante sans référence (SKU) : rien ne dit de quel article il s’agit';
+          const reason = 'variante sans référence : rien ne dit de quel article il s’agit';
           return [{ kind: 'skipped', line: row.line, reference: '', reason }];
         }
         const cell = look.text(row, ...PIECES);

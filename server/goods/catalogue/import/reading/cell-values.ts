@@ -165,8 +165,11 @@ export function spoiledReference(text: string): string | undefined {
 /** A day with a year of four digits; `12-05-26` may be a reference. */
 const SHEET_DAY = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})(?:[T ]|$)/;
 /** What Excel makes of 3-26 and 12-5, in its own letters. */
-const MONTH_NAMES =
-  'janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const ENGLISH_MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+const MONTH_NAMES = [
+  'janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc',
+  ...Array.from({ length: 12 }, (_, month) => ENGLISH_MONTH.format(Date.UTC(2026, month))),
+].join('|');
 const SHEET_MONTH = new RegExp(`^(?:(?:${MONTH_NAMES})-\\d{2}|\\d{1,2}-(?:${MONTH_NAMES}))$`);
 
 /** What a spreadsheet writes where it could not compute a cell. */

@@ -52,7 +52,7 @@ const MIN_WIDTH = 3;
 
 /**
  * The lines of a list that a person keeps: totals are no products, and in a list without categories a line of one text
- * alone is the category of the articles below it.
+ * alone is the category of the products below it.
  */
 function listShaper({ of, header }: Columns): Shaper['shape'] {
   const placeOf = (field: 'reference' | 'name') => of[field]?.[0] ?? -1;
