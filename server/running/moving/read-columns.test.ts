@@ -17,6 +17,7 @@ test.each([
     ['Numéro', 'Référence', 'SKU'],
     ['number', 'number', 'reference'],
   ],
+  ['an amount in euros is none in francs', ['Numéro', 'Téléphone (€)'], ['number', '']],
   ['two columns of one field stay', ['ID', 'Téléphone', 'Mobile'], ['number', 'phone', 'phone']],
 ])('« Référence »: %s', (_, header, expected) => {
   expect(meant(...header)).toEqual(expected);

@@ -7,7 +7,7 @@ import {
   isSheetError,
 } from '#server/goods/catalogue/import/reading/cell-values.ts';
 import type { Table } from '#server/goods/catalogue/import/reading/read-table.ts';
-import { spellingsOf } from '#server/goods/catalogue/import/reading/vocabulary.ts';
+import { isOtherMoney, spellingsOf } from '#server/goods/catalogue/import/reading/vocabulary.ts';
 
 type Fields = MovingKind['fields'];
 
@@ -62,7 +62,7 @@ type Meaning = { field: string | undefined; rank: number };
 
 /** What a heading can mean for this kind of rows, the likeliest first. */
 const meaningsOf = (heading: string, fields: Fields): Meaning[] =>
-  spellingsOf(heading).flatMap((spelling) =>
+  (isOtherMoney(heading) ? [] : spellingsOf(heading)).flatMap((spelling) =>
     Object.entries(fields).flatMap(([field, { headings }]) => {
       const rank = headings.indexOf(spelling);
       return rank === -1 ? [] : [{ field, rank }];

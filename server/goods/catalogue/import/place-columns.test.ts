@@ -60,7 +60,7 @@ test('fewer than orders keep, and what is no number, are refused by the heading'
   );
   expect(report!.refused.map(({ reason }) => reason)).toEqual([
     'colonne « Stock Dakar » : 2 de ces pièces sont gardées pour des commandes',
-    'colonne « Stock Dakar » : « beaucoup » n’est pas un nombre entier',
+    'colonne « Stock Dakar » : « beaucoup » n’est pas un nombre entier de pièces, comme 12',
   ]);
 });
 

@@ -149,3 +149,15 @@ test('a list of prices alone ends no promotion', async () => {
     en_promo: undefined,
   });
 });
+
+test('a type of a plugin’s export is no category, and its variations know their parent', async () => {
+  const { products, skipped } = await readImportRows(
+    'ID,SKU,Product name,Product type,Parent ID,Stock status,Stock,Regular price,Categories',
+    '2,TV,TV,variable,,instock,,,Image',
+    '3,TV-43,TV 43,variation,2,outofstock,0,200000,',
+  );
+  expect(skipped).toMatchObject([{ reference: 'TV' }]);
+  expect([...products.values()]).toMatchObject([
+    { family: 'TV', stock: 0, product: { reference: 'TV-43', categ_id: 'Image' } },
+  ]);
+});

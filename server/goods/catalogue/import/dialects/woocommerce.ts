@@ -69,6 +69,12 @@ export const woocommerce: Dialect = {
     stock: STOCK,
     image_url: ['images', 'image url'],
   },
+  leftOut: Object.fromEntries(
+    ['product type', 'type de produit'].map((heading) => [
+      heading,
+      'dit si l’article a des variations, pas son rayon',
+    ]),
+  ),
   hasDecimalPoint: true,
   // Export plugins part categories by bars.
   readCategory: (cell) =>
@@ -109,7 +115,8 @@ export const woocommerce: Dialect = {
           return [{ kind: 'skipped', line: row.line, reference, reason: skipped[1] }];
         }
         if (!types.includes('variation')) return [shapeProduct(look, row, undefined, shared)];
-        const parent = parents.get(look.text(row, 'parent')) ?? orphanOf(look, row);
+        const key = look.text(row, 'parent') || `id:${look.text(row, 'parent id')}`;
+        const parent = parents.get(key) ?? orphanOf(look, row);
         return [shapeProduct(look, row, parent, shared)];
       },
     };
@@ -122,9 +129,11 @@ const SKIPPED = [
   ['external', 'produit externe : un autre site le vend'],
 ] as const;
 
+const TYPE = ['type', 'product type', 'type de produit'];
+
 const typesOf = (look: Lookup, row: TableRow) =>
   look
-    .text(row, 'type')
+    .text(row, ...TYPE)
     .toLowerCase()
     .split(/\s*,\s*/);
 

@@ -129,5 +129,6 @@ test('boxes and letters say yes and no', () => {
 
 test('a price may say that it has its tax', () => {
   expect(parsePrice('45 000 F CFA TTC')).toBe(45_000);
+  expect(parsePrice('45 000 francs')).toBe(45_000);
   expect(parsePrice('45000 HT')).toBeUndefined();
 });

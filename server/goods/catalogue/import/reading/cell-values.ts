@@ -15,7 +15,8 @@ const GROUPED = /^(\d{1,3})((?:([ .,'’])\d{3})(?:\3\d{3})*)(?:[.,](\d+))?$/;
 
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
-const CURRENCY = /^(?:f\s?cfa|cfa|xof|frs?|f)\.?\s*|\s*(?:f\.?\s?cfa|cfa|xof|frs?|f)\.?$/gi;
+const CURRENCY =
+  /^(?:f\s?cfa|cfa|xof|frs?|f)\.?\s*|\s*(?:f\.?\s?cfa|francs?(?: cfa)?|cfa|xof|frs?|f)\.?$/gi;
 
 /** A whole, positive price in XOF; `150.000` is a hundred and fifty thousand, since XOF has no decimals. */
 export function parsePrice(text: string): number | undefined {

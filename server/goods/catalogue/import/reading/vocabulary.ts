@@ -154,6 +154,18 @@ export function plainHeading(heading: string): string {
 
 /** The field that a heading means in any software, with its place among the headings of that field, 0 first. */
 export function findField(heading: string): { field: ImportField; rank: number } | undefined {
+  const found = findMeaning(heading);
+  const isAmount = found?.field.endsWith('_price');
+  return isAmount && isOtherMoney(heading) ? undefined : found;
+}
+
+/** Whether amounts have another currency, or are in thousands: 150 under such a heading is no 150 F. */
+export const isOtherMoney = (heading: string): boolean =>
+  /[€$£]|\b(eur|euros?|usd|dollars?|gbp|milliers?|mille|k ?f|k ?fcfa|k ?cfa|k ?xof|mad|ngn|ghs)\b/i.test(
+    heading,
+  );
+
+function findMeaning(heading: string): { field: ImportField; rank: number } | undefined {
   for (const name of spellingsOf(heading)) {
     const found = FIELD_OF.get(name);
     if (found !== undefined) return found;

@@ -34,6 +34,9 @@ export function headingOf(columns: Columns, field: ImportField): string {
   return heading === undefined ? FIELD_LABELS[field] : `colonne « ${heading} »`;
 }
 
+/** « Garantie (ans) ». */
+const IN_YEARS = /(?:^|[\s(])(ans?|années?|years?)\b/i;
+
 export type Cells = ReturnType<typeof openCells>;
 export type ShapedProduct = Extract<ShapedRow, { kind: 'product' }>;
 
@@ -109,7 +112,12 @@ export function openCells(
     day: (field: ImportField) => value(field, parseDay, 'n’est pas une date comme 31/12/2026'),
     rank: (field: ImportField) =>
       value(field, parseWhole, 'n’est pas un nombre entier positif', true),
-    months: (field: ImportField) => value(field, parseMonths, 'n’est pas un nombre de mois', true),
+    months: (field: ImportField) => {
+      const isInYears = IN_YEARS.test(columns.header[columns.of[field]?.[0] ?? -1] ?? '');
+      const parse = (found: string) =>
+        parseMonths(isInYears && /^\d+$/.test(found) ? `${found} ans` : found);
+      return value(field, parse, 'n’est pas un nombre de mois', true);
+    },
     /** Pieces; a negative count is 0, since nothing of it can be sold. */
     pieces: (field: ImportField): number | '' | undefined => {
       const found = text(field);

@@ -248,3 +248,21 @@ test('two lines of headings are one', async () => {
   ]);
   expect(products.get('A')?.product).toMatchObject({ name: 'Frigo', list_price: 900 });
 });
+
+test('a warranty in years is none in months', async () => {
+  const { products } = await readImportRows(
+    'Réf;Nom;Rayon;PU;Garantie (ans)',
+    'A;Four;Fours;900;2',
+    'B;Four;Fours;900;18 mois',
+  );
+  const months = [...products.values()].map(({ product }) => product.warranty_months);
+  expect(months).toEqual([24, 18]);
+});
+
+test.each(['Prix (€)', 'Prix EUR', 'PU $', 'Prix (milliers)', 'Prix (k FCFA)'])(
+  'the amounts under « %s » are no francs',
+  async (heading) => {
+    const { products } = await readImportRows(`Réf;Nom;Rayon;Stock;${heading}`, 'A;Four;F;1;150');
+    expect(products.get('A')?.product.list_price).toBeUndefined();
+  },
+);
