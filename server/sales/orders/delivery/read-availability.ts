@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inOneList } from '#contract/base/counted.ts';
 import type { Availability } from '#contract/goods/catalogue/products.ts';
 import { type DeliveryPromise, deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 
@@ -97,7 +98,7 @@ export function describeAvailability({
   }
   if (available > 0) {
     const places = showrooms.filter(({ onHand }) => onHand > 0).map(({ name }) => name);
-    const text = places.length === 0 ? 'En stock' : `En stock à ${joinNames(places)}`;
+    const text = places.length === 0 ? 'En stock' : `En stock à ${inOneList(places)}`;
     return { state: 'in_stock', can_buy: true, text, places, delivery_text: deliveryText, until };
   }
   const soldOut = { can_buy: false, places: [], delivery_text: '' };
@@ -115,6 +116,3 @@ function daysOf({ from, until }: DeliveryPromise, today: string): string {
 
 const daysBetween = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS);
-
-const joinNames = (names: readonly string[]): string =>
-  new Intl.ListFormat('fr-FR', { type: 'conjunction' }).format(names);
