@@ -1,9 +1,11 @@
 // What the stock room does, by the calls of its screens.
 
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { staffLists } from '#contract/staff-calls.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -165,17 +167,23 @@ test('a purchase of which nothing more comes is closed without a receipt, with a
 });
 
 test('what comes of an article that is not counted leaves it sold without limit', async () => {
-  const { id } = await aProduct(shop.db);
+  const { id, name } = await aProduct(shop.db);
   const lines = [{ product_id: id, pieces: 5 }];
   const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
   const bought = await send(staffLists.achats.path, form);
   expect(bought.lines).toMatchObject([{ is_counted: false }]);
-  await send(
+  const received = await send(
     pathTo(paths.purchaseReceipt, { id: bought.id }),
     { lines },
     { version: bought.version },
   );
+  expect(received.lines).toMatchObject([{ received: 5, is_counted: false }]);
   expect(await stockOf(id)).toMatchObject({ available: null, on_hand: null });
+  const [noted] = await shop.db
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'purchase received'));
+  expect(noted?.after).toMatchObject({ uncounted: [name] });
   await order(id, 50);
 });
 

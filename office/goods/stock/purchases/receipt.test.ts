@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedOf, toReceived } from './receive-panel.tsx';
+import { expectedOf, receiptWords, toReceived } from './receive-panel.tsx';
 
 const line = {
   id: 1,
@@ -33,4 +33,19 @@ test('only what came is sent, with a reason where it is too many', () => {
 test('serial numbers are read as people write them', () => {
   const typed = { 7: { pieces: '2', serials: ' A1\n\nB2, ' } };
   expect(toReceived(expectedOf({ lines }), typed)).toMatchObject([{ serials: ['A1', 'B2'] }]);
+});
+
+test('a receipt says whose stock it leaves as it is', () => {
+  const received = [{ product_id: 7, pieces: 2 }];
+  expect(receiptWords({ lines: [line] }, received)).toBe('Réception enregistrée');
+  const uncounted = { ...line, is_counted: false };
+  expect(receiptWords({ lines: [uncounted, { ...line, id: 2, product_id: 8 }] }, received)).toBe(
+    'Réception enregistrée. Réchaud n’est pas compté : son stock ne change pas.',
+  );
+  const two = [uncounted, { ...uncounted, id: 2, product_id: 8, name: 'Four' }];
+  expect(receiptWords({ lines: two }, [...received, { product_id: 8, pieces: 1 }])).toBe(
+    'Réception enregistrée. Réchaud et Four ne sont pas comptés : leur stock ne change pas.',
+  );
+  expect(receiptWords({ lines: two }, [{ product_id: 8, pieces: 1 }])).toContain('Four n’est pas');
+  expect(expectedOf({ lines: [uncounted] })).toMatchObject([{ isCounted: false }]);
 });

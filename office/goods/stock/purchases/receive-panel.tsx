@@ -8,6 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { inOneList } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
@@ -16,7 +17,13 @@ import { Panel } from '#office/base/ui/panel.tsx';
 import { PlaceSelect } from '../place-input.tsx';
 
 /** A product that the clerk can receive: ordered in the purchase, or delivered without an order. */
-type Expected = { productId: number; name: string; left: number; tracksSerials: boolean };
+type Expected = {
+  productId: number;
+  name: string;
+  left: number;
+  tracksSerials: boolean;
+  isCounted: boolean;
+};
 
 type TypedLine = { pieces?: string; reason?: string; serials?: string };
 
@@ -53,7 +60,7 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
       ...(isComplete && { is_complete: true, ...(reason !== '' && { reason }) }),
     };
     const path = pathTo(paths.purchaseReceipt, { id });
-    const done = 'Réception enregistrée';
+    const done = (received: Purchase) => receiptWords(received, lines);
     if ((await call({ method: 'POST', path, version, body, done })) === undefined) return;
     setTyped({});
     setOthers([]);
@@ -81,7 +88,7 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
           onPick={({ id: productId, name }) =>
             setOthers([
               ...others.filter((one) => one.productId !== productId),
-              { productId, name, left: 0, tracksSerials: false },
+              { productId, name, left: 0, tracksSerials: false, isCounted: true },
             ])
           }
         />
@@ -121,7 +128,7 @@ function ReceivedLine({
   typed: TypedLine;
   onChange: (part: TypedLine) => void;
 }) {
-  const { name, left, tracksSerials } = article;
+  const { name, left, tracksSerials, isCounted } = article;
   return (
     <Box role="group" aria-label={name} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -134,6 +141,7 @@ function ReceivedLine({
             sx={{ display: 'block' }}
           >
             {left === 0 ? 'Rien n’est plus attendu' : `Encore ${left} à recevoir`}
+            {!isCounted && ' ; non compté, son stock ne change pas'}
           </Typography>
         </Typography>
         <TextField
@@ -169,7 +177,7 @@ function ReceivedLine({
 
 /** The products of a purchase that can be received. Deleted products cannot. */
 export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
-  lines.flatMap(({ product_id, name, ordered, received, tracks_serials }) =>
+  lines.flatMap(({ product_id, name, ordered, received, tracks_serials, is_counted }) =>
     product_id === null
       ? []
       : [
@@ -178,6 +186,7 @@ export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
             name,
             left: Math.max(0, ordered - received),
             tracksSerials: tracks_serials,
+            isCounted: is_counted,
           },
         ],
   );
@@ -212,3 +221,19 @@ const serialsIn = (text: string): string[] =>
     .split(/[\n,;]/)
     .map((serial) => serial.trim())
     .filter(Boolean);
+
+/** The notice of a receipt, with the articles whose stock it leaves as it is. */
+export function receiptWords(
+  { lines }: Pick<Purchase, 'lines'>,
+  received: Receipt['lines'],
+): string {
+  const done = 'Réception enregistrée';
+  const ids = new Set(received.map(({ product_id }) => product_id));
+  const names = lines
+    .filter(({ product_id, is_counted }) => !is_counted && ids.has(product_id ?? undefined))
+    .map(({ name }) => name);
+  if (names.length === 0) return done;
+  return names.length === 1
+    ? `${done}. ${names[0]} n’est pas compté : son stock ne change pas.`
+    : `${done}. ${inOneList(names)} ne sont pas comptés : leur stock ne change pas.`;
+}

@@ -17,8 +17,9 @@ type Line = typeof purchaseLines.$inferSelect;
 type Came = StockProduct & { line: Receipt['lines'][number] };
 
 /**
- * Adds products of a purchase and their serials to the stock, except uncounted ones; more than ordered, or fewer in the
- * end, need a reason. Throws `not-found`, `bad-request`, `conflict` if closed or stale.
+ * Adds products of a purchase and their serials to the stock, except uncounted ones, which the reply and the audit
+ * name; more than ordered, or fewer in the end, need a reason. Throws `not-found`, `bad-request`, `conflict` if closed
+ * or stale.
  */
 export function receivePurchase(
   db: Db,
@@ -38,7 +39,7 @@ export function receivePurchase(
     const came = await lockNamedProducts(tx, receipt.lines);
     await noteLines(tx, id, came);
     const isDone = await close(tx, id, receipt);
-    await changeStock(
+    const uncounted = await changeStock(
       tx,
       actor,
       came.map(({ productId, line }) => ({
@@ -59,6 +60,11 @@ export function receivePurchase(
       subject: `purchase:${id}`,
       after: {
         lines: came.map(({ name, line }) => `${line.pieces} ${name}`),
+        ...(uncounted.size > 0 && {
+          uncounted: came
+            .filter(({ productId }) => uncounted.has(productId))
+            .map(({ name }) => name),
+        }),
         ...(isDone && { state: 'received' }),
         ...(receipt.reason !== undefined && { reason: receipt.reason }),
       },
