@@ -125,27 +125,29 @@ export async function confirmAlert(
   return describeAlert(db, config, id);
 }
 
-/** Stops an alert, or all of its address, which must then confirm again. Idempotent. Throws `not-found`. */
+/**
+ * Stops an alert, or all of its address, which must then confirm again; on a shared browser only those of the alert's
+ * account. Idempotent. Throws `not-found`.
+ */
 export async function stopAlert(
   db: Db,
   config: Config,
   { id, holder, isForAll }: Held & { isForAll: boolean },
 ): Promise<AlertPage> {
   const { contactId } = await readHeldAlert(db, config, id, holder);
-  const stopped = isForAll ? contactId : null;
-  const which = stopped === null ? eq(alerts.id, id) : eq(alerts.contactId, stopped);
+  const others = isForAll ? isOfSameAddress(id) : undefined;
   await db.transaction(async (tx) => {
-    if (stopped !== null) {
-      // Otherwise a stranger could type the address and have it written to again.
+    if (isForAll && contactId !== null) {
+      // Otherwise a stranger could type the address and have it written to again; a browser's is secret.
       await tx
         .update(alertContacts)
         .set({ confirmedAt: null })
-        .where(eq(alertContacts.id, stopped));
+        .where(and(eq(alertContacts.id, contactId), ne(alertContacts.channel, 'push')));
     }
     await tx
       .update(alerts)
       .set({ endedAt: sql`now()` })
-      .where(and(which, isNull(alerts.endedAt)));
+      .where(and(or(eq(alerts.id, id), others), isNull(alerts.endedAt)));
   });
   return describeAlert(db, config, id);
 }

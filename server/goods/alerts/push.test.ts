@@ -5,6 +5,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { paths } from '#contract/base/paths.ts';
+import type { Alert } from '#contract/goods/alerts.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { aBrowser } from '#tests/helpers/base/browser/a-browser.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
@@ -168,4 +169,24 @@ test('two accounts on one browser do not see each other’s alerts', async () =>
   const own = (await shop.app.inject({ url: paths.alerts, headers })).json().alerts;
   expect(own).toMatchObject([{ product: { id: his.id } }]);
   expect((await desk.open(own[0])).json().others).toEqual([]);
+});
+
+test('who stops all alerts of a shared browser leaves those of the other account', async () => {
+  const { subscription } = aBrowser(`${origin}/push/abc`);
+  const sessions = [];
+  for (const email of ['awa@example.sn', 'modou@example.sn']) {
+    const headers = await signedIn(shop.db, await anAccount(shop.db, { email }));
+    for (let left = 2; left > 0; left -= 1) {
+      const { id } = await desk.soldOut();
+      await ask({ product_id: id, channel: 'push', push: subscription }, headers);
+    }
+    sessions.push(headers);
+  }
+  const own = async (headers: Record<string, string>): Promise<Alert[]> =>
+    (await shop.app.inject({ url: paths.alerts, headers })).json().alerts;
+  const [awa, modou] = [await own(sessions[0]!), await own(sessions[1]!)];
+  expect([awa.length, modou.length]).toEqual([2, 2]);
+  expect((await desk.stop(awa[0]!, { toutes: '1' })).statusCode).toBe(200);
+  expect(await own(sessions[0]!)).toEqual([]);
+  expect(await own(sessions[1]!)).toEqual(modou);
 });
