@@ -10,7 +10,7 @@ import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { changePositions, changes } from '#server/running/changes/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { aProduct } from '#tests/helpers/base/builders.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { anAccount } from '#tests/helpers/base/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { aStoredPayment } from '#tests/helpers/money/stored-payment.ts';
@@ -366,3 +366,16 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   query.mockRestore();
   return count;
 }
+
+test('partners see the promotion that is sold, and nothing of one that waits for its first day', async () => {
+  const { id } = await aProduct(database.db, {
+    list_price: 100_000,
+    promo_price: 80_000,
+    promotion_starts_on: dayFromNow(3),
+  });
+  const shown = async () => (await SOURCES.article.read(database.db, [id]))[0];
+  expect(await shown()).toMatchObject({ list_price: 100_000, promo_price: null, en_promo: false });
+  const running = { promotionStartsOn: null, onPromotion: true };
+  await database.db.update(products).set(running).where(eq(products.id, id));
+  expect(await shown()).toMatchObject({ promo_price: 80_000, en_promo: true });
+});

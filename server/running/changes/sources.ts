@@ -79,7 +79,8 @@ async function readArticles(db: Db, ids: readonly number[]): Promise<ChangedProd
     category_id: product.categoryId,
     price: product.price,
     list_price: product.listPrice,
-    promo_price: product.promoPrice,
+    // The shop shows nothing of a promotion that waits (rule G-37).
+    promo_price: product.promotionStartsOn === null ? product.promoPrice : null,
     en_promo: product.onPromotion,
     preorder_price: product.preorderPrice,
     creditorder_price: product.creditPrice,
