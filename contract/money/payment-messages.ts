@@ -34,6 +34,8 @@ export const paymentMessages = {
     statsFailed: 'Échec de récupération des statistiques: ',
     noCancelling: "L'annulation directe n'est pas supportée par Orange Money",
   },
+  card: { paid: 'Paiement par carte confirmé.' },
+  other: { paid: 'Paiement confirmé.' },
   invoice: {
     downloaded: 'Facture téléchargée avec succès',
     unavailable: 'Facture non disponible',

@@ -7,6 +7,7 @@ import {
 } from '#contract/money/payment-states.ts';
 import {
   orangeVerdict,
+  paidMessage,
   resultOf,
   statusLookOf,
   VERDICT_TOASTS,
@@ -69,4 +70,10 @@ test('only a completed payment is shown as paid', () => {
       expect(resultOf({ state, provider }).verdict === 'paid', state).toBe(state === 'completed');
     }
   }
+});
+
+test('a paid payment is confirmed in the words of its provider', () => {
+  expect(paidMessage('wave')).toBe('Paiement confirmé avec succès!');
+  expect(paidMessage('orange')).toBe('Paiement Orange Money confirmé !');
+  expect(paidMessage('card')).toBe('Paiement par carte confirmé.');
 });

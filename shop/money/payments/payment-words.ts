@@ -87,9 +87,15 @@ export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<WalletVerdict, Sai
   },
 };
 
-/** Orange has its own sentence; every other provider gets that of Wave. */
-export const paidMessage = (provider: PaymentProvider): string =>
-  provider === 'orange' ? paymentMessages.orange.paid : paymentMessages.wave.paid;
+const PAID: Record<PaymentProvider, string> = {
+  wave: paymentMessages.wave.paid,
+  orange: paymentMessages.orange.paid,
+  card: paymentMessages.card.paid,
+  cash: paymentMessages.other.paid,
+  voucher: paymentMessages.other.paid,
+};
+
+export const paidMessage = (provider: PaymentProvider): string => PAID[provider];
 
 const RESULTS: Record<PaymentState, { verdict: WalletVerdict; title: string }> = {
   pending: { verdict: 'pending', title: paymentMessages.wave.pending },
