@@ -84,7 +84,10 @@ function pictureOf(base64: string): string | undefined {
   return BASE64.test(data) ? `${PNG}${data}` : undefined;
 }
 
-/** Returns an https address of any host, or http of this machine (sandbox); undefined for all else, as scripts. */
+/**
+ * Returns an https address, or http of this machine (sandbox); undefined for all else, as scripts. The server has checked
+ * the host (`pickLinks`): the browser does not know the addresses that a shop sets for its providers.
+ */
 export function mayFollow(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, href } = new URL(address);
