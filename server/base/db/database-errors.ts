@@ -50,11 +50,12 @@ export function violatedIndex(error: unknown): string | undefined {
   return cause === undefined || cause === null ? undefined : violatedIndex(cause);
 }
 
-const QUERY_CANCELED = '57014';
+/** SQLSTATEs: `statement_timeout` or a cancel (57014), and `lock_timeout` (55P03). */
+const TIMED_OUT = new Set(['57014', '55P03']);
 
-/** Whether a statement hit its time limit or was cancelled; not `lock_timeout`, which has a code of its own. */
+/** Whether a statement hit its time limit, waited too long for a lock or was cancelled. */
 export function hasTimedOut(error: unknown): boolean {
   return (
-    errorCodeOf(error) === QUERY_CANCELED || (error instanceof Error && hasTimedOut(error.cause))
+    TIMED_OUT.has(errorCodeOf(error) ?? '') || (error instanceof Error && hasTimedOut(error.cause))
   );
 }
