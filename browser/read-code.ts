@@ -13,7 +13,7 @@ export const canReadCodes = (): boolean => navigator.mediaDevices !== undefined;
 
 /**
  * Returns the first bar code that the camera sees; undefined once `left` is aborted, or without a screen. Calls
- * `findScreen` only when the camera runs, as a dialog may render it late. Throws when the camera is refused.
+ * `findScreen` only when the camera runs, as a dialog may render it late. Throws what `scanFailure` puts into words.
  */
 export async function scanBarcode(
   findScreen: () => HTMLVideoElement | null,
@@ -62,3 +62,17 @@ async function findCode(
   }
   return undefined;
 }
+
+/** By the names of `getUserMedia`'s failures. */
+const CAMERA_FAILURES: Record<string, string> = {
+  NotAllowedError: 'La caméra est refusée : autorisez-la pour ce site',
+  SecurityError: 'La caméra est refusée : autorisez-la pour ce site',
+  NotFoundError: 'Cet appareil n’a pas de caméra',
+  NotReadableError: 'La caméra ne s’ouvre pas : une autre application la tient peut-être',
+  AbortError: 'La caméra ne s’ouvre pas : une autre application la tient peut-être',
+};
+
+/** Why `scanBarcode` failed, in French and without a full stop: the camera, or else the library that reads codes. */
+export const scanFailure = (error: unknown): string =>
+  CAMERA_FAILURES[error instanceof DOMException ? error.name : ''] ??
+  'Le lecteur de codes n’a pas pu s’ouvrir : vérifiez le réseau';

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { canReadCodes, scanBarcode } from '#browser/read-code.ts';
+import { canReadCodes, scanBarcode, scanFailure } from '#browser/read-code.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/page.tsx';
@@ -86,14 +86,14 @@ function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: stri
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onCode);
   found.current = onCode;
-  const [isRefused, setIsRefused] = useState(false);
+  const [failure, setFailure] = useState('');
   useEffect(() => {
     const left = new AbortController();
     dialog.current?.showModal();
     scanBarcode(() => video.current, left.signal)
       .then((code) => code !== undefined && found.current(code))
-      .catch(() => {
-        if (!left.signal.aborted) setIsRefused(true);
+      .catch((error: unknown) => {
+        if (!left.signal.aborted) setFailure(scanFailure(error));
       });
     return () => left.abort();
   }, []);
@@ -104,10 +104,9 @@ function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: stri
       aria-label="Scanner un numéro de série"
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl p-4 backdrop:bg-navy/70"
     >
-      {isRefused ? (
+      {failure !== '' ? (
         <Message tone="bad" role="alert">
-          La caméra ne lit pas ici : autorisez-la pour ce site, vérifiez le réseau, ou tapez le
-          numéro.
+          {failure}, ou tapez le numéro.
         </Message>
       ) : (
         <video ref={video} muted playsInline aria-label="Image de la caméra" className="w-full" />

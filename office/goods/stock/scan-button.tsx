@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { canReadCodes, scanBarcode } from '#browser/read-code.ts';
+import { canReadCodes, scanBarcode, scanFailure } from '#browser/read-code.ts';
 
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -35,15 +35,15 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
 function ScanDialog({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [failure, setFailure] = useState('');
   const found = useRef(onCode);
   found.current = onCode;
   useEffect(() => {
     const left = new AbortController();
     scanBarcode(() => video.current, left.signal)
       .then((code) => code !== undefined && found.current(code))
-      .catch(() => {
-        if (!left.signal.aborted) setIsRefused(true);
+      .catch((error: unknown) => {
+        if (!left.signal.aborted) setFailure(scanFailure(error));
       });
     return () => left.abort();
   }, []);
@@ -51,11 +51,8 @@ function ScanDialog({ onClose, onCode }: { onClose: () => void; onCode: (code: s
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Scanner un article</DialogTitle>
       <DialogContent>
-        {isRefused ? (
-          <Alert severity="error">
-            La caméra ne lit pas ici : autorisez-la pour ce site, vérifiez le réseau, ou tapez la
-            référence.
-          </Alert>
+        {failure !== '' ? (
+          <Alert severity="error">{failure}, ou tapez la référence.</Alert>
         ) : (
           <Box
             component="video"
