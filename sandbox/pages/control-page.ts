@@ -50,8 +50,9 @@ ${knobsForm(knobs)}
 <h2>Avis envoyés à la boutique</h2>
 <form class="row" method="post" action="/controle/actions">
 <button name="do" value="send">Envoyer les avis gardés (${office.countKept()})</button>
-<button name="do" value="reset" class="plain">Tout remettre à zéro</button>
+<button name="do" value="reset" class="plain">Remettre à zéro pannes, avis et soldes</button>
 </form>
+<p><small>Les paiements restent : la boutique en a encore besoin pour les lire et les rembourser.</small></p>
 ${deliveriesOf(office.list())}
 </main>`,
     }),

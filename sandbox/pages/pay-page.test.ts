@@ -167,7 +167,10 @@ test('the control page plays whoever pays, turns knobs and sends what was kept',
   await send('/controle/actions', { do: 'send' });
   expect(shop.received).toHaveLength(1);
   expect(await control()).toContain('réponse 200');
+  expect(await control()).toContain('Remettre à zéro pannes, avis et soldes</button>');
+  expect(await control()).toContain('Les paiements restent');
   await send('/controle/actions', { do: 'reset' });
   expect((await sandbox.get('/knobs')).body).toEqual({});
+  expect(await control()).toContain('CMD-9');
   expect(await (await fetch(sandbox.address)).text()).toContain('href="/controle"');
 });
