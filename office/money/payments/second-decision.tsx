@@ -55,7 +55,12 @@ export function SecondDecision({
         color="error"
         questions={[{ name: 'note', label: 'Raison' }]}
         onAnswer={(body) =>
-          call({ method: 'POST', path: pathTo(refusal, { id }), body, done: 'Demande refusée' })
+          call({
+            method: 'POST',
+            path: pathTo(refusal, { id }),
+            body,
+            done: isMine ? 'Demande retirée' : 'Demande refusée',
+          })
         }
       />
     </Box>
