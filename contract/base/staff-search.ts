@@ -3,6 +3,7 @@ import { staffProducts } from '../goods/catalogue/staff-products.ts';
 import { staffPayments } from '../money/staff-payments.ts';
 import { staffCustomers } from '../people/staff-customers.ts';
 import { staffOrders } from '../sales/orders/staff-orders.ts';
+import { staffPastOrders } from '../sales/staff-past-orders.ts';
 import { staffProformas } from '../sales/staff-proformas.ts';
 import { filledText } from './fields/fields.ts';
 import { paths } from './paths.ts';
@@ -18,6 +19,7 @@ const found = z.object({
   produits: z.nullable(staffProducts.call.reply),
   paiements: z.nullable(staffPayments.call.reply),
   proformas: z.nullable(staffProformas.call.reply),
+  'commandes-passees': z.nullable(staffPastOrders.call.reply),
 });
 export type FoundInOffice = z.infer<typeof found>;
 export type FoundKind = keyof FoundInOffice;
@@ -26,7 +28,8 @@ export const officeSearchCalls = {
   searchOffice: staffCall('office:enter', {
     method: 'GET',
     path: paths.officeSearch,
-    summary: 'Les premières commandes, clients, produits, paiements et factures proforma trouvés',
+    summary:
+      'Les premières commandes, clients, produits, paiements, factures proforma et commandes passées trouvés',
     query: z.object({ q: filledText(MIN_OFFICE_SEARCH, 120) }),
     reply: found,
   }),

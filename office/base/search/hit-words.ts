@@ -3,6 +3,7 @@ import type { FoundInOffice, FoundKind } from '#contract/base/staff-search.ts';
 import { isOneOf, keysOf } from '#contract/base/tables.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import type { KeptRecord } from '../session/kept-records.ts';
+import { frenchDay } from '../ui/dates.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 export type ItemOf<K extends FoundKind> = NonNullable<FoundInOffice[K]>['items'][number];
@@ -14,6 +15,7 @@ export const KINDS: Record<FoundKind, { label: string; one: string }> = {
   produits: { label: 'Produits', one: 'Produit' },
   paiements: { label: 'Paiements', one: 'Paiement' },
   proformas: { label: 'Factures proforma', one: 'Facture proforma' },
+  'commandes-passees': { label: 'Commandes passées', one: 'Commande passée' },
 };
 export const KIND_NAMES = keysOf(KINDS);
 
@@ -40,6 +42,10 @@ const WORDS: { [K in FoundKind]: (item: ItemOf<K>) => { title: string; detail: s
     title: number,
     detail: joined(company, PROFORMA_STATE_WORDS[state], formatXof(amount_total)),
   }),
+  'commandes-passees': ({ number, buyer_name, ordered_at, state, total }) => ({
+    title: number,
+    detail: joined(buyer_name, frenchDay(ordered_at), state, formatXof(total)),
+  }),
   paiements: ({ transaction_id, provider, amount, state, customer_name, order_name }) => ({
     title: transaction_id,
     detail: joined(
@@ -61,6 +67,6 @@ export function toHit<K extends FoundKind>(kind: K, item: ItemOf<K>): Hit {
 
 /** The record of a page, if its kind can be searched. */
 export function recordOf(pathname: string): KeptRecord | undefined {
-  const [, kind, id] = /^\/(\w+)\/(\d+)(?:\/show)?$/.exec(pathname) ?? [];
+  const [, kind, id] = /^\/([\w-]+)\/(\d+)(?:\/show)?$/.exec(pathname) ?? [];
   return isOneOf(KIND_NAMES, kind) ? { kind, id: Number(id) } : undefined;
 }

@@ -38,6 +38,7 @@ const RIGHT_OF: Record<FoundKind, Right> = {
   produits: 'catalogue:read',
   paiements: 'payments:read',
   proformas: 'orders:read',
+  'commandes-passees': 'orders:read',
 };
 
 /** The dialog's name for screen readers. */

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFICE_ROLES } from '#contract/base/access.ts';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { FoundInOffice } from '#contract/base/staff-search.ts';
+import { movingCustomers } from '#server/people/customers/import/moving-customers.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { movingRows } from '#tests/helpers/base/moving-rows.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aStoredPayment } from '#tests/helpers/money/stored-payment.ts';
 import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
+import { aPastOrder } from '#tests/helpers/sales/past-order.ts';
 import { aProforma } from '#tests/helpers/sales/proformas.ts';
 
 const shop = openCatalogueApp();
@@ -88,6 +91,35 @@ describe('one search', () => {
     }
   });
 
+  test('finds a past order by its number in the former shop, its buyer and a piece of it', async () => {
+    const { id } = await aPastOrder(shop.db, {
+      number: 'WC-20481',
+      buyerName: 'Fatou Sarr',
+      buyerPhone: '+221775556677',
+    });
+    await aPastOrder(shop.db, { number: 'WC-9', buyerName: 'Modou Fall' });
+    for (const q of ['WC-20481', 'wc-204', 'fatou sarr', '77 555 66 77']) {
+      expect([q, idsOf(await search(q))['commandes-passees']]).toEqual([q, [id]]);
+    }
+    expect(await search('20481')).toMatchObject({
+      'commandes-passees': { total: 1, items: [{ number: 'WC-20481', total: 150_000 }] },
+      commandes: { total: 0 },
+    });
+  });
+
+  test('finds a customer of the former shop who has no account', async () => {
+    const rows = [{ Nom: 'Ndèye Coumba Thiam', 'E-mail': 'ndeye@exemple.sn', Numéro: '4711' }];
+    await shop.db.transaction((tx) =>
+      movingCustomers.run(tx, movingRows(movingCustomers, rows), { dryRun: false, by: byMachine }),
+    );
+    for (const q of ['ndeye coumba', 'ndeye@exemple.sn']) {
+      expect([q, (await search(q)).clients]).toMatchObject([
+        q,
+        { total: 1, items: [{ name: 'Ndèye Coumba Thiam' }] },
+      ]);
+    }
+  });
+
   test('shows the first few of a kind and says that there are more', async () => {
     for (let left = 7; left > 0; left -= 1) await aProduct(shop.db, { name: `Lampe n° ${left}` });
     const { produits } = await search('lampe');
@@ -107,6 +139,7 @@ test('each role is shown what it may list, and nothing of the rest', async () =>
     ]);
     expect([role, found.paiements !== null]).toEqual([role, isShown]);
     expect([role, found.proformas !== null]).toEqual([role, isShown]);
+    expect([role, found['commandes-passees'] !== null]).toEqual([role, isShown]);
     expect(found.produits).not.toBeNull();
   }
 });
