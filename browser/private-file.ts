@@ -39,9 +39,14 @@ export function privateFiles(renew: (address: string) => Promise<void>) {
     const { href } = event.currentTarget;
     event.preventDefault();
     await renew(href);
-    Object.assign(document.createElement('a'), { href, download: '' }).click();
+    saveFile(href);
   }
   return { usePrivateFile, openPrivateFile, savePrivateFile };
+}
+
+/** Downloads a file of the shop; the session must be fresh. */
+export function saveFile(href: string): void {
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
 }
 
 function loadAgain(element: HTMLImageElement | HTMLMediaElement): void {

@@ -12,10 +12,12 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Title } from 'react-admin';
+import { saveFile } from '#browser/private-file.ts';
 import { paths } from '#contract/base/paths.ts';
-import { savePrivateFile } from '#office/base/ui/private-files.tsx';
+import { callApi } from '#office/base/calls/api.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
 
 const INSIDE = [
   'Produits, rayons, étiquettes, packs, saisons et images',
@@ -48,7 +50,7 @@ export default function LeavingPage() {
             connexion, clés et secrets n’y sont pas.
           </Typography>
           <Typography gutterBottom>
-            Ce n’est pas une sauvegarde : « Santé » dit quand la dernière a été faite.
+            Ce n’est pas une sauvegarde : «&nbsp;Santé&nbsp;» dit quand la dernière a été faite.
           </Typography>
           <Button
             variant="contained"
@@ -66,6 +68,14 @@ export default function LeavingPage() {
 }
 
 function ConfirmExport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { act, isBusy, failure } = useCall([]);
+  const save = async (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    // A download says nothing of a session that has ended, or without network.
+    if ((await act(() => callApi(paths.staffSelf))) === undefined) return;
+    saveFile(paths.shopExport);
+    onClose();
+  };
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby="confirm-export">
       <DialogTitle id="confirm-export">Exporter les données de vos clients ?</DialogTitle>
@@ -78,17 +88,15 @@ function ConfirmExport({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
           Le journal gardera votre nom et l’heure. Le téléchargement peut durer plusieurs minutes :
           ne fermez pas le navigateur.
         </DialogContentText>
+        {failure !== '' && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Annuler</Button>
-        <Button
-          component="a"
-          href={paths.shopExport}
-          download
-          onClick={(event: React.MouseEvent<HTMLAnchorElement>) => {
-            savePrivateFile(event).finally(onClose);
-          }}
-        >
+        <Button component="a" href={paths.shopExport} download disabled={isBusy} onClick={save}>
           Exporter
         </Button>
       </DialogActions>
