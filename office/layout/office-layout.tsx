@@ -36,7 +36,10 @@ export function OfficeLayout(props: LayoutProps) {
 /** The bar's title is the page's heading. */
 const OfficeBar = (props: AppBarProps) => (
   <AppBar {...props} alwaysOn userMenu={<OfficeUserMenu />}>
-    <TitlePortal variantMapping={{ h6: 'h1' }} sx={{ fontSize: { xs: '1rem', sm: '1.25rem' } }} />
+    <TitlePortal
+      variantMapping={{ h6: 'h1' }}
+      sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, '& span': { display: 'inline' } }}
+    />
     <OfficeSearch />
   </AppBar>
 );
