@@ -1,17 +1,16 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import DownloadIcon from '@mui/icons-material/Download';
-import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Confirm, useNotify, useRedirect } from 'react-admin';
 import { counted } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Feed, FeedChannel } from '#contract/goods/catalogue/staff-feeds.ts';
-import { MAX_IMPORT_BYTES } from '#contract/goods/catalogue/staff-imports.ts';
 import { callApi, sendFile } from '#office/base/calls/api.ts';
 import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { FileButton } from '#office/base/files/file-actions.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { savePrivateFile } from '#office/base/ui/private-files.tsx';
@@ -55,39 +54,17 @@ export function CatalogueFiles() {
 }
 
 function UploadButton() {
-  const input = useRef<HTMLInputElement>(null);
-  const { isBusy, act } = useCall();
   const redirect = useRedirect();
   const upload = async (file: File) => {
-    if (file.size > MAX_IMPORT_BYTES) {
-      throw new Error('Le fichier dépasse 10 Mo : importez-le en plusieurs parties.');
-    }
     const { id } = await sendFile(resources.imports.list, file);
     redirect('show', 'imports', id);
   };
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx"
-        aria-label="Fichier du catalogue"
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Lets the clerk choose the same file again once it is corrected.
-          if (file) void act(() => upload(file)).finally(() => (target.value = ''));
-        }}
-      />
-      <Button
-        variant="contained"
-        startIcon={<UploadFileIcon />}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {isBusy ? 'Envoi…' : 'Importer un fichier (CSV ou XLSX)'}
-      </Button>
-    </>
+    <FileButton
+      label="Fichier du catalogue"
+      button={{ text: 'Importer un fichier (CSV ou XLSX)' }}
+      onFile={upload}
+    />
   );
 }
 

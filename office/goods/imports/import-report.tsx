@@ -2,24 +2,14 @@ import {
   Alert,
   Box,
   Button,
-  Card,
-  CardContent,
   Checkbox,
   Chip,
   FormControlLabel,
   Stack,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
-import {
-  Confirm,
-  Datagrid,
-  FilterForm,
-  HttpError,
-  ListBase,
-  NumberField,
-  TextField,
-} from 'react-admin';
+import { useEffect, useState } from 'react';
+import { HttpError } from 'react-admin';
 import { counted } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ROW_KINDS } from '#contract/base/staff-refused-rows.ts';
@@ -29,14 +19,12 @@ import type {
 } from '#contract/goods/catalogue/staff-imports.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
-import { searchFor } from '#office/base/lists/filters.tsx';
+import { UndoFileButton } from '#office/base/files/file-actions.tsx';
+import { ExampleHead, Part, RowList } from '#office/base/files/file-report.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
-import { CsvButton, ListPages } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { FactList } from '#office/base/ui/panel.tsx';
 import { ImportColumns } from './import-columns.tsx';
-
-const filters = [searchFor('Référence ou raison')];
 
 export function ImportReport({
   found,
@@ -47,32 +35,27 @@ export function ImportReport({
 }) {
   const { id } = found;
   const { refused_count, note_count, skipped_count, examples } = report;
+  const rowsOf = (kind: (typeof ROW_KINDS)[number], title: string, label: string) => (
+    <RowList
+      resource="lignes-refusees"
+      filter={{ import_id: id, kind }}
+      named="reference"
+      title={title}
+      label={label}
+    />
+  );
   return (
     <Stack spacing={2}>
-      {refused_count > 0 && (
-        <RowList
-          importId={id}
-          kind="refused"
-          title={`Lignes refusées (${refused_count})`}
-          label="Lignes refusées"
-        />
-      )}
-      {note_count > 0 && (
-        <RowList
-          importId={id}
-          kind="note"
-          title={`Repris sans un champ (${note_count})`}
-          label="Champs laissés de côté"
-        />
-      )}
-      {skipped_count > 0 && (
-        <RowList
-          importId={id}
-          kind="skipped"
-          title={`Lignes qui ne sont pas des produits (${skipped_count})`}
-          label="Lignes sautées"
-        />
-      )}
+      {refused_count > 0 &&
+        rowsOf('refused', `Lignes refusées (${refused_count})`, 'Lignes refusées')}
+      {note_count > 0 &&
+        rowsOf('note', `Repris sans un champ (${note_count})`, 'Champs laissés de côté')}
+      {skipped_count > 0 &&
+        rowsOf(
+          'skipped',
+          `Lignes qui ne sont pas des produits (${skipped_count})`,
+          'Lignes sautées',
+        )}
       <ImportColumns key={id} found={found} report={report} />
       {examples.length > 0 && (
         <Part title="Exemples de changements">
@@ -85,26 +68,13 @@ export function ImportReport({
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography variant="subtitle1" component="h3" gutterBottom>
-          {title}
-        </Typography>
-        {children}
-      </CardContent>
-    </Card>
-  );
-}
-
 function Example({ example }: { example: CatalogueImportReport['examples'][number] }) {
   const { line, reference, name, isNew, changes } = example;
   return (
     <Stack sx={{ mb: 2 }}>
-      <Typography>
-        Ligne {line} · {reference} · {name} {isNew && <Chip size="small" label="Nouveau" />}
-      </Typography>
+      <ExampleHead line={line}>
+        {reference} · {name} {isNew && <Chip size="small" label="Nouveau" />}
+      </ExampleHead>
       {isNew ? (
         <FactList facts={changes.map(({ field, after }) => [field, after])} />
       ) : (
@@ -121,61 +91,9 @@ function Example({ example }: { example: CatalogueImportReport['examples'][numbe
   );
 }
 
-/** The rows of one kind with their reasons, to search and to take along as CSV. */
-function RowList({
-  importId,
-  kind,
-  title,
-  label,
-}: {
-  importId: number;
-  kind: (typeof ROW_KINDS)[number];
-  title: string;
-  label: string;
-}) {
-  const filter = { import_id: importId, kind };
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography variant="subtitle1" component="h3" gutterBottom>
-          {title}
-        </Typography>
-        <ListBase
-          resource="lignes-refusees"
-          filter={filter}
-          storeKey={`lignes-${kind}`}
-          sort={{ field: 'line', order: 'ASC' }}
-          perPage={25}
-          disableSyncWithLocation
-        >
-          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
-            <FilterForm filters={filters} />
-            <CsvButton filter={filter} />
-          </Stack>
-          <Box sx={{ overflowX: 'auto' }}>
-            <Datagrid
-              rowClick={false}
-              bulkActionButtons={false}
-              sx={{ '& th': { overflowWrap: 'normal' } }}
-              aria-label={label}
-              empty={<Typography sx={{ p: 2 }}>Aucune ligne ici.</Typography>}
-            >
-              <NumberField source="line" />
-              <TextField source="reference" />
-              <TextField source="reason" />
-            </Datagrid>
-          </Box>
-          <ListPages />
-        </ListBase>
-      </CardContent>
-    </Card>
-  );
-}
-
 export function ImportActions({ found }: { found: CatalogueImport }) {
   const may = useMay('catalogue:write');
   const { isBusy, act, call } = useCall();
-  const [isAsking, setAsking] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
   const { id, report, can_apply, can_undo, state } = found;
@@ -200,7 +118,6 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   const isLocked = isBusy || (isApplying && can_apply);
   const isAsked = can_apply && newCategories.length > 0;
   const undo = () => {
-    setAsking(false);
     const path = pathTo(paths.importUndo, { id });
     void call({ method: 'POST', path, done: 'L’import est annulé.' });
   };
@@ -226,19 +143,13 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
         <Typography>Il n’y a rien à importer de ce fichier.</Typography>
       )}
       {can_undo && (
-        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setAsking(true)}>
-          Annuler cet import
-        </Button>
+        <UndoFileButton
+          what={{ one: 'cet import', the: 'l’import' }}
+          text="Les produits modifiés redeviennent ce qu’ils étaient, les nouveaux sont supprimés, ou dépubliés s’ils sont déjà commandés. Ceux que quelqu’un a changés depuis restent comme ils sont."
+          isBusy={isBusy}
+          onUndo={undo}
+        />
       )}
-      <Confirm
-        isOpen={isAsking}
-        title="Annuler cet import ?"
-        content="Les produits modifiés redeviennent ce qu’ils étaient, les nouveaux sont supprimés, ou dépubliés s’ils sont déjà commandés. Ceux que quelqu’un a changés depuis restent comme ils sont."
-        confirm="Annuler l’import"
-        cancel="Garder l’import"
-        onConfirm={undo}
-        onClose={() => setAsking(false)}
-      />
     </Stack>
   );
 }
@@ -259,13 +170,13 @@ function NewCategories({
   return (
     <Alert severity="warning" sx={{ width: '100%' }}>
       La boutique n’a pas encore{' '}
-      {names.length === 1 ? 'cette catégorie' : `ces ${names.length} catégories`} :{' '}
-      {names
-        .slice(0, MAX_NAMED)
-        .map((name) => `« ${name} »`)
-        .join(', ')}
-      {more > 0 && ` et ${counted(more, 'autre', 'autres')}`}.
-      <br />
+      {names.length === 1 ? 'cette catégorie' : `ces ${names.length} catégories`} :
+      <Box component="ul" sx={{ my: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {names.slice(0, MAX_NAMED).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li>et {counted(more, 'autre', 'autres')}</li>}
+      </Box>
       <FormControlLabel
         control={
           <Checkbox checked={isConfirmed} onChange={({ target }) => onConfirm(target.checked)} />

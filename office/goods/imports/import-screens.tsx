@@ -16,6 +16,7 @@ import type {
   ListedImport,
   UndoReport as Undone,
 } from '#contract/goods/catalogue/staff-imports.ts';
+import { FileFailure, fileHistory, UndoneFile } from '#office/base/files/file-report.tsx';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
@@ -92,7 +93,7 @@ export function ImportShow() {
   );
   // Until the import is loaded, `data` is the row of the list, without a report.
   if (data === undefined || !('report' in data))
-    return error ? <Alert severity="error">{error.message}</Alert> : null;
+    return error ? <FileFailure title="Import" error={error} /> : null;
   return (
     <Box sx={{ my: 2, maxWidth: 1000 }}>
       <Title title={`Import : ${data.file_name}`} />
@@ -103,11 +104,11 @@ export function ImportShow() {
           </Step>
         ))}
       </Stepper>
-      <Typography variant="h6" component="h2">
+      <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {data.file_name} · {IMPORT_STATE_WORDS[data.state]}
       </Typography>
       <Typography variant="body2" color="textSecondary" gutterBottom>
-        {historyOf(data)}
+        {fileHistory(data, 'appliqué')}
       </Typography>
       {isRunning(data.state) && (
         <>
@@ -143,18 +144,9 @@ export function ImportShow() {
   );
 }
 
-function historyOf({ at, by, applied_at, undone_at }: CatalogueImport): string {
-  return [
-    `Déposé le ${frenchMoment(at)}${by ? ` par ${by}` : ''}`,
-    ...(applied_at ? [`appliqué le ${frenchMoment(applied_at)}`] : []),
-    ...(undone_at ? [`annulé le ${frenchMoment(undone_at)}`] : []),
-  ].join(', ');
-}
-
 function ImportSummary({ found: { report, state } }: { found: CatalogueImport }) {
-  if (report === null) return null;
   // Nothing is counted before the clerk has chosen the columns.
-  if (report.missing.length > 0) return null;
+  if (report === null || report.missing.length > 0 || state === 'undone') return null;
   const { created, updated, unchanged, refused_count, skipped_count } = report;
   return (
     <Alert severity={refused_count > 0 ? 'warning' : 'info'} sx={{ my: 1 }} role="status">
@@ -169,22 +161,12 @@ function ImportSummary({ found: { report, state } }: { found: CatalogueImport })
 
 function UndoReport({ undo: { restored, deleted, unpublished, kept } }: { undo: Undone }) {
   return (
-    <Alert severity={kept.length > 0 ? 'warning' : 'success'} sx={{ my: 1 }}>
+    <UndoneFile
+      kept={kept.map(({ reference, reason }) => ({ name: reference, reason }))}
+      keptTitle="Laissés comme ils sont :"
+    >
       Import annulé : {counted(restored, 'produit rétabli', 'produits rétablis')},{' '}
       {counted(deleted, 'supprimé', 'supprimés')}, {counted(unpublished, 'dépublié', 'dépubliés')}.
-      {kept.length > 0 && (
-        <>
-          {' '}
-          Laissés comme ils sont :
-          <ul>
-            {kept.map(({ reference, reason }) => (
-              <li key={reference}>
-                {reference} : {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Alert>
+    </UndoneFile>
   );
 }

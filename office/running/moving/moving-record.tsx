@@ -1,12 +1,12 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Confirm, Title, useGetOne } from 'react-admin';
+import { Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { MovedFile } from '#contract/running/staff-moving.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
-import { frenchMoment } from '#office/base/ui/dates.ts';
+import { UndoFileButton } from '#office/base/files/file-actions.tsx';
+import { FileFailure, fileHistory, UndoneFile } from '#office/base/files/file-report.tsx';
 import { MovingReport } from './moving-report.tsx';
 import { MOVING_STATE_WORDS, MOVING_WORDS } from './moving-words.ts';
 
@@ -25,7 +25,7 @@ export function MovingRecord() {
   );
   // Until the file is loaded, `data` is the row of the list, without a report.
   if (data === undefined || !('report' in data))
-    return error ? <Alert severity="error">{error.message}</Alert> : null;
+    return error ? <FileFailure title="Reprise" error={error} /> : null;
   const { kind, file_name, state, failure, report, undo } = data;
   return (
     <Box sx={{ my: 2, maxWidth: 1000 }}>
@@ -34,7 +34,7 @@ export function MovingRecord() {
         {file_name} · {MOVING_WORDS[kind]} · {MOVING_STATE_WORDS[state]}
       </Typography>
       <Typography variant="body2" color="textSecondary" gutterBottom>
-        {historyOf(data)}
+        {fileHistory(data, 'repris')}
       </Typography>
       {isRunning(state) && <LinearProgress aria-label={MOVING_STATE_WORDS[state]} />}
       {failure !== null && (
@@ -43,19 +43,13 @@ export function MovingRecord() {
         </Alert>
       )}
       {undo !== null && <Undone undo={undo} />}
-      {report !== null && report.missing.length === 0 && <Summary found={data} report={report} />}
+      {report !== null && report.missing.length === 0 && state !== 'undone' && (
+        <Summary found={data} report={report} />
+      )}
       <Actions found={data} />
       {report !== null && <MovingReport key={data.id} found={data} report={report} />}
     </Box>
   );
-}
-
-function historyOf({ at, by, applied_at, undone_at }: MovedFile): string {
-  return [
-    `Déposé le ${frenchMoment(at)}${by ? ` par ${by}` : ''}`,
-    ...(applied_at ? [`repris le ${frenchMoment(applied_at)}`] : []),
-    ...(undone_at ? [`annulé le ${frenchMoment(undone_at)}`] : []),
-  ].join(', ');
 }
 
 type Report = NonNullable<MovedFile['report']>;
@@ -74,36 +68,20 @@ function Summary({ found: { state }, report }: { found: MovedFile; report: Repor
 
 function Undone({ undo: { deleted, restored, kept } }: { undo: NonNullable<MovedFile['undo']> }) {
   return (
-    <Alert severity={kept.length > 0 ? 'warning' : 'success'} sx={{ my: 1 }}>
+    <UndoneFile kept={kept} keptTitle="Laissées comme elles sont :">
       Reprise annulée : {counted(deleted, 'ligne supprimée', 'lignes supprimées')},{' '}
       {counted(restored, 'rétablie', 'rétablies')}.
-      {kept.length > 0 && (
-        <>
-          {' '}
-          Laissées comme elles sont :
-          <ul>
-            {kept.map(({ name, reason }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may repeat
-              <li key={place}>
-                {name} : {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Alert>
+    </UndoneFile>
   );
 }
 
 function Actions({ found }: { found: MovedFile }) {
   const { id, report, state, can_apply, can_undo } = found;
   const { isBusy, call } = useCall();
-  const [isAsking, setAsking] = useState(false);
   const good = (report?.created ?? 0) + (report?.updated ?? 0);
   const apply = () =>
     call({ method: 'POST', path: pathTo(paths.movingApply, { id }), done: 'La reprise commence.' });
   const undo = () => {
-    setAsking(false);
     const path = pathTo(paths.movingUndo, { id });
     void call({ method: 'POST', path, done: 'La reprise est annulée.' });
   };
@@ -118,19 +96,13 @@ function Actions({ found }: { found: MovedFile }) {
         <Typography>Il n’y a rien à reprendre de ce fichier.</Typography>
       )}
       {can_undo && (
-        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setAsking(true)}>
-          Annuler cette reprise
-        </Button>
+        <UndoFileButton
+          what={{ one: 'cette reprise', the: 'la reprise' }}
+          text="Ce que le fichier a apporté est supprimé, ce qu’il a changé redevient ce que c’était. Ce qui a servi ou changé depuis reste comme il est."
+          isBusy={isBusy}
+          onUndo={undo}
+        />
       )}
-      <Confirm
-        isOpen={isAsking}
-        title="Annuler cette reprise ?"
-        content="Ce que le fichier a apporté est supprimé, ce qu’il a changé redevient ce que c’était. Ce qui a servi ou changé depuis reste comme il est."
-        confirm="Annuler la reprise"
-        cancel="Garder la reprise"
-        onConfirm={undo}
-        onClose={() => setAsking(false)}
-      />
     </Stack>
   );
 }

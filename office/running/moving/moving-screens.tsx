@@ -1,12 +1,10 @@
-import UploadFileIcon from '@mui/icons-material/UploadFile';
-import { Box, Button, Card, CardContent, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { NumberField, TextField, useRedirect } from 'react-admin';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import type { ListedMovedFile, MovedFile, MovingSlug } from '#contract/running/staff-moving.ts';
 import { callAny } from '#office/base/calls/api.ts';
-import { useCall } from '#office/base/calls/use-call.ts';
+import { FileButton } from '#office/base/files/file-actions.tsx';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
@@ -14,7 +12,6 @@ import { frenchMoment } from '#office/base/ui/dates.ts';
 import { MovingRecord } from './moving-record.tsx';
 import { MOVING_HINTS, MOVING_STATE_WORDS, MOVING_WORDS } from './moving-words.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
 const filters = [
   searchFor('Nom du fichier'),
   choiceOf('kind', MOVING_WORDS),
@@ -26,8 +23,8 @@ export function MovingList() {
     <>
       <Typography sx={{ mt: 2 }}>
         Déposez ce que vous avez exporté de WooCommerce, Shopify, PrestaShop, Magento ou Odoo, en
-        CSV ou XLSX. Importez d’abord les produits sous « Import et export ». Vous verrez un aperçu
-        avant que rien ne change, et chaque reprise peut être annulée.
+        CSV ou XLSX. Importez d’abord les produits sous «&nbsp;Import et export&nbsp;». Vous verrez
+        un aperçu avant que rien ne change, et chaque reprise peut être annulée.
       </Typography>
       <Box
         sx={{
@@ -64,14 +61,9 @@ export function MovingList() {
 export const MovingShow = MovingRecord;
 
 function UploadCard({ slug }: { slug: MovingSlug }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { isBusy, act } = useCall();
   const redirect = useRedirect();
   const label = MOVING_WORDS[slug];
   const upload = async (file: File) => {
-    if (file.size > MAX_BYTES) {
-      throw new Error('Le fichier dépasse 10 Mo : déposez-le en plusieurs parties.');
-    }
     const body = new FormData();
     body.append('file', file);
     const path = pathTo(paths.movingUpload, { kind: slug });
@@ -85,27 +77,11 @@ function UploadCard({ slug }: { slug: MovingSlug }) {
           {label}
         </Typography>
         <Typography gutterBottom>{MOVING_HINTS[slug]}</Typography>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
-          aria-label={`Fichier : ${label}`}
-          hidden
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Lets the clerk choose the same file again once it is corrected.
-            if (file) void act(() => upload(file)).finally(() => (target.value = ''));
-          }}
+        <FileButton
+          label={`Fichier : ${label}`}
+          button={{ text: 'Choisir un fichier', label: `Choisir un fichier : ${label}` }}
+          onFile={upload}
         />
-        <Button
-          variant="contained"
-          startIcon={<UploadFileIcon />}
-          disabled={isBusy}
-          onClick={() => input.current?.click()}
-          aria-label={`Choisir un fichier : ${label}`}
-        >
-          {isBusy ? 'Envoi…' : 'Choisir un fichier'}
-        </Button>
       </CardContent>
     </Card>
   );
