@@ -88,7 +88,7 @@ test('what is derived comes again, files included', async () => {
     (select md5(string_agg(search_text, ',' order by id)) from reviews) as reviews,
     (select md5(string_agg(search_text, ',' order by id)) from questions) as questions,
     (select md5(string_agg(word || forgiving, ',' order by word)) from search_words
-      -- A word that no product has any more goes at night.
+      -- The nightly job deletes words that no product has any more.
       where word in (select unnest(tsvector_to_array(search_full)) from products
         union select term from search_synonyms)) as words,
     (select md5(string_agg(p::text, ',' order by hash)) from pictures p) as pictures,
