@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAmount, readPieces } from './read-cells.ts';
+import { readAmount, readPieces } from './read-past-orders.ts';
 
 describe('an amount', () => {
   test.each([
