@@ -2,6 +2,9 @@ import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { screens } from '#contract/base/screens.ts';
+import { brandedProductName, FAULT_WORDS } from '#contract/delivery/after-sales-words.ts';
+import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
+import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
@@ -13,13 +16,18 @@ import {
   drawLines,
   drawParties,
 } from './draw-order.ts';
-import { drawTable, openPaper } from './draw-parts.ts';
+import { drawSignatures, drawTable, openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import { drawProforma } from './proforma.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawLoadList, drawRoundPapers } from './round-papers.ts';
 import type { Paper } from './sheet.ts';
-import { drawWorkshopPaper } from './workshop-paper.ts';
+
+const SPACE = 16;
+
+const BLANK = '\u00a0';
+
+type WorkshopPaper = { case: StaffCase; workshop: Workshop };
 
 const DEPARTURES: Record<Order['type_sale'], string[]> = {
   order: [],
@@ -148,4 +156,50 @@ function saleConditions({ settings, publicUrl }: PaperShop, order: Order): strin
       : [`Vous avez ${days} jours ouvrables après la réception pour changer d’avis.`]),
     `Conditions générales de vente : ${publicUrl}${screens.saleTerms}`,
   ];
+}
+
+function drawWorkshopPaper(
+  shop: PaperShop,
+  { case: one, workshop }: WorkshopPaper,
+): Promise<Paper> {
+  const sheet = openPaper(shop, undefined, {
+    title: 'Bon d’atelier',
+    name: one.number,
+    facts: [
+      `Remis le ${frenchDay(one.workshop?.sent_at ?? one.opened_at)}`,
+      one.is_covered && one.warranty_until !== null
+        ? `Sous garantie jusqu’au ${frenchDay(one.warranty_until)}`
+        : 'Hors garantie ou garantie inconnue',
+    ],
+  });
+  drawTable(
+    sheet,
+    [{ title: 'Atelier', width: 150 }, { title: workshop.name }],
+    [
+      ['Téléphone', workshop.phone],
+      ['Adresse', workshop.address],
+    ],
+  );
+  sheet.y += SPACE;
+  drawTable(
+    sheet,
+    [{ title: 'Appareil', width: 150 }, { title: brandedProductName(one) }],
+    [
+      ['Numéro de série', one.serial || 'à relever'],
+      ['Client', one.customer_name],
+      ['Panne', FAULT_WORDS[one.fault]],
+      ['Description', one.description],
+      ...(one.quote?.state === 'accepted' ? [['Devis accepté', one.quote.note || 'oui']] : []),
+      ['État et accessoires remis', ''],
+      [BLANK, ''],
+      [BLANK, ''],
+    ],
+  );
+  sheet.y += SPACE;
+  drawSignatures(
+    sheet,
+    'Remis par la boutique (date, nom, signature)',
+    'Reçu par l’atelier (date, nom, signature)',
+  );
+  return sheet.finish();
 }
