@@ -24,10 +24,10 @@ type Ending = 'alone' | 'confirmed' | 'refused' | 'waiting';
 /** Plans refunds of every outcome, failed and open payments, and receipts that match no payment. */
 export function planMoney(cast: Cast): void {
   const [first, second, third, fourth, ...others] = cast.customersOn(40);
-  planRefund(cast, 31, first!, CHEAP, 'alone');
-  planRefund(cast, 24, second!, DEAR, 'confirmed');
-  planRefund(cast, 13, third!, DEAR, 'refused');
-  planRefund(cast, 3, fourth!, DEAR, 'waiting');
+  planRefund(cast, { daysAgo: 31, buyer: first!, reference: CHEAP, ending: 'alone' });
+  planRefund(cast, { daysAgo: 24, buyer: second!, reference: DEAR, ending: 'confirmed' });
+  planRefund(cast, { daysAgo: 13, buyer: third!, reference: DEAR, ending: 'refused' });
+  planRefund(cast, { daysAgo: 3, buyer: fourth!, reference: DEAR, ending: 'waiting' });
   planTry(cast, 1, others[0]!, 'less');
   planTry(cast, 16, others[1]!, 'failed');
   planTry(cast, 0, others[2]!, 'failed');
@@ -35,13 +35,14 @@ export function planMoney(cast: Cast): void {
   planReceipts(cast);
 }
 
-function planRefund(
-  cast: Cast,
-  daysAgo: number,
-  buyer: ReturnType<Cast['customersOn']>[number],
-  reference: string,
-  ending: Ending,
-): void {
+type Refund = {
+  daysAgo: number;
+  buyer: ReturnType<Cast['customersOn']>[number];
+  reference: string;
+  ending: Ending;
+};
+
+function planRefund(cast: Cast, { daysAgo, buyer, reference, ending }: Refund): void {
   const { tx, config, timeline, staff, moment } = cast;
   const outside = { db: tx, config, providers: {} };
   const at = moment(daysAgo, 11);

@@ -11,15 +11,15 @@ const personOf = (email: string): DemoPerson =>
 export function planNamed(cast: Cast): void {
   const [awa, modou] = [personOf('awa@example.sn'), personOf('modou@example.sn')];
   planDemoCredit(cast, cast.moment(48, 10), awa, { good: cast.good('SAM-MG23-AR'), pays: 1 });
-  planBought(cast, 20, awa, 'MOU-OX46-NR', 'paid');
-  planBought(cast, 5, awa, 'MOU-BY-IN', 'cash');
-  planBought(cast, 33, modou, 'BIN-SF16-BU', 'cash');
-  planBought(cast, 3, modou, 'TEC-CAM30-OR', 'paid');
+  planBought(cast, awa, { daysAgo: 20, reference: 'MOU-OX46-NR', how: 'paid' });
+  planBought(cast, awa, { daysAgo: 5, reference: 'MOU-BY-IN', how: 'cash' });
+  planBought(cast, modou, { daysAgo: 33, reference: 'BIN-SF16-BU', how: 'cash' });
+  planBought(cast, modou, { daysAgo: 3, reference: 'TEC-CAM30-OR', how: 'paid' });
   planThird(cast, 12, modou, 'HIS-A4K-43');
   const [ndeye, ousmane] = demoGuests.map((guest) => ({ ...guest, isGuest: true }));
-  planBought(cast, 9, ndeye!, 'PHI-HD93-VE', 'cash');
-  planBought(cast, 1, ndeye!, 'MOU-LM2-RG', 'unpaid');
-  planBought(cast, 15, ousmane!, 'PHI-DST3030-BU', 'cash');
+  planBought(cast, ndeye!, { daysAgo: 9, reference: 'PHI-HD93-VE', how: 'cash' });
+  planBought(cast, ndeye!, { daysAgo: 1, reference: 'MOU-LM2-RG', how: 'unpaid' });
+  planBought(cast, ousmane!, { daysAgo: 15, reference: 'PHI-DST3030-BU', how: 'cash' });
   planWaiting(cast);
 }
 
@@ -36,13 +36,9 @@ function planWaiting(cast: Cast): void {
   planDemoCredit(cast, cast.moment(3, 10), other!, { until: 'shop' });
 }
 
-function planBought(
-  cast: Cast,
-  daysAgo: number,
-  buyer: Buyer,
-  reference: string,
-  how: 'paid' | 'cash' | 'unpaid',
-): void {
+type Purchase = { daysAgo: number; reference: string; how: 'paid' | 'cash' | 'unpaid' };
+
+function planBought(cast: Cast, buyer: Buyer, { daysAgo, reference, how }: Purchase): void {
   const at = cast.moment(daysAgo, 16);
   cast.timeline.plan(at, async () => {
     const paymentMode = how === 'cash' ? 'domicile' : 'online';

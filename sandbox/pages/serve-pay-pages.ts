@@ -26,10 +26,10 @@ export function servePayPages(app: FastifyInstance, tills: Till[]): void {
       const act = ACTS[form.get('act') ?? ''];
       const payer = readPayer(typed);
       if (act === undefined || payer === undefined) {
-        return show(reply.code(422), till, payable, typed, NO_NUMBER);
+        return show(reply.code(422), till, payable, { typed, error: NO_NUMBER });
       }
       if (!(await till.act(params.id, act, payer))) {
-        return show(reply.code(409), till, till.find(params.id)!, typed, NOT_PAID);
+        return show(reply.code(409), till, till.find(params.id)!, { typed, error: NOT_PAID });
       }
       return reply.redirect(
         placeAfter(till.find(params.id)!) ?? `/${till.service}/pay/${params.id}`,
@@ -43,8 +43,7 @@ function show(
   reply: FastifyReply,
   till: Till,
   payable: SandboxPayment,
-  typed?: string,
-  error?: string,
+  { typed, error }: { typed?: string; error?: string } = {},
 ) {
   const somebody = till.whoCanPay(payable.amountXof);
   const payer = typed ?? payable.payer ?? somebody;

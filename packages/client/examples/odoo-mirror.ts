@@ -215,7 +215,7 @@ async function saveOrders(
       date_order: order.date_order.slice(0, 19).replace('T', ' '),
     })),
   );
-  await saveLines(odoo, orders, ids, products, warn);
+  await saveLines(odoo, orders, { ids, products, warn });
   const cancelled = [
     ...orders.filter(({ state }) => state === 'cancel').map(({ id }) => id),
     ...gone,
@@ -262,9 +262,15 @@ async function findVariants(
 async function saveLines(
   odoo: Odoo,
   orders: Changed<'commandes'>[],
-  ids: Map<number, number>,
-  products: Map<number, unknown>,
-  warn: (line: string) => void,
+  {
+    ids,
+    products,
+    warn,
+  }: {
+    ids: Map<number, number>;
+    products: Map<number, unknown>;
+    warn: (line: string) => void;
+  },
 ): Promise<void> {
   if (orders.length === 0) return;
   const states = await odoo.find('sale.order', [['id', 'in', [...ids.values()]]], ['state']);

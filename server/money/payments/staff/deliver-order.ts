@@ -33,7 +33,7 @@ export async function deliverOrder(
   id: number,
   { cashXof, link, reason, version, proof }: Handover,
 ): Promise<void> {
-  await countPickupTries(db, actor, id, proof, () =>
+  await countPickupTries(db, actor, { orderId: id, proof }, () =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       refuseOrderChange(actor, order);

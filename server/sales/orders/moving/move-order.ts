@@ -32,7 +32,7 @@ export async function moveOrder(
   id: number,
   { version, ...wanted }: Wanted & { version?: number | undefined },
 ): Promise<void> {
-  await countPickupTries(db, actor, id, wanted.proof, () =>
+  await countPickupTries(db, actor, { orderId: id, proof: wanted.proof }, () =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       refuseOrderChange(actor, order);

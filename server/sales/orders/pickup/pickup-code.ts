@@ -66,8 +66,7 @@ const TRIES = { max: 5, windowS: 86_400 };
 export async function countPickupTries(
   db: Db,
   actor: Actor,
-  orderId: number,
-  proof: PickupProof | undefined,
+  { orderId, proof }: { orderId: number; proof: PickupProof | undefined },
   act: () => Promise<void>,
 ): Promise<void> {
   if (proof?.code === undefined) return act();
