@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { fieldsOf, oneOf, text } from '../base/fields/fields.ts';
+import { fieldsOf, oneOf } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { idInPath } from '../goods/catalogue/catalogue.ts';
-import { IMPORT_STATES } from '../goods/catalogue/staff-imports.ts';
+import {
+  columnChoices,
+  fileReport,
+  fileState,
+  IMPORT_STATES,
+  listedFile,
+} from '../goods/catalogue/staff-imports.ts';
 
 /** What a shop brings along besides its products, by the word of the command and of the pages. */
 export const MOVING_SLUGS = ['clients', 'commandes', 'avis', 'adresses'] as const;
@@ -13,27 +19,10 @@ export type MovingSlug = (typeof MOVING_SLUGS)[number];
 /** Most rows of a report that name what is wrong; further ones are counted. */
 export const MAX_MOVING_ROWS_KEPT = 10_000;
 
-const column = z.object({
-  heading: z.string(),
-  /** The French name of the field; null for a heading that is not read. */
-  field: z.nullable(z.string()),
-  /** The key of the field; empty for none. */
-  choice: z.string(),
-});
-
 /** The effect of a file on the shop. The refused rows are in `staffMovingRows`. */
-const movingReport = z.object({
-  format: z.string(),
-  columns: z.array(column),
+const movingReport = z.extend(fileReport, {
   /** The fields that a column may be chosen for. */
   fields: z.array(z.object({ choice: z.string(), label: z.string() })),
-  /** The needed fields without a column, in French. */
-  missing: z.array(z.string()),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  refused_count: z.int(),
-  note_count: z.int(),
   examples: z.array(
     z.object({
       line: z.int(),
@@ -51,33 +40,18 @@ const movingUndo = z.object({
 });
 export type MovingUndoReport = z.infer<typeof movingUndo>;
 
-/** The field of a column by its heading; empty for none. */
-const movingChoices = fieldsOf({ columns: z.record(text(200), text(40)) });
+const movingChoices = fieldsOf({ columns: columnChoices });
 export type MovingChoices = z.infer<typeof movingChoices>;
 
-const listedMovedFile = z.object({
-  id: z.int(),
-  kind: z.enum(MOVING_SLUGS),
-  file_name: z.string(),
-  state: z.enum(IMPORT_STATES),
-  by: z.nullable(z.string()),
-  at: z.string(),
-  applied_at: z.nullable(z.string()),
-  undone_at: z.nullable(z.string()),
-  created: z.int(),
-  updated: z.int(),
-  refused_count: z.int(),
-});
+const listedMovedFile = z.extend(listedFile, { kind: z.enum(MOVING_SLUGS) });
 export type ListedMovedFile = z.infer<typeof listedMovedFile>;
 
 const movedFile = z.extend(listedMovedFile, {
   /** Null until the file is read. */
   report: z.nullable(movingReport),
   undo: z.nullable(movingUndo),
-  failure: z.nullable(z.string()),
   choices: movingChoices,
-  can_apply: z.boolean(),
-  can_undo: z.boolean(),
+  ...fileState,
 });
 export type MovedFile = z.infer<typeof movedFile>;
 

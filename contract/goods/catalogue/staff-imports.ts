@@ -3,7 +3,6 @@ import { fieldsOf, oneOf, text, yesOrNo } from '#contract/base/fields/fields.ts'
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall, XLSX } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
-import { id } from './catalogue.ts';
 
 /** Largest file that the back-office imports; `npm run import` takes larger ones. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -28,8 +27,8 @@ const SHEET_STATES = ['read', 'other', 'hidden', 'empty'] as const;
 
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
-/** A column of the file: the French name of its field (null for an unknown heading) and the key of that choice. */
-const column = z.object({
+/** A column of a file: the French name of its field (null for an unknown heading) and the key of that choice. */
+const fileColumn = z.object({
   heading: z.string(),
   field: z.nullable(z.string()),
   choice: z.string(),
@@ -37,24 +36,52 @@ const column = z.object({
   reason: z.optional(z.string()),
 });
 
-/** The effect of a file on the catalogue, with the rows that are refused. */
-const importReport = z.object({
+/** The effect of a file on the shop, in rows. */
+export const fileReport = z.object({
   format: z.string(),
-  dialect: z.string(),
-  columns: z.array(column),
-  /** What the file lacks to be imported, in French; the clerk chooses its column. */
+  columns: z.array(fileColumn),
+  /** The needed fields without a column, in French; a clerk chooses their columns. */
   missing: z.array(z.string()),
-  /** The sheets of a workbook: read, of another shape, hidden or empty. */
-  sheets: z.array(z.object({ name: z.string(), state: z.enum(SHEET_STATES) })),
-  /** Categories that the shop does not have yet; applying needs their confirmation. */
-  new_categories: z.array(z.string()),
-  /** Rows that are no product, and fields left out of rows that are taken. */
-  skipped_count: z.int(),
-  note_count: z.int(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   refused_count: z.int(),
+  note_count: z.int(),
+});
+
+/** The field of a column by its heading; empty for none. */
+export const columnChoices = z.record(text(200), text(40));
+
+export const listedFile = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  by: z.nullable(z.string()),
+  at: z.string(),
+  applied_at: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  created: z.int(),
+  updated: z.int(),
+  refused_count: z.int(),
+});
+
+/** What a page of a file says of it besides. */
+export const fileState = {
+  /** Why the file failed, or why staff must check a new preview. */
+  failure: z.nullable(z.string()),
+  can_apply: z.boolean(),
+  can_undo: z.boolean(),
+};
+
+/** The effect of a file on the catalogue, with the rows that are refused. */
+const importReport = z.extend(fileReport, {
+  dialect: z.string(),
+  /** The sheets of a workbook: read, of another shape, hidden or empty. */
+  sheets: z.array(z.object({ name: z.string(), state: z.enum(SHEET_STATES) })),
+  /** Categories that the shop does not have yet; applying needs their confirmation. */
+  new_categories: z.array(z.string()),
+  /** Rows that are no product. */
+  skipped_count: z.int(),
   /** The first refused rows (all are in `staff-refused-rows.ts`); `line` is the row number in the file. */
   refused: z.array(z.object({ line: z.int(), reference: z.string(), reason: z.string() })),
   /** Some of the changed products, with old and new values. */
@@ -72,7 +99,7 @@ export type CatalogueImportReport = z.infer<typeof importReport>;
 
 /** What a clerk decides about a file: the field of a column by heading (empty: none), the sheet, blank cells. */
 const importChoices = fieldsOf({
-  columns: z.record(text(200), text(40)),
+  columns: columnChoices,
   sheet: z.nullable(text(200)),
   /** Whether a blank cell empties the field; else it changes nothing. */
   empties_blanks: yesOrNo,
@@ -102,19 +129,7 @@ const importPictures = z.object({
 });
 export type ImportPictures = z.infer<typeof importPictures>;
 
-const listedImport = z.object({
-  id,
-  file_name: z.string(),
-  state: z.enum(IMPORT_STATES),
-  by: z.nullable(z.string()),
-  at: z.string(),
-  applied_at: z.nullable(z.string()),
-  undone_at: z.nullable(z.string()),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  refused_count: z.int(),
-});
+const listedImport = z.extend(listedFile, { unchanged: z.int() });
 export type ListedImport = z.infer<typeof listedImport>;
 
 const catalogueImport = z.extend(listedImport, {
@@ -125,13 +140,10 @@ const catalogueImport = z.extend(listedImport, {
   pictures: z.nullable(importPictures),
   /** Progress while the import runs, in percent. */
   progress: z.int(),
-  /** Why the import failed, or why staff must check a new preview. */
-  failure: z.nullable(z.string()),
   choices: importChoices,
   /** Whether the choices are those of an earlier file with the same headings. */
   are_choices_remembered: z.boolean(),
-  can_apply: z.boolean(),
-  can_undo: z.boolean(),
+  ...fileState,
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
