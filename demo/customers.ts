@@ -50,7 +50,6 @@ const member = (company: DemoCompany): Request => ({ company, request: 'accepted
 const waiting = (company: DemoCompany): Request => ({ company, request: 'pending' });
 const refused = (company: DemoCompany): Request => ({ company, request: 'rejected' });
 
-/** In order of sign-up. */
 export const demoCustomers: readonly DemoCustomer[] = readPeople(
   `
   Astou Diagne        | Dakar       | Médina             | Rue 22, près de la mosquée

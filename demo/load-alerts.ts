@@ -18,7 +18,6 @@ const WAITING: readonly [reference: string, kind: AlertKind, channels: readonly 
     ['HIS-A4K-43', 'price', ['whatsapp', 'mail']],
   ];
 const SOLD = 3;
-/** Percent of the price. */
 const WANTED_PERCENT = 80;
 
 /** Whether the database has any stock or price alert, also one that is not of the demo. */

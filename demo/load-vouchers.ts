@@ -5,7 +5,6 @@ import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.t
 import { hashVoucherCode, newVoucherCode } from '#server/money/payments/vouchers/voucher-ledger.ts';
 import type { Db } from '../server/base/db/open.ts';
 
-/** Named in the README. */
 const DEMO_CODE = 'DEMO-BONS-2222-7777';
 
 /** Whether the database has any voucher, also one that is not of the demo. */

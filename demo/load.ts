@@ -46,7 +46,6 @@ const SLOTS: Record<string, { weekdays: number[]; hours: Hours }[]> = {
   ],
 };
 
-/** Litres in a van by category. */
 const LITRES: Record<string, number> = {
   CONGELATEUR: 700,
   REFRIGERATEUR: 900,

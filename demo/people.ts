@@ -40,7 +40,6 @@ export type DemoPerson = {
   matricule?: string;
   /** Undefined without a request. */
   request?: Exclude<Membership, 'rejected'>;
-  /** The default first. */
   addresses?: readonly DemoAddress[];
 };
 
@@ -181,7 +180,6 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
 ];
 
-/** HR of other employers, for the history. */
 export const otherHr: readonly DemoPerson[] = [
   {
     name: 'Mouhamed Diémé',

@@ -11,7 +11,6 @@ export type DemoQuestion = {
 const FREEZER = 'AST-CF300-BL';
 const TELEVISION = 'SAM-CU8100-55';
 
-/** Enough for paging; two wait. */
 export const demoQuestions: DemoQuestion[] = [
   {
     product: FREEZER,

@@ -1,6 +1,5 @@
 /** A review of the demonstration; `daysAgo` counts back from the day of loading. */
 export type DemoReview = {
-  /** The product's reference. */
   product: string;
   author: string;
   stars: number;

@@ -8,7 +8,6 @@ import { keepRoundCurrent } from './keep-round.ts';
 import { loadDemo } from './load.ts';
 import { runWithSandbox } from './run-with-sandbox.ts';
 
-/** Optional. */
 const pushKeys = () => ({
   PUSH_PUBLIC_KEY: process.env.PUSH_PUBLIC_KEY ?? '',
   PUSH_PRIVATE_KEY: process.env.PUSH_PRIVATE_KEY ?? '',

@@ -75,7 +75,6 @@ export const KNOB_POSITIONS = {
   waveMoney: MONEY_FAULTS,
   orangeMoney: MONEY_FAULTS,
   paydunyaMoney: GATEWAY_MONEY_FAULTS,
-  /** Wave refuses unsigned requests. */
   waveRequests: ['signed'],
   /** Callbacks carry the API key but no signature. */
   orangeSignature: ['none'],

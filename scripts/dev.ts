@@ -8,7 +8,6 @@ import type { Database } from '../server/base/db/open.ts';
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 try {
   const options = {
-    // No catalogue cache during development.
     environment: { CATALOGUE_CACHE_MB: '0', ...process.env },
     pages: {
       load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,

@@ -36,7 +36,6 @@ type PlaywrightSuite = {
       results: {
         duration: number;
         errors: { message?: string }[];
-        /** A body is base64. */
         attachments: { name: string; path?: string; body?: string }[];
       }[];
     }[];

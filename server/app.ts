@@ -75,7 +75,6 @@ export type AppParts = {
   providers?: Providers;
   /** Whether the process is stopping and takes no new visitors. */
   isEnding?: () => boolean;
-  /** Counts requests, if given. */
   metrics?: Metrics | undefined;
 };
 

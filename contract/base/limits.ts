@@ -23,7 +23,6 @@ export const FACET_CHOICES =
 
 export const CURRENCY = 'XOF';
 
-/** Low stock: this number of pieces or fewer. */
 export const LOW_STOCK = 3;
 export const MAX_BATCH = 5000;
 

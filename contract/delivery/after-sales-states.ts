@@ -10,7 +10,6 @@ export const CASE_STATES = [
 ] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** Moves by staff. */
 export const CASE_MOVES: Record<CaseState, readonly CaseState[]> = {
   new: ['answered', 'waiting', 'workshop', 'repaired', 'exchange', 'closed'],
   answered: ['waiting', 'workshop', 'repaired', 'exchange', 'closed'],
@@ -75,5 +74,4 @@ export const UPLOAD_KINDS = ['video', 'voice'] as const satisfies readonly Uploa
 export const PIECE_BYTES = 256 * 1024;
 export const MAX_CASE_MEDIA = 12;
 
-/** Fewer cases give no meaningful median. */
 export const MIN_CASES_FOR_MEDIAN = 10;

@@ -19,7 +19,6 @@ export const CASE_STATE_WORDS: Record<CaseState, string> = {
   closed: 'Terminé',
 };
 
-/** For the customer. */
 export const OWN_CASE_STATE_WORDS: Record<CaseState, string> = {
   ...CASE_STATE_WORDS,
   new: 'Reçu',

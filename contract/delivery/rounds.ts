@@ -38,7 +38,6 @@ const moment = text(
   z.refine((value) => !Number.isNaN(Date.parse(value)), MOMENT),
 );
 
-/** `line_id` is the order line. */
 export const stopLine = z.object({
   line_id: z.int(),
   product_id: z.nullable(z.int()),

@@ -68,7 +68,6 @@ const staffStop = z.extend(stopPlace, {
   lines: z.array(stopLine),
   ...load,
   amount_due: z.int(),
-  /** In percent. */
   cash_duty_percent: z.number(),
   expected_at: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),

@@ -6,7 +6,6 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_CHANNELS = ['mail', 'sms', 'whatsapp', 'push'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-/** Whether a channel sends to a phone number. */
 export const isByPhone = (channel: AlertChannel): boolean =>
   channel === 'sms' || channel === 'whatsapp';
 

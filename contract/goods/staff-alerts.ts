@@ -6,7 +6,6 @@ import { id } from './catalogue/catalogue.ts';
 
 /** The alerts of a product and the orders that followed, without names. */
 const demand = z.object({
-  /** Id of the product. */
   id,
   reference: z.string(),
   name: z.string(),

@@ -114,7 +114,6 @@ export type StartedCard = z.infer<typeof startedCard>;
 export const checkoutSessionPayload = fieldsOf({
   amount: roundedXof(1),
   currency: text(3),
-  /** The number of the order. */
   client_reference: filledText(1, 255),
   success_url: z.optional(text(500)),
   error_url: z.optional(text(500)),

@@ -26,9 +26,7 @@ export const secondFactorCalls = {
     access: 'customer',
     body: fieldsOf({ password, code: z.optional(secondFactorCode) }),
     reply: z.object({
-      /** Content of the QR code for the application. */
       uri: z.string(),
-      /** The secret for typing, in groups of four. */
       secret: z.string(),
     }),
   }),

@@ -53,7 +53,6 @@ const hrAccount = z.object({
   name: z.string(),
   email: z.string(),
   partner_phone: z.nullable(z.string()),
-  /** Whether the account has a password yet. */
   is_open: z.boolean(),
   version: z.int(),
 });

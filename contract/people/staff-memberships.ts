@@ -9,7 +9,6 @@ import { membershipCase } from './membership.ts';
 const ASKED_STANDINGS = ['requested', 'accepted', 'rejected'] as const;
 
 const listedMembership = z.object({
-  /** Id of the customer. */
   id: z.int(),
   name: z.string(),
   email: z.string(),

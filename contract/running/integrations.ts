@@ -42,7 +42,6 @@ const changedArticle = z.object({
   brand: optionalText,
   description: optionalText,
   category_id: z.int(),
-  /** The price of today. */
   price: z.int(),
   list_price: z.int(),
   promo_price: optionalNumber,
@@ -130,7 +129,6 @@ const changedPayment = z.object({
   provider_transaction_id: optionalText,
   order_id: z.int(),
   amount: z.int(),
-  /** XOF refunded. */
   refunded: z.int(),
   state: z.enum(PAYMENT_STATES),
   created_at: z.string(),
@@ -191,7 +189,6 @@ const changesCall = <const Path extends string, Item extends z.ZodMiniType>(
       items: z.array(z.union([item, gone])),
       /** The cursor for the next call, now or later. */
       next: z.string(),
-      /** More can be read at once. */
       is_more: z.boolean(),
     }),
   });

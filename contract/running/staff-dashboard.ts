@@ -9,7 +9,6 @@ const PERIODS = ['1', '7', '30'] as const;
 
 /** XOF. */
 const sum = z.object({ count: z.int(), amount: z.int() });
-/** This period and the one before. */
 const compared = z.object({ now: sum, before: sum });
 
 const orders = z.object({
@@ -56,7 +55,6 @@ const dashboard = z.object({
       without_result: z.array(term),
     }),
   ),
-  /** Undecided requests. */
   memberships: z.nullable(z.int()),
   late: z.nullable(sum),
   to_confirm: z.nullable(

@@ -164,7 +164,6 @@ export function createDraw(seed: number) {
     between,
     happens: (chance: number): boolean => share() < chance,
     pick: <T>(list: readonly T[]): T => list[Math.floor(share() * list.length)]!,
-    /** Favours the first. */
     pickEarly: <T>(list: readonly T[]): T => list[Math.floor(share() ** 2 * list.length)]!,
   };
 }

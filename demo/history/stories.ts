@@ -165,7 +165,6 @@ const drawDelay = ({ draw }: Cast, dueDays: number) =>
 
 type Credit = {
   good?: DemoProduct;
-  /** Some wait for HR or the shop. */
   until?: 'hr' | 'shop' | 'end';
   /** Paid later instalments, once due. */
   pays?: number;

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 
-/** Highest id of each table. */
 export type Marks = Record<string, number>;
 
 /** Its claimed time, its real start, and the marks at its end. */
@@ -11,7 +10,6 @@ export type TakenStep = { at: Date; began: number; marks: Marks };
 
 /** Steps in order of time, planned in any order. */
 export type Timeline = {
-  /** Future steps are left out. */
   plan(at: Date, step: () => Promise<unknown>): void;
   /** Includes steps planned by steps. */
   play(tx: Db, now: Date): Promise<TakenStep[]>;

@@ -25,7 +25,6 @@ export const EMPTY_DELIVERY: DoorDeliveryForm = {
 
 type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'cash_duty_percent' | 'lines' | 'for_relative'>;
 
-/** XOF still due before the goods stay. */
 export const stillDueXof = (stop: Stop, { paidXof }: DoorDeliveryForm): number =>
   paidXof >= stop.amount_due ? 0 : stop.amount_due;
 
@@ -39,7 +38,6 @@ export const dueInCashXof = (stop: Stop, form: DoorDeliveryForm): number => {
 export const mayAskForPhoto = ({ for_relative: relative }: Pick<Stop, 'for_relative'>): boolean =>
   relative != null && relative.photo === null;
 
-/** By field, in French. */
 export function findMissing(
   stop: Stop,
   form: DoorDeliveryForm,

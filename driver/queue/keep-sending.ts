@@ -12,7 +12,6 @@ export type Sending = { line: Line; problem: string; code: string };
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 300_000;
-/** While the page is visible. */
 const LOOK_AGAIN_MS = 120_000;
 const LOCK = 'livraison-sending';
 

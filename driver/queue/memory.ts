@@ -15,7 +15,6 @@ export type DriverNotice = {
   key: string;
   kind: RoundCommandKind;
   stopId: number | undefined;
-  /** The recipient of the stop. */
   about: string;
   outcome: CommandOutcome;
   message: string;
@@ -71,7 +70,6 @@ export function applyResults(
 export const applyRounds = (memory: Memory, answer: Answer, rounds: DriverRound[]): Memory =>
   takeRounds(memory, answer, rounds);
 
-/** Drops a command for good, with a notice. */
 export const dropRefusedCommand = (memory: Memory, key: string, message: string): Memory =>
   hearResult(memory, { key, outcome: 'refused', message });
 

@@ -69,7 +69,6 @@ export function FactorPage({ onProtected }: { onProtected: () => void }) {
   );
 }
 
-/** Recovery codes, shown once. */
 function Codes({ codes, onNoted }: { codes: string[]; onNoted: () => void }) {
   return (
     <Page title="Vos codes de secours">

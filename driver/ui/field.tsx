@@ -37,7 +37,6 @@ export function Field({ label, value, onText, problem, help, ...input }: Props) 
   );
 }
 
-/** Large radio buttons. */
 export function Choice<T extends string>({
   name,
   legend,

@@ -39,7 +39,6 @@ export function useNoteOnce(): { failure: string; note: (work: () => Promise<voi
   return { failure, note };
 }
 
-/** Focuses the first marked field. */
 export function focusFirst(form: { current: HTMLFormElement | null }): void {
   requestAnimationFrame(() =>
     form.current

@@ -17,7 +17,6 @@ export type Entry = {
       create?: ComponentType;
       /** Right for `edit` and `create`, if it is stricter than that of the list. */
       writes?: Right;
-      /** The field that names a record. */
       named?: string;
     }
   | { path: string; page: ComponentType; right: Right }

@@ -7,7 +7,6 @@ import { type Kept, readSessionRequest, WAVE_CLIENT, WAVE_REQUEST_SECRET } from 
 import type { WaveSessions } from './sessions.ts';
 import { signForWave } from './webhook.ts';
 
-/** Percent. */
 const FEE_PERCENT = 1;
 
 const MOST_ROWS = 1000;
@@ -173,7 +172,6 @@ function pageOfLedger(all: Kept[], day: string, { first, after }: LedgerPage) {
   };
 }
 
-/** XOF after Wave's fee. */
 const netOf = (amountXof: number): number => amountXof - feeOf(amountXof);
 
 const feeOf = (amountXof: number) => Math.ceil((amountXof * FEE_PERCENT) / 100);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 
-/** The bundler's static importers of a file. */
 type Graph = { getModuleInfo(file: string): { importers: readonly string[] } | null };
 type Group = {
   name: string | ((file: string, graph: Graph) => string | null);

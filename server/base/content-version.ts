@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Problem } from '#server/base/problem.ts';
 
-/** The same content has the same version. */
 export const contentVersion = (content: object): number => crc32(JSON.stringify(content));
 
 /** Without a version the change is not checked. */

@@ -8,7 +8,6 @@ const KEY_BYTES = 16;
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** Random, for the address of a file. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 /** Whether the text has the form of `newKey`; looks nothing up. */

@@ -1,4 +1,3 @@
-/** The largest amount of the shop, in XOF. */
 export const MAX_XOF = 1_000_000_000;
 
 const WRITTEN_WHOLE = /^(-?\d+)(?:[.,]0+)?$/;

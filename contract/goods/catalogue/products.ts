@@ -65,7 +65,6 @@ const productDetail = z.object({
 
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** A product for the catalogue staff. */
 export const productForStaff = z.extend(productDetail, {
   facts: factsShape,
   /** The first day of a promotion that waits (YYYY-MM-DD); `en_promo` is false until then. Null for any other. */

@@ -2,7 +2,6 @@
 export const PLACE_KINDS = ['showroom', 'store'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Why pieces arrived at a place or left it. */
 export const MOVE_KINDS = [
   'receipt',
   'sale',
@@ -24,6 +23,5 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 export const COUNT_STATES = ['open', 'accepted', 'cancelled'] as const;
 export type CountState = (typeof COUNT_STATES)[number];
 
-/** Events of a piece with a serial number. */
 export const SERIAL_EVENTS = ['received', 'sold', 'returned'] as const;
 export type SerialEvent = (typeof SERIAL_EVENTS)[number];

@@ -2,7 +2,6 @@
 export type DeliveryPromise = {
   from: string | null;
   until: string;
-  /** Hours of a booked slot. */
   slot?: SlotHours | undefined;
   pickup?: { name: string } | undefined;
 };
@@ -66,7 +65,6 @@ export function deliveryWords({ wished_on: wishedOn, ...told }: ToldDelivery): {
   return { title: 'Livraison prévue', days: promisedDays(promise) };
 }
 
-/** Both parts as one sentence. */
 export function deliverySentence(told: ToldDelivery): string {
   const { title, days } = deliveryWords(told);
   return `${title} ${days}`;

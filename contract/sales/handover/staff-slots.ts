@@ -42,7 +42,6 @@ const capacity = {
   closes_at: hour,
   active: z.optional(yesOrNo),
 };
-/** One rule for each weekday. */
 const newSlotRules = fieldsOf({
   zone_id: wholeNumber(1, MAX_ID),
   weekdays: listOf(wholeNumber(0, 6), 7).check(z.minLength(1, 'un jour au moins')),

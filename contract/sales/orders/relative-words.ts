@@ -2,7 +2,6 @@
 export const RELATIVE_WAYS = ['told', 'surprise'] as const;
 export type RelativeWay = (typeof RELATIVE_WAYS)[number];
 
-/** The recipient's answer about the photo. */
 export const PHOTO_ANSWERS = ['agreed', 'refused'] as const;
 export type PhotoAnswer = (typeof PHOTO_ANSWERS)[number];
 

@@ -38,7 +38,6 @@ export async function callAny(path: string, options: Options = {}) {
   throw refusalOf(answer.status, body);
 }
 
-/** Sends a file in the field `file` of a form. */
 export function sendFile<U extends UrlOf<'POST'>>(url: U, file: File): Promise<ReplyAt<'POST', U>> {
   const body = new FormData();
   body.append('file', file);

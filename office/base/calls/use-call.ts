@@ -5,7 +5,6 @@ import type { ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { type Change, type ChangeAt, callApi } from './api.ts';
 
 type SaidRefusal = {
-  /** By the server's field names. */
   problems: Record<string, string>;
   /** The refusal outside the form's fields, or empty. */
   failure: string;
@@ -16,7 +15,6 @@ export type Refusal = Error & {
   body?: { code?: string; errors?: Record<string, string> };
 };
 type Ending<T> = {
-  /** The success notice. */
   done?: string | ((reply: T) => string);
   /** The record is gone or the page is left: do not load it again. */
   isEnd?: boolean;
@@ -48,7 +46,6 @@ export function useCall(fields?: readonly string[]) {
     setProblems(said.problems);
     setFailure(said.failure);
   };
-  /** Runs an action of several calls. */
   const act = async <T>(run: () => Promise<T>, { done, isEnd = false }: Ending<T> = {}) => {
     setIsBusy(true);
     setFailure('');

@@ -50,7 +50,6 @@ export function FileButton({
   );
 }
 
-/** Undoes an applied file after a question. */
 export function UndoFileButton({
   what,
   text,

@@ -15,7 +15,6 @@ type Columns = {
   /** How the file was read, for the title. */
   format: string;
   columns: readonly Column[];
-  /** Needed fields without a column. */
   missing: readonly string[];
   fields: readonly Choice[];
 };
@@ -38,9 +37,7 @@ export function FileColumns({
 }: {
   read: Columns;
   chosen: Chosen;
-  /** Above the columns. */
   notes?: ReactNode;
-  /** Further choices below them. */
   children?: ReactNode;
 }) {
   const [isWhole, setWhole] = useState(false);

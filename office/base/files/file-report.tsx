@@ -115,10 +115,8 @@ type Rows = {
   resource: 'lignes-refusees' | 'lignes-de-reprise';
   /** The rows of one file and of one kind. */
   filter: Record<string, number | string> & { kind: string };
-  /** What names a row in its file. */
   named: 'reference' | 'name';
   title: string;
-  /** The name of the table itself. */
   label?: string;
 };
 

@@ -53,7 +53,6 @@ export function ProductPicker({
   );
 }
 
-/** The text once typing rests. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -28,7 +28,6 @@ export function ChoiceSelect<V extends string>({
   );
 }
 
-/** Shows a text for the empty value. */
 export const SHOWS_EMPTY = {
   select: { displayEmpty: true },
   inputLabel: { shrink: true },

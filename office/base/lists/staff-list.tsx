@@ -36,7 +36,6 @@ export function StaffList({
   /** Replaces the menu's word. */
   title?: string;
   filters: ReactElement[];
-  /** The filter at first. */
   first?: Record<string, string>;
   actions?: ReactNode;
   /** The filter of pending work, set at first on a telephone. */

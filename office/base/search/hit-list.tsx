@@ -18,7 +18,6 @@ import { useKept } from './use-kept.ts';
 type Props = {
   title: string;
   hits: Hit[];
-  /** Shows the kind of each record. */
   isMixed?: boolean;
   more?: { to: string; label: string } | undefined;
 };

@@ -24,7 +24,6 @@ export function Panel({
   );
 }
 
-/** Leaves out empty values. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (

@@ -29,7 +29,6 @@ import {
   unmeasuredWords,
 } from './words.ts';
 
-/** A loader sees only the load. */
 export default function RoundShow() {
   if (!useMay('rounds:read')) return <LoadPage />;
   return (

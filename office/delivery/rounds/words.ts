@@ -8,7 +8,6 @@ export const ROUND_TONES: Tones = { open: 'primary', on_the_way: 'primary', ende
 
 const inFrench = (value: number): string => value.toLocaleString('fr-FR');
 
-/** `5 arrêts`. */
 export const stopsWords = (stops: number): string => counted(stops, 'arrêt', 'arrêts');
 
 /** `1 400 litres · 96 kg`. */

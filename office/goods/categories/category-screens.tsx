@@ -95,7 +95,6 @@ function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
   );
 }
 
-/** Sends the writable fields only. */
 function toCategoryChange(record: Record<string, unknown>) {
   const { name, rank, picture, page_title, page_description, introduction } = record;
   return {

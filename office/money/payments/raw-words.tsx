@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 
-/** Unfolded on demand. */
 export const RawText = ({ label, text }: { label: string; text: string }) => (
   <details>
     <Box component="summary" sx={{ py: 1.5, cursor: 'pointer' }}>

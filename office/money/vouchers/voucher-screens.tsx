@@ -144,7 +144,6 @@ export function VoucherCreate() {
   );
 }
 
-/** For a sold voucher only. */
 function WayInput() {
   const kind = useWatch({ name: 'kind' });
   if (kind !== 'paid') return null;

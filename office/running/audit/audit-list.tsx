@@ -22,7 +22,6 @@ import { StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { actionWords, roleWords, SUBJECT_WORDS, subjectWords } from './audit-words.ts';
 
-/** Both as text. */
 type Difference = { field: string; before: string; after: string };
 
 const NOTHING = '(vide)';
@@ -86,7 +85,6 @@ function Entry({ entry }: { entry: ListedEntry }) {
   );
 }
 
-/** Fetched when the entry is opened. */
 function Detail({ id }: { id: number }) {
   const { data, isError } = useQuery({
     queryKey: ['journal', 'detail', id],

@@ -1,6 +1,5 @@
 import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 
-/** By the text before the colon. */
 export const SUBJECT_WORDS: Record<string, string> = {
   partner: 'Compte',
   company: 'Entreprise',
@@ -121,7 +120,6 @@ const WHOLE: Record<string, string> = {
   'voucher issued': 'Bon d’achat émis',
 };
 
-/** By the verb that ends an action. */
 const VERBS: Record<string, string> = {
   added: 'Ajout',
   created: 'Ajout',

@@ -10,7 +10,6 @@ import {
   YAxis,
 } from 'recharts';
 
-/** One bar, by its field. */
 export type Series = { field: string; label: string; color: string };
 
 const shortNumber = new Intl.NumberFormat('fr-FR', { notation: 'compact' });

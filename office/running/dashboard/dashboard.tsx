@@ -23,7 +23,6 @@ const DAYS = [1, 7, 30] as const;
 type Days = (typeof DAYS)[number];
 const PERIOD_WORDS: Record<Days, string> = { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours' };
 
-/** Each figure leads to its list. */
 export default function Dashboard() {
   const { permissions } = usePermissions<Permissions>();
   const [days, setDays] = useStore<Days>('dashboard.days', 7);
@@ -71,7 +70,6 @@ export default function Dashboard() {
   );
 }
 
-/** Fewest first. */
 function StockPanel({
   stock,
   rights,
@@ -117,7 +115,6 @@ function StockPanel({
   );
 }
 
-/** Independent of the period. */
 function Waiting({
   figures,
   rights,

@@ -15,7 +15,6 @@ export function Figure({
   value: string;
   detail?: string | undefined;
   to?: string | undefined;
-  /** Needs attention. */
   isAlert?: boolean;
 }) {
   return (

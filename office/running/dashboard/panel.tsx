@@ -41,7 +41,6 @@ export function ExactFigures({ headings, rows }: { headings: string[]; rows: Row
 
 export type Row = { name: string; cells: ReactNode[] };
 
-/** The first column names the row. */
 export function FigureTable({ headings, rows }: { headings: string[]; rows: Row[] }) {
   return (
     <Box sx={{ overflowX: 'auto' }}>

@@ -95,7 +95,6 @@ export default function OrderList() {
   );
 }
 
-/** Keeps the filters. */
 function QueueTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const { data: counts } = useQuery({

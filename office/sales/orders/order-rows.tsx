@@ -12,7 +12,6 @@ const TWO_LINES = {
   overflow: 'hidden',
 };
 
-/** For small screens. */
 export function OrderRows({ canChoose }: { canChoose: boolean }) {
   const { data, isPending, selectedIds, onToggleItem } = useListContext<ListedOrder>();
   if (isPending || data === undefined) return null;

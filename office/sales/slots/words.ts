@@ -23,7 +23,6 @@ export const DAY_OFF_KIND_WORDS: Record<DayOffKind, string> = {
   announced: 'Ce jour-là',
 };
 
-/** `la veille à 18:00`. */
 export function closingWords({
   closes_before: days,
   closes_at: at,

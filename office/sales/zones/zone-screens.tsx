@@ -24,7 +24,6 @@ const SERVED = { true: 'Servies', false: 'Plus servies' };
 
 const filters = [searchFor('Nom'), choiceOf('active', SERVED, { label: 'Zones' })];
 
-/** In the order of the offer. */
 export function ZoneList() {
   const may = useMay('delivery:write');
   return (

@@ -14,7 +14,6 @@ const ReplyLink = ({ contact: { email, subject } }: { contact: StaffContact }) =
   </Link>
 );
 
-/** Answers go by e-mail. */
 export default function ContactList() {
   return (
     <StaffList filters={filters}>

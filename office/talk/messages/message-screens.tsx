@@ -58,7 +58,6 @@ export function MessageList() {
   );
 }
 
-/** Fetched on demand. */
 function MessageCosts() {
   const [isOpen, setIsOpen] = useState(false);
   return (

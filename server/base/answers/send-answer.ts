@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache';
 /** Browsers send one of a few headers. */
 const known = new LRUCache<string, string[]>({ max: 20 });
 
-/** In the client's order. */
 export function acceptedEncodings(accepted: string | string[] | undefined): readonly string[] {
   const header = String(accepted ?? '');
   const encodings = known.get(header);

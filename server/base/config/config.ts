@@ -30,7 +30,6 @@ export type Config = {
   /** Addresses or networks of our proxies, as Fastify's `trustProxy`. */
   trustProxy: string[] | false;
   corsOrigins: string[];
-  /** Most used first. */
   onlineProviders: OnlineProvider[];
   staffToken: string | undefined;
   sessionSecret: string;

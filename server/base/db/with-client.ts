@@ -23,7 +23,6 @@ export async function withClient<T>(
   }
 }
 
-/** The single value of a query. */
 export async function queryOne<T>(client: pg.Client, question: string): Promise<T> {
   const { rows } = await client.query<[T]>({ text: question, rowMode: 'array' });
   const [row] = rows;

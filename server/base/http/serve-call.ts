@@ -157,7 +157,6 @@ export function serveCall<const C extends Call>(
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
-/** Only staff change the catalogue. */
 const changesCatalogue = ({ method, access }: Call): boolean =>
   method !== 'GET' && typeof access === 'object' && 'right' in access;
 

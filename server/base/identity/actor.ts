@@ -20,7 +20,6 @@ export type Actor =
       /** Must set a second factor up before using any right (rule B-37). */
       lacksSecondFactor?: true;
     }
-  /** A program with an API key. */
   | { kind: 'key'; id: number; rights: readonly KeyRight[] }
   | { kind: 'machine' };
 

@@ -7,13 +7,10 @@ import { credentials } from '#server/people/accounts/tables.ts';
 import { findAccountBy } from './find-partner.ts';
 import { foldEmail } from './fold-email.ts';
 
-/** Where a request came from. */
 export type Sender = {
-  /** A hash of the network. */
   network: string;
   /** The browser's cookie of earlier sign-ins. */
   deviceCookie?: string | undefined;
-  /** The account that is signed in. */
   accountId?: number | undefined;
 };
 

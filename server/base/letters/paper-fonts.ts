@@ -4,7 +4,6 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
-/** In reading order. */
 type Run = { text: string; isRightToLeft: boolean };
 
 type Level = { text: string; level: number };

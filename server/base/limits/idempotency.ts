@@ -77,7 +77,6 @@ const keepStatement = preparedOnce((tx) => {
     .prepare('keep_answer');
 });
 
-/** Deletes expired replies. */
 export async function deleteOldAnswers(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)

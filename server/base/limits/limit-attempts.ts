@@ -127,7 +127,6 @@ export async function countIfAllowed(
   return taken.length > 0;
 }
 
-/** Undoes the count of an attempt. */
 export async function undoCount(db: Db, tried: AttemptKey): Promise<void> {
   await db
     .update(attempts)

@@ -25,7 +25,6 @@ type Source<Field extends string, Item extends { id: number | string }> = {
   where: SQL | undefined;
   sortable: Sortable<Field>;
   id: PgColumn | SQL;
-  /** In any order. */
   read: (ids: Item['id'][]) => Promise<Item[]>;
 };
 

@@ -1,6 +1,5 @@
 import { Problem } from '#server/base/problem.ts';
 
-/** Pixels. */
 export const MAX_PIXELS = { person: 16_000_000, staff: 40_000_000 };
 
 export const TOO_MANY_PIXELS = 'too many pixels';

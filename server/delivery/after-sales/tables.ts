@@ -104,7 +104,6 @@ export const afterSalesCases = pgTable(
     /** The deadline announced to the customer; never changes. */
     dueAt: moment('due_at').notNull(),
     answeredAt: moment('answered_at'),
-    /** Opening minutes until the first answer. */
     answerMinutes: integer('answer_minutes'),
     /** The customer wrote last. */
     awaitsUs: boolean('awaits_us').notNull().default(true),

@@ -55,7 +55,6 @@ export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<vo
 
 const WIDTHS = [...PICTURE_WIDTHS, BANNER_WIDTH];
 
-/** Whether the browser asks to save data. */
 const savesData = ({ headers }: FastifyRequest) => headers['save-data'] === 'on';
 
 const smallerWidth = (width: (typeof WIDTHS)[number]) => WIDTHS[WIDTHS.indexOf(width) - 1] ?? width;

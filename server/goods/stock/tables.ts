@@ -97,7 +97,6 @@ export const stockMoves = pgTable(
   ],
 );
 
-/** Purchases from suppliers. */
 export const purchases = pgTable(
   'purchases',
   {

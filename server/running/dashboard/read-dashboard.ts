@@ -77,7 +77,6 @@ export async function readDashboard(
   };
 }
 
-/** Fewest first. */
 async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
   const found = await db
     .select({

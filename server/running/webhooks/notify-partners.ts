@@ -11,7 +11,6 @@ import { productStock } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { webhookDeliveries, webhookEvents, webhookMessages, webhooks } from './tables.ts';
 
-/** NOTIFY channel. */
 export const EVENTS_CHANNEL = 'webhook_events';
 
 const BATCH = 500;

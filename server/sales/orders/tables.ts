@@ -70,7 +70,6 @@ export const orders = pgTable(
     amountTotal: integer('amount_total').notNull(),
     /** Settles the total: payments less refunds plus credit notes (docs/decisions/036). */
     amountPaid: integer('amount_paid').notNull().default(0),
-    /** The part of `amountPaid` from credit notes. */
     amountCredited: integer('amount_credited').notNull().default(0),
     zoneId: integer('zone_id').references(() => deliveryZones.id, { onDelete: 'set null' }),
     zoneName: text('zone_name').notNull().default(''),

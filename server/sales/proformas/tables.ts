@@ -66,7 +66,6 @@ export const proformas = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     withdrawnById: actorColumn('withdrawn_by_id'),
     withdrawalReason: text('withdrawal_reason').notNull().default(''),
-    /** The one order placed from it. */
     orderId: integer('order_id').references(() => orders.id),
     version: integer('version').notNull().default(1),
   },

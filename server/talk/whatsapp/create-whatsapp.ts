@@ -38,7 +38,6 @@ const TIMEOUT_MS = 10_000;
 /** A business has 250 templates at most. */
 const A_PAGE = 100;
 const MOST_PAGES = 20;
-/** Language of the templates. */
 export const TEMPLATE_LANGUAGE = 'fr';
 
 /**

@@ -136,7 +136,6 @@ function readMessage(
 
 function textOf(type: unknown, rest: Record<string, unknown>): string {
   const { body } = fieldsOf(rest.text);
-  // A template button's text.
   const typed = body ?? fieldsOf(rest.button).text;
   if (typeof typed === 'string') return clean(typed).slice(0, MOST_SIGNS);
   const what = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : 'message';

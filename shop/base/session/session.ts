@@ -230,6 +230,5 @@ export function clearLocalEntries(more: string[] = []): void {
   }
 }
 
-/** The first word of the full name. */
 export const firstNameOf = ({ name }: { name: string }): string =>
   name.trim().split(/\s+/)[0] ?? '';

@@ -10,7 +10,6 @@ export type ReviewDigest = {
   count: number;
   /** Mean, rounded to one decimal; 0 without reviews. */
   averageStars: number;
-  /** Latest first. */
   latest: Review[];
 };
 

@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   return pageMeta(shopDetailsOf(matches), { title, description, path: to, isIndexed: false });
 };
 
-/** The order basket and the pre-order basket. */
 export default function Basket({ matches }: Route.ComponentProps) {
   const kind = kindOf(matches.at(-1)!.pathname);
   return kind.key === 'preorder' ? (

@@ -100,7 +100,6 @@ function tellAnalytics(
   });
 }
 
-/** The price of that list in XOF. */
 export const toEventItem = (product: StoredProduct, priceXof: number, quantity: number) => ({
   item_id: String(product.id),
   item_name: product.name,

@@ -8,7 +8,6 @@ import { productCall } from '#shop/goods/catalogue/product/load-product.ts';
 import { wantedPage } from './offline-address.ts';
 import { OfflineHelp } from './offline-help.tsx';
 
-/** Replaces a page that cannot be had offline. */
 export function OfflinePage() {
   const { shop } = useShop();
   const { state, retry } = useReturn();

@@ -126,7 +126,6 @@ export type UpdateState = {
   isTyping: boolean;
 };
 
-/** Whether the visitor may be asked to reload. */
 export const canAskToReload = ({ pathname }: Pick<UpdateState, 'pathname'>): boolean =>
   !UNDISTURBED.test(pathname);
 

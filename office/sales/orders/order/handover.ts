@@ -7,7 +7,6 @@ export type Handover = (typeof HANDOVERS)[number];
 type Typed = {
   handover: Handover;
   dueXof: number;
-  /** Stamp duty on cash, in percent. */
   dutyPercent: number;
   amount: string;
   reason: string;

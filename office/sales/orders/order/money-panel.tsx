@@ -86,7 +86,6 @@ const cellsOf = (payment: OrderPayment) => [
   frenchMoment(payment.created_at),
 ];
 
-/** Two presses count once. */
 function CashEntry({ order }: { order: StaffOrder }) {
   const { call } = useCall();
   const { keyOf, forget } = useRequestKey();

@@ -87,7 +87,6 @@ export function ChooseCustomer({
   );
 }
 
-/** By name, number or address. */
 export function FindCustomer({ onChoose }: { onChoose: (person: Account) => void }) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

@@ -129,7 +129,6 @@ export const relativeOf = (draft: PhoneDraft): RelativeDraft =>
 export const needsEmail = (draft: PhoneDraft): boolean =>
   draft.account === undefined && needsPayerEmail(relativeOf(draft), draft.guest);
 
-/** In French; else empty. */
 export const emailMistake = (draft: PhoneDraft): string =>
   draft.account === undefined ? payerEmailMistake(relativeOf(draft), draft.guest, 'clerk') : '';
 

@@ -20,7 +20,6 @@ export type DataFolder = {
   cluster: string;
   log: string;
   connection: string;
-  /** Exclusive lock of the shop. */
   shopLock: string;
   /** Exclusive lock for a start or stop of the server. */
   turnLock: string;

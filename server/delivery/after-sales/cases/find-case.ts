@@ -63,7 +63,6 @@ export function refuseOtherThanCaseCustomer(
 /** 132 bits. */
 const TOKEN_SIGNS = 22;
 
-/** A path of the shop. */
 export const casePath = (config: Config, { id, number }: { id: number; number: string }): string =>
   caseLink(id, tokenOf(config, number));
 

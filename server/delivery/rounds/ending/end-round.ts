@@ -18,7 +18,6 @@ import { lockStops, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { collectedCashXof, listExpectedBack } from './goods-back.ts';
 
 export type Ending = {
-  /** In XOF. */
   cashXof: number;
   goods: readonly { line_id: number; pieces: number }[];
   /** Explains a difference. */

@@ -72,6 +72,5 @@ export async function listBack(db: Db, round: Round): Promise<Back> {
   return round.endedAt === null ? [] : listCountedBack(db, round.id);
 }
 
-/** In XOF. */
 export const collectedCashXof = (stops: readonly StopOfOrder[]): number =>
   stops.reduce((sum, { stop }) => sum + stop.collected, 0);

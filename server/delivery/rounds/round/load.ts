@@ -63,7 +63,6 @@ type Row = {
   tracksSerials: boolean | null;
 };
 
-/** By order. */
 export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number, Goods>> {
   const found = await db
     .select({ key: orderLines.orderId, line: orderLines, ...ofProduct })
@@ -74,7 +73,6 @@ export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number,
   return addByKey(found);
 }
 
-/** By return. */
 export async function readReturnedGoods(db: Db, returnIds: number[]): Promise<Map<number, Goods>> {
   if (returnIds.length === 0) return new Map();
   const { id, productId, name } = orderLines;

@@ -74,7 +74,6 @@ export async function findStop(db: Db, id: number): Promise<StopOfOrder | undefi
   return found;
 }
 
-/** Orders that left again with a later round. */
 export async function findInLaterRound(db: Db, roundIds: number[]): Promise<Set<number>> {
   const later = alias(roundStops, 'later');
   const found = await db

@@ -17,7 +17,6 @@ const DAY = sql`(now() at time zone 'UTC')::date`;
 export const isOnPromotion = (day: SQL = DAY): SQL<boolean> =>
   sql<boolean>`(${products.onPromotion} and coalesce(${products.promotionEndsOn} >= ${day}, true))`;
 
-/** Today's price in XOF. */
 export const priceOfToday = sql<number>`case when ${isOnPromotion()}
   then ${products.promoPrice} else ${products.listPrice} end`;
 

@@ -13,7 +13,6 @@ import { countPickupTries, type PickupProof } from '#server/sales/orders/pickup/
 import { recordCash } from './record-cash.ts';
 
 type Handover = {
-  /** Cash that was received, in XOF. */
   cashXof: number;
   /** Whether the buyer is sent the link to pay the rest. */
   link: boolean;

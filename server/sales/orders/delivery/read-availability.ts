@@ -64,7 +64,6 @@ export type StockFacts = {
   today: string;
   /** Null if the stock is not counted, which limits nothing. */
   available: number | null;
-  /** Stock in showrooms. */
   showrooms: readonly { name: string; onHand: number }[];
   /** The delivery if it leaves today; undefined without a known delay. */
   delivery: DeliveryPromise | undefined;

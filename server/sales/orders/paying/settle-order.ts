@@ -29,7 +29,6 @@ type Credited = Pick<typeof orders.$inferSelect, 'amountPaid' | 'amountCredited'
 export const leftXof = ({ amountTotal, amountPaid }: Settled): number =>
   Math.max(0, amountTotal - amountPaid);
 
-/** `leftXof` in SQL. */
 export const leftXofColumn: SQL<number> = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
 
 /** What credit notes gave back and the customer has not received yet. */
@@ -196,7 +195,6 @@ export function dutyBackXof({ settings }: Config, payment: Payment, amountXof: n
 export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
   reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);
 
-/** `receivedXof` in SQL. */
 export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 
 /** In XOF: the requested amount until staff accepted another. */

@@ -26,7 +26,6 @@ type KnownBuyer = {
   person: Partner;
   contact: BuyerContact;
   customerId: number | undefined;
-  /** The employer, for credit. */
   employerId: number | null;
   /** For the discount of rule S-9. */
   isFirst: boolean;

@@ -42,7 +42,6 @@ type WholeOrder = {
   events: (typeof orderEvents.$inferSelect)[];
   invoice: typeof invoices.$inferSelect | undefined;
   slots: SlotChoice;
-  /** Its position in its round. */
   round: Order['delivery_round'] | undefined;
   creditNotes: CreditNote[];
   pickupPlaces: Parameters<typeof toPickup>[1];

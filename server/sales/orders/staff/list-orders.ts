@@ -46,7 +46,6 @@ export function listOrders(db: Db, query: Query): StaffRows<ListedOrder> {
   });
 }
 
-/** In XOF. */
 const discountXof = sql<number>`coalesce((select -sum(l.total) from order_lines l
   where l.order_id = orders.id and l.kind = 'discount'), 0)::int`;
 

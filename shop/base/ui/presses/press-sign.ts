@@ -6,7 +6,6 @@ export function watchPresses(): void {
   const MARK = 'data-waiting';
   // Work that begins this long after a press belongs to it: forms are checked before they are sent.
   const DOING_MS = 1000;
-  // How many works each element waits for.
   const works = new Map<Element, number>();
   let pressed: Element | null = null;
   let pressedAtMs = 0;

@@ -31,7 +31,6 @@ export function SummaryStep({
   asked: AskedQuote;
   slot: DeliverySlot | undefined;
   coupons: ReactNode;
-  /** Former prices in XOF by product. */
   formerPrices: ReadonlyMap<number, number>;
   shortages: readonly string[];
   /** Excluded from the order. */

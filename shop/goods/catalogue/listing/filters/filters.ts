@@ -87,7 +87,6 @@ const ofAnyCategory = (facts = '') =>
     .filter((choice) => /^(marque|stock)\./.test(choice))
     .join();
 
-/** Address of a listing with normalised filters. */
 export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
