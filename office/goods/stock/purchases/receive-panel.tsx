@@ -222,7 +222,7 @@ const serialsIn = (text: string): string[] =>
     .map((serial) => serial.trim())
     .filter(Boolean);
 
-/** The notice of a receipt, with the articles whose stock it leaves as it is. */
+/** The notice of a receipt, with the products whose stock it leaves as it is. */
 export function receiptWords(
   { lines }: Pick<Purchase, 'lines'>,
   received: Receipt['lines'],
