@@ -61,6 +61,7 @@ const WRITES_ELSEWHERE: Record<string, string> = {
   'server/goods/stock/moves/record-move.ts': 'a move of goods counts on the line of the order',
   'server/people/customers/forget-papers.ts': 'the law: a person is forgotten everywhere',
   'server/people/customers/forget-person.ts': 'the law: a person is forgotten everywhere',
+  'server/people/customers/forget-purchases.ts': 'the law: what a person bought is forgotten too',
   'server/talk/whatsapp/carry-message.ts': 'the provider says what a code has cost',
   'server/talk/whatsapp/receive-notices.ts': 'a person ends her alerts and answers by message',
 };
