@@ -58,27 +58,17 @@ test('a refund needs a second person, who gives the money back; the customer hea
   const refund = page.getByRole('dialog', { name: 'Rembourser', exact: true });
   await expect(refund).toContainText('Une seconde personne doit confirmer');
   await expect(refund).toContainText(formatXof(order.amount_total));
-  const ask = async () => {
-    await refund.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
-    await refund.getByRole('button', { name: 'Demander le remboursement' }).click();
-    await expect(page.getByText('Vous l’avez demandé')).toBeVisible();
-  };
-  await ask();
-  await page.getByRole('button', { name: 'Retirer la demande' }).click();
-  const withdrawal = page.getByRole('dialog', { name: 'Retirer la demande' });
-  await withdrawal.getByRole('textbox', { name: /^Raison/ }).fill('Mauvais montant');
-  await withdrawal.getByRole('button', { name: 'Retirer la demande' }).click();
-  await expect(page.getByText('Demande retirée')).toBeVisible();
-  await guide.getByRole('button', { name: 'Rembourser' }).click();
-  await ask();
+  await refund.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
+  await refund.getByRole('button', { name: 'Demander le remboursement' }).click();
+  await expect(page.getByText('Vous l’avez demandé')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmer le remboursement' })).toHaveCount(0);
   await expectNoBarrier(page);
 
   const second = await otherBrowser(browser, page);
   await openOffice(second, 'admin@example.sn', '/remboursements');
-  const card = second
-    .getByRole('region', { name: `${formatXof(order.amount_total)} · ${order.name}` })
-    .filter({ hasNotText: 'Refusé' });
+  const card = second.getByRole('region', {
+    name: `${formatXof(order.amount_total)} · ${order.name}`,
+  });
   await expect(card).toContainText('Demandé par Ibrahima Ba');
   await expectNoBarrier(second);
   await card.getByRole('button', { name: 'Confirmer le remboursement' }).click();
