@@ -87,14 +87,26 @@ export const countTextIfLeft = async (
 /** For all numbers together: each message costs money, and a flood of them is an attack. */
 const SIGN_IN_TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
 
+/** For numbers that the shop does not know, which are easy to invent: they leave the others a share (rule B-27). */
+const STRANGER_TEXTS_OF_NETWORK = { max: 10, windowS: 3600 };
+const STRANGER_TEXTS = { max: 100, windowS: 3600 };
+const STRANGER_TEXTS_A_DAY = { max: 500, windowS: DAY_S };
+
 /** Counts a sign-in code by text message, and returns whether it may be sent. */
-export const countSignInTextIfLeft = async (
+export async function countSignInTextIfLeft(
   tx: Db,
   phone: string,
-  asker: Asker,
-): Promise<boolean> =>
-  (await countTextIfLeft(tx, phone, asker)) &&
-  (await countIfAllowed(tx, ['sign-in texts', 'all'], SIGN_IN_TEXTS_FOR_ALL));
+  { isStranger, ...asker }: Asker & { isStranger: boolean },
+): Promise<boolean> {
+  if (!(await countTextIfLeft(tx, phone, asker))) return false;
+  if (isStranger && !(await countStrangerText(tx, asker))) return false;
+  return countIfAllowed(tx, ['sign-in texts', 'all'], SIGN_IN_TEXTS_FOR_ALL);
+}
+
+const countStrangerText = async (tx: Db, { network }: Asker): Promise<boolean> =>
+  (await countIfAllowed(tx, ['texts to strangers', network], STRANGER_TEXTS_OF_NETWORK)) &&
+  (await countIfAllowed(tx, ['texts to strangers a day', 'all'], STRANGER_TEXTS_A_DAY)) &&
+  countIfAllowed(tx, ['texts to strangers', 'all'], STRANGER_TEXTS);
 
 /**
  * The mailbox of an address, for counting: providers deliver `a.wa+1@…` like `awa@…`. Two people who share one share its
