@@ -32,8 +32,12 @@ export type Sms = {
   instead?: MailInstead | undefined;
 };
 
-/** Writes messages and jobs in one statement of the transaction (rule T-1). Returns the ids in order. */
-export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
+/**
+ * Writes messages and jobs in one statement of the transaction (rule T-1). Leaves those without a recipient out: an
+ * account may lack an address (rule P-30). Returns the ids in order.
+ */
+export async function sendLater(tx: Db, ...wanted: readonly (Mail | Sms)[]): Promise<number[]> {
+  const messages = wanted.filter(({ to }) => to !== '');
   if (messages.length === 0) return [];
   const rows = toJsonRows(outgoingMessages, messages.map(rowOf));
   const { ids } = oneRow(await sendStatement(tx).execute({ rows, ...traceOfJobs() }));

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { countSignInTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
+import { countCodeToNumber } from '#server/people/accounts/sign-in/account-by-phone.ts';
 import { signInCodes } from '#server/people/accounts/tables.ts';
 import { FORGOTTEN, isTooLate } from '#server/talk/messages/deliver.ts';
 import { hideTokens } from '#server/talk/messages/kept-messages.ts';
@@ -196,7 +196,7 @@ async function askForAnotherCode(tx: Db, messageId: number): Promise<void> {
   if (asked === undefined) return;
   // Uses the shared budget: the request has used its sender's.
   const asker = { network: `request ${asked.id}` };
-  if (!(await countSignInTextIfLeft(tx, asked.phone, asker))) return;
+  if (!(await countCodeToNumber(tx, asked.phone, asker))) return;
   await tx
     .update(signInCodes)
     .set({ channel: 'sms', codeHash: null, messageId: null })

@@ -8,9 +8,11 @@ import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/base/rules/template-wo
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { problemsIn, sampleValues } from '../texts/check-texts.ts';
 import { TEMPLATES } from '../texts/registry.ts';
-import { codeMail, codeSms, signInCodeSms } from './account/account-code.ts';
+import { addEmailMail, codeMail, codeSms, signInCodeSms } from './account/account-code.ts';
 import {
   accountErasedMail,
+  emailAddedMail,
+  emailAddedSms,
   newSignInMail,
   passkeyMail,
   passwordChangedMail,
@@ -24,7 +26,7 @@ import {
   membershipRequestedMail,
   membershipRequestedMailForHr,
 } from './account/membership.ts';
-import { resetMail, resetSms } from './account/password-reset.ts';
+import { firstPasswordMail, resetMail, resetSms } from './account/password-reset.ts';
 import {
   hrInvitationMail,
   hrNamedMail,
@@ -181,6 +183,9 @@ const RELATIVES: RelativeNews[] = [
 /** Every e-mail of each kind, with the same text in each typed field. */
 const MAILS: Record<string, (typed: string) => { subject: string; text: string }[]> = {
   codeMail: (name) => [codeMail({ name, code, minutes: 10, link }, shop)],
+  addEmailMail: (name) => [addEmailMail({ name, code, minutes: 10 }, shop)],
+  firstPasswordMail: (name) => [firstPasswordMail({ name, link, hours: 24 }, shop)],
+  emailAddedMail: (name) => [emailAddedMail({ name, at }, shop)],
   resetMail: (name) => [resetMail({ name, link, hours: 24 }, shop)],
   passwordChangedMail: (name) => [passwordChangedMail({ name, at, device: name }, shop)],
   phoneChangedMail: (name) => [phoneChangedMail({ name, at }, shop)],
@@ -379,6 +384,7 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     [true, false].map((isLate) =>
       instalmentReminderSms({ number, isLate, parts: Array(36).fill({ ...part, dueXof }) }, by),
     ),
+  emailAddedSms: ({ shop: by }) => [emailAddedSms(by)],
   phoneChangedSms: ({ shop: by }) => [phoneChangedSms(by)],
   paymentSms: ({ shop: by, xof: amountXof }) =>
     PAYMENTS.map((news) => paymentSms({ number, amountXof, ...news }, by)),

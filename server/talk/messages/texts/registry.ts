@@ -1,12 +1,13 @@
 import { accountCode } from '../templates/account/account-code.ts';
 import {
   accountErased,
+  emailAdded,
   newSignIn,
   passwordChanged,
   phoneChanged,
 } from '../templates/account/account-notices.ts';
 import { memberships } from '../templates/account/membership.ts';
-import { passwordReset } from '../templates/account/password-reset.ts';
+import { firstPassword, passwordReset } from '../templates/account/password-reset.ts';
 import { alertTexts } from '../templates/alert.ts';
 import { caseTexts } from '../templates/order/after-sales.ts';
 import { creditSteps } from '../templates/order/credit-order.ts';
@@ -45,8 +46,10 @@ export const TEMPLATES: readonly Template[] = [
   ...Object.values(memberships),
   accountCode,
   passwordReset,
+  firstPassword,
   passwordChanged,
   phoneChanged,
+  emailAdded,
   newSignIn,
   accountErased,
 ];

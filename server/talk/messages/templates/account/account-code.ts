@@ -2,7 +2,7 @@ import { screens } from '#contract/base/screens.ts';
 import { shortenGsm7, toGsm7 } from '#server/talk/messages/gsm7.ts';
 import { greetingFor } from '#server/talk/messages/quote-typed.ts';
 import { bindCode, fillMail, fillSms } from '../fill.ts';
-import { SALUTATION, type ShopContact, type Template } from '../template.ts';
+import { SALUTATION, type ShopContact, signatureOf, type Template } from '../template.ts';
 
 type Code = {
   code: string;
@@ -56,6 +56,23 @@ export function codeSms({ code, minutes }: Code, shop: ShopContact): string {
   const text = fillSms(accountCode, { code, minutes: String(minutes), boutique }, shop);
   return bindCode(text, code, shop);
 }
+
+/** Staff cannot change this text: it only carries a code. */
+export const addEmailMail = (
+  { name, code, minutes }: Code & { name: string },
+  shop: ShopContact,
+) => ({
+  subject: `Confirmez votre adresse pour ${shop.name}`,
+  text: `${greetingFor(name)}
+
+Voici le code qui ajoute cette adresse à un compte ${shop.name} :
+
+${code}
+
+Il est valable ${minutes} minutes. Ne le donnez à personne, pas même à nous. Si vous n’avez rien demandé, ne faites rien : sans ce code, l’adresse n’est pas ajoutée.
+
+${signatureOf(shop)}`,
+});
 
 /** Staff cannot change this text: it only carries a code. */
 export function signInCodeSms(

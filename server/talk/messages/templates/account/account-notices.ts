@@ -61,6 +61,31 @@ export function phoneChangedMail({ name, at }: { name: string; at: Date }, shop:
 
 export const phoneChangedSms = (shop: ShopContact): string => fillSms(phoneChanged, {}, shop);
 
+export const emailAdded: Template = {
+  name: 'email-added',
+  guardsAccount: true,
+  label: 'Adresse e-mail ajoutée',
+  when: 'Un compte ouvert par téléphone vient de recevoir une adresse e-mail ; aussi par SMS à son numéro',
+  variables: {
+    salutation: SALUTATION,
+    date: { label: 'Le jour et l’heure, à Dakar', sample: '21 novembre 2026 à 15:43' },
+  },
+  inSms: [],
+  subject: 'Votre adresse est ajoutée à votre compte {{boutique}}',
+  text: `{{salutation}}
+
+Cette adresse e-mail a été ajoutée à votre compte le {{date}} (heure de Dakar). Vous pouvez maintenant choisir un mot de passe avec « Mot de passe oublié ».
+
+Si ce n’était pas vous, appelez-nous.`,
+  sms: 'Une adresse e-mail a été ajoutée à votre compte {{boutique}}. Si ce n’était pas vous, appelez-nous.',
+};
+
+export function emailAddedMail({ name, at }: { name: string; at: Date }, shop: ShopContact) {
+  return fillMail(emailAdded, { salutation: greetingFor(name), date: frenchMoment(at) }, shop);
+}
+
+export const emailAddedSms = (shop: ShopContact): string => fillSms(emailAdded, {}, shop);
+
 export type FactorChange = 'added' | 'moved' | 'removed' | 'reset';
 
 const SENTENCES: Record<FactorChange, string> = {

@@ -36,6 +36,23 @@ Ce lien sert une fois et reste valable {{duree}}. Si vous n’avez rien demandé
   sms: '{{boutique}} : nouveau mot de passe ({{heures}} h) {{lien}}\nPas vous ? Ignorez.',
 };
 
+export const firstPassword: Template = {
+  name: 'first-password',
+  guardsAccount: true,
+  label: 'Premier mot de passe',
+  when: 'Un client repris d’une autre boutique, qui n’a pas encore de compte ici, demande un mot de passe',
+  variables: passwordReset.variables,
+  inSms: [],
+  subject: 'Ouvrez votre compte {{boutique}}',
+  text: `{{salutation}}
+
+Vous étiez déjà client chez nous. Notre boutique en ligne est nouvelle : vous n’y avez pas encore de mot de passe. Choisissez-le ici, et votre compte s’ouvre avec le nom et les adresses que nous avions :
+{{lien}}
+
+Ce lien sert une fois et reste valable {{duree}}. Si vous n’avez rien demandé, ne faites rien : aucun compte ne s’ouvre.`,
+  sms: '',
+};
+
 const valuesOf = ({ link, hours }: Reset) => ({
   lien: link,
   duree: counted(hours, 'heure', 'heures'),
@@ -44,6 +61,11 @@ const valuesOf = ({ link, hours }: Reset) => ({
 
 export const resetMail = ({ name, ...reset }: Reset & { name: string }, shop: ShopContact) =>
   fillMail(passwordReset, { salutation: greetingFor(name), ...valuesOf(reset) }, shop);
+
+export const firstPasswordMail = (
+  { name, ...reset }: Reset & { name: string },
+  shop: ShopContact,
+) => fillMail(firstPassword, { salutation: greetingFor(name), ...valuesOf(reset) }, shop);
 
 export const resetSms = (reset: Reset, shop: ShopContact): string =>
   fillSms(passwordReset, valuesOf(reset), shop);
