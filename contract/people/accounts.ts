@@ -52,6 +52,8 @@ const newPasswordForm = fieldsOf({
   email,
   password: newPassword,
   token: filledText(1, 200),
+  /** Whether a customer whose account the link makes agreed to the terms of use and the privacy page. */
+  conditions: z.optional(yesOrNo),
 });
 
 export const ownPasswordForm = fieldsOf({

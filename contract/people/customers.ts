@@ -11,6 +11,7 @@ import {
 } from '../base/fields/fields.ts';
 import { formMessages } from '../base/fields/form-messages.ts';
 import {
+  email,
   MAX_FUNCTION,
   MAX_NAME,
   PASSWORD_LENGTH,
@@ -21,6 +22,7 @@ import { CODE_LENGTH } from '../base/limits.ts';
 import { paths } from '../base/paths.ts';
 import { idInPath } from '../goods/catalogue/catalogue.ts';
 import { account, accountWithCompany, sessionBundle } from './account.ts';
+import { signInCode } from './phone-sign-in.ts';
 
 /** Enough for a cropped picture: our own page and existing clients crop before they send. */
 const MAX_AVATAR_BODY_BYTES = 400 * 1024;
@@ -40,6 +42,9 @@ export type DetailsForm = z.infer<typeof detailsForm>;
 export const phoneProofForm = fieldsOf({
   code: text(CODE_LENGTH, z.regex(/^\d{4}$/, formMessages.code.fourDigits)),
 });
+
+/** The code that the shop mailed to the address that the account wants. */
+export const emailProofForm = fieldsOf({ code: signInCode });
 
 const orFalse = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.nullable(z.union([schema, z.literal(false)], 'un texte est attendu')));
@@ -172,14 +177,42 @@ export const customerCalls = {
     body: phoneProofForm,
     reply: account,
   }),
+  sendEmailCode: defineCall({
+    method: 'POST',
+    path: paths.ownEmailCode,
+    summary: 'Envoie un code à l’adresse e-mail à ajouter à mon compte, qui n’en a pas',
+    subject,
+    access: 'customer',
+    body: fieldsOf({ email }),
+    reply: said,
+  }),
+  proveEmail: defineCall({
+    method: 'POST',
+    path: paths.ownEmailProof,
+    summary: 'Ajoute l’adresse e-mail à mon compte par son code',
+    subject,
+    access: 'customer',
+    body: emailProofForm,
+    reply: account,
+  }),
   eraseUser: defineCall({
     method: 'DELETE',
     path: paths.user,
-    summary: 'Efface un compte ; soi-même avec son mot de passe',
+    summary:
+      'Efface un compte ; soi-même avec son mot de passe, ou sans adresse e-mail par un code reçu sur son numéro',
     subject,
     access: { owner: 'params.id', or: 'customers:erase' },
     params: ofId,
-    body: z.optional(z.nullable(fieldsOf({ password: z.optional(text(PASSWORD_LENGTH.max)) }))),
+    body: z.optional(
+      z.nullable(
+        fieldsOf({
+          password: z.optional(text(PASSWORD_LENGTH.max)),
+          /** Of a code to sign in, which an account without an address types instead of a password. */
+          request: z.optional(filledText(1, 100)),
+          code: z.optional(signInCode),
+        }),
+      ),
+    ),
     reply: said,
   }),
   setAvatar: defineCall({

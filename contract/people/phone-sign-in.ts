@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../base/call.ts';
-import { fieldsOf, filledText, oneOf, text } from '../base/fields/fields.ts';
-import { phone } from '../base/fields/person-fields.ts';
+import { fieldsOf, filledText, oneOf, text, yesOrNo } from '../base/fields/fields.ts';
+import { MAX_NAME, phone } from '../base/fields/person-fields.ts';
 import { PHONE_CHANNELS } from '../base/fields/phone-channels.ts';
 import { SIGN_IN_CODE_LENGTH } from '../base/limits.ts';
 import { paths } from '../base/paths.ts';
@@ -29,8 +29,7 @@ export const phoneSignInCalls = {
   requestPhoneCode: defineCall({
     method: 'POST',
     path: paths.phoneSignInCode,
-    summary:
-      'Envoie un code de connexion à un numéro vérifié ; la même réponse pour un numéro inconnu',
+    summary: 'Envoie un code à un numéro, avec ou sans compte ; la même réponse pour tous',
     subject,
     access: 'public',
     body: phoneCodeForm,
@@ -43,11 +42,20 @@ export const phoneSignInCalls = {
   signInByPhone: defineCall({
     method: 'POST',
     path: paths.phoneSignInSession,
-    summary: 'Connecte un compte par le code reçu sur son numéro',
+    summary:
+      'Connecte un compte par le code reçu sur son numéro, ou crée le compte d’un numéro qui n’en a pas',
     subject,
     access: 'public',
-    body: fieldsOf({ request: filledText(1, 100), code: signInCode }),
-    reply: session,
+    body: fieldsOf({
+      request: filledText(1, 100),
+      code: signInCode,
+      /** For a number without an account. */
+      name: z.optional(filledText(1, MAX_NAME)),
+      /** Whether a new customer agreed to the terms of use and the privacy page. */
+      conditions: z.optional(yesOrNo),
+    }),
+    /** `needs`: no account has the number, so the same call again with a name makes one; the code stays good. */
+    reply: z.union([session, z.object({ needs: z.literal('name') })]),
   }),
   getPhoneSignIn: defineCall({
     method: 'GET',

@@ -32,11 +32,13 @@ export async function findPerson(db: Db, id: number, seenBy?: Actor): Promise<Pa
   return found;
 }
 
-/** The verified account of a person by phone number or e-mail address; undefined for a guest. */
+/** The verified account of a person by phone number or e-mail address; undefined for a guest and for an empty text. */
 export async function findAccountBy(db: Db, identifier: string): Promise<PartnerRow | undefined> {
   const phone = toE164(identifier);
-  const isNamed =
-    phone === undefined ? eq(partners.emailKey, foldEmail(identifier)) : eq(partners.phone, phone);
+  const emailKey = foldEmail(identifier);
+  // Accounts without an address share the empty key (rule P-30).
+  if (phone === undefined && emailKey === '') return undefined;
+  const isNamed = phone === undefined ? eq(partners.emailKey, emailKey) : eq(partners.phone, phone);
   const [found] = await rows(db, and(isNamed, isPerson, isNotNull(partners.verifiedAt)));
   return found;
 }

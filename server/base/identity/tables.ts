@@ -36,7 +36,7 @@ export const partners = pgTable(
       .default('person'),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
-    /** The address folded by `foldEmail`; unique among accounts. */
+    /** The address folded by `foldEmail`; unique among accounts that have one (rule P-30). */
     emailKey: text('email_key').notNull().default(''),
     /** E.164, as +221771234567. */
     phone: text('phone'),
@@ -71,7 +71,9 @@ export const partners = pgTable(
     erasedAt: moment('erased_at'),
   },
   (t) => [
-    uniqueIndex('partners_email_key').on(t.emailKey).where(sql`verified_at is not null`),
+    uniqueIndex('partners_address_key')
+      .on(t.emailKey)
+      .where(sql`verified_at is not null and email_key <> ''`),
     uniqueIndex('partners_phone_key').on(t.phone).where(sql`verified_at is not null`),
     uniqueIndex('partners_company_code_key').on(sql`upper(${t.companyCode})`),
     index('partners_any_email').on(t.emailKey),
@@ -97,7 +99,11 @@ export const partners = pgTable(
     index('partners_companies').on(t.name, t.id).where(sql`kind = 'company'`),
     index('partners_staff').on(t.role, t.name).where(sql`role <> 'customer'`),
     index('partners_claimed').on(t.claimedById).where(sql`claimed_by_id is not null`),
-    check('partners_verified_email', sql`${t.verifiedAt} is null or ${t.emailKey} <> ''`),
+    // An account has an address or a proven number (rule P-30).
+    check(
+      'partners_verified_email',
+      sql`${t.verifiedAt} is null or ${t.emailKey} <> '' or (${t.phone} is not null and ${t.phoneProvenAt} is not null)`,
+    ),
     check(
       'partners_role',
       sql`${t.role} in (${sql.raw(ROLES.map((role) => `'${role}'`).join(', '))})`,

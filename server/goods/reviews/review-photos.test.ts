@@ -145,7 +145,7 @@ describe('photos of a review', () => {
     const data = await exportPerson(shop.db, byMachine, awa.id);
     expect(data.photos_d_avis).toMatchObject([{ webp: Buffer.from('webp').toString('base64') }]);
     expect(JSON.stringify(data.photos_d_avis)).not.toContain('"key"');
-    await eraseAccount({ db: shop.db, config: testConfig(), actor: byMachine }, awa.id, undefined);
+    await eraseAccount({ db: shop.db, config: testConfig(), actor: byMachine }, awa.id);
     expect(await shop.db.$count(reviewPhotos)).toBe(0);
     expect(await shown()).toMatchObject([{ author: 'Compte effacé' }]);
     const left = await shop.db.select().from(questions);

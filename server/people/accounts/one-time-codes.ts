@@ -6,6 +6,7 @@ import { screens } from '#contract/base/screens.ts';
 import type { Channel } from '#contract/people/accounts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { LockoutPolicy } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { codeMail, codeSms } from '#server/talk/messages/templates/account/account-code.ts';
@@ -14,6 +15,14 @@ import { oneTimeCodes } from './tables.ts';
 
 /** How long a code is good for (rule P-4). */
 export const CODE_MINUTES = 10;
+
+/** Of a signed-in account: five tries over all codes (rule P-5 is for sign-ups); a code expires before the wait ends. */
+export const CODE_PATIENCE: LockoutPolicy = {
+  tries: 5,
+  firstWaitS: CODE_MINUTES * 60,
+  longestWaitS: 6 * 3600,
+  forgetS: 86_400,
+};
 
 /** A bare hash of four digits could be broken at once, so the hash is keyed. */
 const hashOf = (secret: string, partnerId: number, code: string) =>
@@ -88,11 +97,14 @@ export async function sendCode(
 const codeLink = ({ publicUrl }: Config, email: string): string =>
   `${publicUrl}${withQuery(screens.code, { email })}`;
 
-/** The page where a person chooses a new password; without `mail` it asks for the address. */
+/** The page where a person chooses a new password; without `mail` it asks for the address. `isFirst`: makes an account. */
 export const resetLink = (
   { publicUrl }: Config,
-  { mail, token }: { mail?: string | undefined; token: string },
-): string => `${publicUrl}${withQuery(screens.newPassword, { mail, token })}`;
+  { mail, token, isFirst = false }: { mail?: string | undefined; token: string; isFirst?: boolean },
+): string => {
+  const premier = isFirst ? '1' : undefined;
+  return `${publicUrl}${withQuery(screens.newPassword, { mail, token, premier })}`;
+};
 
 /** The part of the profile that lists devices and changes the password. */
 export const securityLink = ({ publicUrl }: Config): string =>

@@ -1,14 +1,19 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { PhoneSignIn } from '#contract/people/phone-sign-in.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { findPerson } from '#server/base/identity/find-partner.ts';
+import { findPerson, lockPerson } from '#server/base/identity/find-partner.ts';
 import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { hasSecondFactor } from './pass-second-factor.ts';
 import { phoneSignIns, secondFactors } from './tables.ts';
 
 /** Operators give an unused number to another person, which its former owner may not notice. */
 const PROOF_DAYS = 180;
+
+/** For acts that would take the number of an account without an address. */
+export const NUMBER_ONLY =
+  'Ce compte ne s’ouvre que par son numéro : ajoutez-lui d’abord une adresse e-mail.';
 
 /** Lets a proven number sign in (rule P-11). Part of the caller's transaction. */
 export async function allowPhoneSignIn(tx: Db, partnerId: number, phone: string): Promise<void> {
@@ -32,6 +37,15 @@ export async function renewPhoneSignIn(tx: Db, partnerId: number, phone: string)
 /** The account can no longer sign in by telephone, until its number is proven again. */
 export async function endPhoneSignIn(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(phoneSignIns).where(eq(phoneSignIns.partnerId, partnerId));
+}
+
+/** The same for its owner. Throws `conflict` for an account that only its number opens (rule P-30). */
+export async function stopPhoneSignIn(db: Db, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { emailKey } = await lockPerson(tx, id);
+    if (emailKey === '') throw new Problem('conflict', NUMBER_ONLY);
+    await endPhoneSignIn(tx, id);
+  });
 }
 
 const isFresh = gt(phoneSignIns.provenAt, sql`now() - make_interval(days => ${PROOF_DAYS})`);

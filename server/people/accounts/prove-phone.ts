@@ -13,12 +13,11 @@ import {
   countOrRefuse,
   countTry,
   forgetFailures,
-  type LockoutPolicy,
 } from '#server/base/limits/limit-attempts.ts';
 import { countTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import {
-  CODE_MINUTES,
+  CODE_PATIENCE,
   forgetCode,
   isCodeOf,
   issueCode,
@@ -28,13 +27,6 @@ import {
 import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { oneTimeCodes } from './tables.ts';
 
-/** Five tries over all codes (rule P-5 is for sign-ups); a code expires before the wait ends. */
-const CODE_PATIENCE: LockoutPolicy = {
-  tries: 5,
-  firstWaitS: CODE_MINUTES * 60,
-  longestWaitS: 6 * 3600,
-  forgetS: 86_400,
-};
 const CODES_AN_HOUR = { max: 5, windowS: 3600 };
 const SENT_OFTEN = 'Plusieurs codes ont déjà été envoyés.';
 

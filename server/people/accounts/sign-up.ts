@@ -19,6 +19,7 @@ import { checkPasswordChoice } from './change-password.ts';
 import { CODE_MAILS, issueCode, sendCode } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import {
+  addedEmails,
   credentials,
   oneTimeCodes,
   passkeyChallenges,
@@ -143,6 +144,7 @@ export async function deleteExpiredAccountData(db: Db): Promise<void> {
     );
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago('1 day')));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago('1 day')));
+  await db.delete(addedEmails).where(lt(addedEmails.expiresAt, ago('1 day')));
   await db.delete(signInCodes).where(lt(signInCodes.expiresAt, sql`now()`));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, ago('1 day')));

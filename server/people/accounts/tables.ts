@@ -22,6 +22,14 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   otherTries: integer('other_tries').notNull().default(0),
 });
 
+/** The address that an account without one wants, until its code comes back (rule P-16): one at a time. */
+export const addedEmails = pgTable('added_emails', {
+  partnerId: partnerColumn().primaryKey(),
+  email: text('email').notNull(),
+  codeHash: text('code_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 /** The link that an account may choose a new password with: one at a time. */
 export const passwordResets = pgTable('password_resets', {
   partnerId: partnerColumn().primaryKey(),
@@ -65,7 +73,7 @@ export const phoneSignIns = pgTable('phone_sign_ins', {
   provenAt: moment('proven_at').notNull().defaultNow(),
 });
 
-/** A person asked for a code to sign in with; a job looks whether the number may (`sign-in-by-phone.ts`). */
+/** A person asked for a code to enter with; a job sends it (`sign-in-by-phone.ts`). */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
@@ -74,8 +82,9 @@ export const signInCodes = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** E.164. */
     phone: text('phone').notNull(),
-    /** Both are empty where no account signs in by this number. */
+    /** Empty where no account signed in by this number when the code was sent. */
     partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'cascade' }),
+    /** Empty until the code is sent. */
     codeHash: text('code_hash'),
     channel: text('channel', { enum: PHONE_CHANNELS }).notNull().default('sms'),
     /** The message that carries the code; no link, as either may go before the other. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
@@ -8,6 +8,7 @@ import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { type AttemptKey, countIfAllowed, undoCount } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
+import { claimGuests } from './claim-guests.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
 import { allowPhoneSignIn } from './phone-sign-ins.ts';
 import { credentials, oneTimeCodes } from './tables.ts';
@@ -102,28 +103,8 @@ async function verify(
   if (!isByMail && !isDoubtful && phone !== null) await allowPhoneSignIn(tx, partnerId, phone);
   await forgetCode(tx, partnerId);
   if (isDoubtful) await tx.delete(credentials).where(eq(credentials.partnerId, partnerId));
-  const hasPassword = tx
-    .select({ id: credentials.partnerId })
-    .from(credentials)
-    .where(eq(credentials.partnerId, partners.id));
-  const isOther = and(ne(partners.id, partnerId), isNull(partners.verifiedAt));
-  // Exactly: `mélanie@…` and `melanie@…` may be two mailboxes.
-  const isSameMailbox = sql`lower(${partners.email}) = lower(${email})`;
-  if (isByMail) await tx.delete(partners).where(and(isOther, isSameMailbox, exists(hasPassword)));
-  const isProven = isByMail ? isSameMailbox : eq(partners.phone, phone ?? '');
-  await tx
-    .update(partners)
-    .set({ claimedById: partnerId })
-    .where(
-      and(
-        isOther,
-        isProven,
-        eq(partners.kind, 'person'),
-        isNull(partners.erasedAt),
-        isNull(partners.claimedById),
-        notExists(hasPassword),
-      ),
-    );
+  if (isByMail) await claimGuests(tx, partnerId, { email });
+  else if (phone !== null) await claimGuests(tx, partnerId, { phone });
 }
 
 /** Tries reserved for the asker of a code (rule P-5). */

@@ -23,7 +23,7 @@ import {
 } from '#server/talk/messages/templates/account/account-notices.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { avatars } from './tables.ts';
-import { type DetailsChange, updateDetails } from './update-details.ts';
+import { type DetailsChange, refuseOnlyWay, updateDetails } from './update-details.ts';
 
 type Change = DetailsChange & {
   /** Required to change one's own number. */
@@ -44,7 +44,10 @@ export async function changeDetails(
   const before = await findPerson(db, id);
   if (isOwner(actor, id)) {
     const typed = change.phone === undefined ? undefined : toE164(change.phone);
-    if (typed !== undefined && typed !== before.phone) await askPassword(db, id, password);
+    if (typed !== undefined && typed !== before.phone) {
+      refuseOnlyWay(before, change.phoneField);
+      await askPassword(db, id, password);
+    }
   }
   return db.transaction(async (tx) => {
     const held = await lockPerson(tx, id);

@@ -6,18 +6,40 @@ import { anyOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { isOwner, refuseAccountChange } from '#server/base/identity/actor.ts';
-import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { findPerson, lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { confirmPassword } from '#server/people/accounts/change-password.ts';
 import { refuseLastAdmin } from '#server/people/accounts/guard-rights.ts';
+import { confirmPhone } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { accountErasedMail } from '#server/talk/messages/templates/account/account-notices.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { forgetPerson } from './forget-person.ts';
 import { detailsOf } from './update-details.ts';
+
+/** The password, or the token and code of a code to sign in. */
+type Proof = {
+  password?: string | undefined;
+  request?: string | undefined;
+  code?: string | undefined;
+};
+
+/** An account without an address has no password, so a code to its number stands in for it (rule P-30). */
+async function confirmOwner(
+  { db, config }: Act,
+  id: number,
+  { password = '', request, code }: Proof,
+): Promise<void> {
+  const { emailKey, phone } = await findPerson(db, id);
+  if (emailKey !== '' || phone === null || request === undefined || code === undefined) {
+    await confirmPassword(db, id, { password, field: 'password' });
+    return;
+  }
+  await confirmPhone(db, config, { phone, request, code });
+}
 
 /**
  * Erases a customer and confirms it by e-mail (rule P-18). Staff and HR need an administrator. Throws `bad-request`,
@@ -26,11 +48,9 @@ import { detailsOf } from './update-details.ts';
 export async function eraseAccount(
   { db, config, actor }: Act,
   partnerId: number,
-  password: string | undefined,
+  proof: Proof = {},
 ): Promise<void> {
-  if (isOwner(actor, partnerId)) {
-    await confirmPassword(db, partnerId, { password: password ?? '', field: 'password' });
-  }
+  if (isOwner(actor, partnerId)) await confirmOwner({ db, config, actor }, partnerId, proof);
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, partnerId);
     if (isOwner(actor, partnerId)) refuseStaff(person);

@@ -8,6 +8,7 @@ import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import {
+  addedEmails,
   credentials,
   oneTimeCodes,
   passkeys,
@@ -39,6 +40,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     credentials,
     oneTimeCodes,
     passwordResets,
+    addedEmails,
     sessions,
     addresses,
     addressMedia,

@@ -10,6 +10,7 @@ import { ownAccount, ownAccountId } from '#server/base/identity/actor.ts';
 import { findPerson, findSessionBundle } from '#server/base/identity/find-partner.ts';
 import { toAccount, toAccountWithCompany } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
+import { proveEmail, sendEmailCode } from '#server/people/accounts/add-email.ts';
 import { provePhone, sendPhoneCode } from '#server/people/accounts/prove-phone.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
 import {
@@ -96,7 +97,7 @@ function servePictures(app: FastifyInstance, parts: Parts): void {
 function serveErasing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, customerCalls.eraseUser, async ({ actor, params, body, reply }) => {
-    await eraseAccount({ db, config, actor }, params.id, body?.password);
+    await eraseAccount({ db, config, actor }, params.id, body ?? {});
     if (actor.kind === 'account' && actor.id === params.id) signBrowserOut(reply, config);
     return { message: 'Le compte est effacé.' };
   });
@@ -113,6 +114,14 @@ function serveDetails(app: FastifyInstance, parts: Parts): void {
     toAccount(
       await changeDetails({ db, config, actor }, ownAccountId(actor), readDetailsForm(body)),
     ),
+  );
+  serveCall(app, parts, customerCalls.sendEmailCode, async ({ actor, body, request }) => {
+    const act = { db, config, actor: ownAccount(actor) };
+    await sendEmailCode(act, senderOf(request, config, actor), body.email);
+    return { message: 'Un code vous a été envoyé par e-mail.' };
+  });
+  serveCall(app, parts, customerCalls.proveEmail, async ({ actor, body }) =>
+    toAccount(await proveEmail({ db, config, actor: ownAccount(actor) }, body.code)),
   );
   serveCall(app, parts, customerCalls.sendPhoneCode, async ({ actor, request }) => {
     await sendPhoneCode({ db, config, actor: ownAccount(actor) }, senderOf(request, config, actor));

@@ -12,7 +12,7 @@ import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { forgetAlertsByPhone } from '#server/goods/alerts/forget-alerts.ts';
-import { endPhoneSignIn } from '#server/people/accounts/phone-sign-ins.ts';
+import { endPhoneSignIn, NUMBER_ONLY } from '#server/people/accounts/phone-sign-ins.ts';
 import { oneTimeCodes, passwordResets, signInCodes } from '#server/people/accounts/tables.ts';
 
 /** What is undefined stays; an empty city or function is forgotten. */
@@ -30,7 +30,7 @@ export type DetailsChange = {
 
 /**
  * Changes details and writes the audit log; a new number ends what the former one proved (rule P-16). Throws
- * `not-found`, `forbidden`, `bad-request`, `conflict` for a taken number or another version.
+ * `not-found`, `forbidden`, `bad-request`, `conflict` for a taken number, an account without an address or another version.
  */
 export async function updateDetails(
   db: Db,
@@ -54,6 +54,7 @@ export async function updateDetails(
       const { name, phone } = changed.after;
       if (name !== undefined) await storeNameInAudit(tx, before);
       if (phone) {
+        refuseOnlyWay(before, change.phoneField);
         await refuseTakenPhone(tx, phone, id, change.phoneField);
         await forgetPhoneProofs(tx, id);
       }
@@ -75,6 +76,15 @@ export async function updateDetails(
   } catch (error) {
     throw orPhoneTaken(error, change.phoneField);
   }
+}
+
+/** The number of an account without an address is all that opens it. Throws `conflict` (rule P-30). */
+export function refuseOnlyWay(
+  { emailKey, verifiedAt }: Pick<Partner, 'emailKey' | 'verifiedAt'>,
+  field: DetailsChange['phoneField'],
+): void {
+  if (verifiedAt === null || emailKey !== '') return;
+  throw new Problem('conflict', NUMBER_ONLY, [{ field, message: NUMBER_ONLY }]);
 }
 
 function refuseOtherEmail({ emailKey }: Partner, { email }: DetailsChange): void {

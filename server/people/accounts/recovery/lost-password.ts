@@ -18,8 +18,13 @@ import {
 import { enqueue, type JobData } from '#server/base/queue/queue.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
-import { resetMail, resetSms } from '#server/talk/messages/templates/account/password-reset.ts';
+import {
+  firstPasswordMail,
+  resetMail,
+  resetSms,
+} from '#server/talk/messages/templates/account/password-reset.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { lockMovedGuests } from '../claim-guests.ts';
 import { CODE_MAILS, issueCode, resetLink, sendCode } from '../one-time-codes.ts';
 import { credentials, recoveryRequests } from '../tables.ts';
 import { issueReset, RESET_HOURS } from './password-resets.ts';
@@ -128,7 +133,10 @@ async function sendReset(
   { channel, address, asker }: Asked,
 ): Promise<void> {
   const account = await findAccountBy(tx, address);
-  if (account === undefined) return;
+  if (account === undefined) {
+    if (channel === 'mail') await sendFirstLink(tx, config, { channel, address, asker });
+    return;
+  }
   const isLeft =
     channel === 'sms'
       ? await mayReset(tx, account, asker)
@@ -150,9 +158,26 @@ async function sendReset(
   }
 }
 
-/** A number that was only typed opens no account. */
+/** A link to a customer whom a file of another shop brought, and who has no account yet (rule P-29). */
+async function sendFirstLink(
+  tx: Db,
+  config: Config,
+  { channel, address, asker }: Asked,
+): Promise<void> {
+  const [guest] = await lockMovedGuests(tx, { emailKey: address });
+  if (guest === undefined) return;
+  const { id, name, email } = guest;
+  if (!(await countMailIfLeft(tx, 'links', { to: email, asker }))) return;
+  const token = await issueReset(tx, id, channel);
+  const link = resetLink(config, { mail: email, token, isFirst: true });
+  const mail = firstPasswordMail({ name, link, hours: RESET_HOURS }, shopContactOf(config));
+  await sendLater(tx, { to: email, ...mail, isSecret: true });
+}
+
+/** A number that was only typed opens no account; one without an address has no password to forget (rule P-30). */
 const mayReset = async (
   tx: Db,
-  { phoneProvenAt, phone }: PartnerRow,
+  { emailKey, phoneProvenAt, phone }: PartnerRow,
   asker: Asker,
-): Promise<boolean> => phoneProvenAt !== null && countTextIfLeft(tx, phone, asker);
+): Promise<boolean> =>
+  emailKey !== '' && phoneProvenAt !== null && countTextIfLeft(tx, phone, asker);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/people/accounts.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { violatedIndex } from '#server/base/db/database-errors.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { findAccountBy, lockPerson } from '#server/base/identity/find-partner.ts';
@@ -13,6 +14,7 @@ import { checkPasswordChoice, setPassword } from '../change-password.ts';
 import { forgetPasskeys } from '../guard-rights.ts';
 import { hashPassword, passwordTries } from '../passwords.ts';
 import { passwordResets } from '../tables.ts';
+import { openMovedAccount } from './first-password.ts';
 
 /** How long a link is good for. */
 export const RESET_HOURS = 1;
@@ -38,31 +40,58 @@ export async function issueReset(
   return token;
 }
 
-export type PasswordReset = { email: string; token: string; password: string; device: string };
+export type PasswordReset = {
+  email: string;
+  token: string;
+  password: string;
+  device: string;
+  /** To the terms; counts where the link makes an account. */
+  hasAgreed?: boolean;
+};
 
-/** Sets a password by link; ends passkeys and sessions, proves the address (rule P-14). Throws `bad-request`. */
+/**
+ * Sets a password by link; ends passkeys and sessions, proves the address (rule P-14). A customer whom a file brought gets
+ * an account by it (rule P-29). Throws `bad-request`.
+ */
 export async function resetPassword(
   db: Db,
   config: Config,
-  { email, token, password, device }: PasswordReset,
+  { email, token, password, device, hasAgreed = false }: PasswordReset,
 ): Promise<void> {
   await checkPasswordChoice(password);
   const account = await findAccountBy(db, email);
   const passwordHash = await hashPassword(password);
-  const isDone = await db.transaction(async (tx) => {
+  const isDone =
+    account === undefined
+      ? await openAccount(db, { email, token, passwordHash, hasAgreed })
+      : await replacePassword(db, config, account, { token, passwordHash, device });
+  if (!isDone) {
+    throw new Problem('bad-request', 'Ce lien n’est plus valable. Demandez-en un nouveau.');
+  }
+}
+
+type Replacing = { token: string; passwordHash: string; device: string };
+
+const replacePassword = (
+  db: Db,
+  config: Config,
+  account: PartnerRow,
+  { token, passwordHash, device }: Replacing,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
     // The first of all locks, as sign-ins and new keys take it first.
-    if (account !== undefined) await lockPerson(tx, account.id);
+    await lockPerson(tx, account.id);
     const [used] = await tx
       .delete(passwordResets)
       .where(
         and(
-          eq(passwordResets.partnerId, account?.id ?? 0),
+          eq(passwordResets.partnerId, account.id),
           eq(passwordResets.tokenHash, hashOf(token)),
           gt(passwordResets.expiresAt, sql`now()`),
         ),
       )
       .returning();
-    if (used === undefined || account === undefined) return false;
+    if (used === undefined) return false;
     await forgetPasskeys(tx, account.id);
     await setPassword(tx, config, account, { passwordHash, device });
     await tx
@@ -72,8 +101,20 @@ export async function resetPassword(
     await forgetFailures(tx, passwordTries(account.id));
     return true;
   });
-  if (!isDone) {
-    throw new Problem('bad-request', 'Ce lien n’est plus valable. Demandez-en un nouveau.');
+
+/** Again where an account has just taken the number, which then stays with it. */
+async function openAccount(
+  db: Db,
+  wanted: Parameters<typeof openMovedAccount>[1],
+  isAgain = false,
+): Promise<boolean> {
+  try {
+    return await db.transaction((tx) => openMovedAccount(tx, wanted));
+  } catch (error) {
+    const index = violatedIndex(error);
+    if (index === 'partners_phone_key' && !isAgain) return openAccount(db, wanted, true);
+    if (index === 'partners_address_key') return false;
+    throw error;
   }
 }
 

@@ -20,7 +20,7 @@ import { getE164 } from '#server/base/identity/person-payload.ts';
 import { endSessionOfToken, issueTokens } from '#server/base/identity/refresh-tokens.ts';
 import { refuseFields } from '#server/base/problem.ts';
 import { describeDevice, type OpenedDevice, type SigningDevice } from '../open-device.ts';
-import { endPhoneSignIn, readPhoneSignIn } from '../phone-sign-ins.ts';
+import { readPhoneSignIn, stopPhoneSignIn } from '../phone-sign-ins.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '../sign-in/passkeys.ts';
 import {
   beginSecondFactor,
@@ -150,22 +150,25 @@ export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
     const wanted = { phone: getE164(body.phone), channel, sender: senderOf(request, config) };
     return {
       request: await requestPhoneCode(db, config, wanted),
-      message: `Si ce numéro permet de se connecter, un code y arrive par ${WAY_WORDS[channel]}.`,
+      message: `Un code arrive à ce numéro par ${WAY_WORDS[channel]}.`,
     };
   });
   serveCall(app, parts, phoneSignInCalls.signInByPhone, async ({ body, request, reply }) => {
     await limitTries(request);
+    const { conditions: hasAgreed = false, ...typed } = body;
     const opened = await signInByPhone(db, config, {
-      ...body,
+      ...typed,
+      hasAgreed,
       ...readSigningDevice(parts, request),
     });
+    if (opened === 'needs-name') return { needs: 'name' as const };
     return answerSignIn(parts, opened, request, reply);
   });
   serveCall(app, parts, phoneSignInCalls.getPhoneSignIn, ({ actor }) =>
     readPhoneSignIn(db, ownAccountId(actor)),
   );
   serveCall(app, parts, phoneSignInCalls.endPhoneSignIn, async ({ actor }) => {
-    await endPhoneSignIn(db, ownAccountId(actor));
+    await stopPhoneSignIn(db, ownAccountId(actor));
     return readPhoneSignIn(db, ownAccountId(actor));
   });
 }

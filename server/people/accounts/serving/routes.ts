@@ -243,7 +243,8 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
   }
   serveCall(app, parts, accountCalls.setNewPassword, async ({ body, request }) => {
     await limitChanges(request);
-    await resetPassword(db, config, { ...body, device: deviceOf(request) });
+    const { conditions: hasAgreed = false, ...chosen } = body;
+    await resetPassword(db, config, { ...chosen, hasAgreed, device: deviceOf(request) });
     return said('Votre mot de passe est changé. Connectez-vous.');
   });
   serveCall(app, parts, accountCalls.changePassword, async ({ body, actor, request }) => {

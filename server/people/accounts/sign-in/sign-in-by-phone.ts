@@ -6,9 +6,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
-import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { askerOf, type Sender } from '#server/base/identity/sender.ts';
-import { countSignInTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue, type JobData } from '#server/base/queue/queue.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
@@ -16,9 +14,16 @@ import { signInCodeSms } from '#server/talk/messages/templates/account/account-c
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
 import { CODE_MINUTES } from '../one-time-codes.ts';
 import { type OpenedDevice, openSessionOnDevice, type SigningDevice } from '../open-device.ts';
-import { findPhoneAccount, renewPhoneSignIn } from '../phone-sign-ins.ts';
+import { findPhoneAccount } from '../phone-sign-ins.ts';
 import { countRecoveryRequest } from '../recovery/lost-password.ts';
 import { signInCodes } from '../tables.ts';
+import {
+  countCodeToNumber,
+  enterAccount,
+  NEEDS_NAME,
+  refuseTakenNumber,
+  USED_UP,
+} from './account-by-phone.ts';
 
 const TOKEN_BYTES = 24;
 
@@ -51,7 +56,7 @@ export async function requestPhoneCode(
   return token;
 }
 
-/** Sends the code if the number signs an account in and messages are left (`isCounted`: already counted). */
+/** Sends the code to any number if messages are left for it (`isCounted`: already counted). */
 export async function sendSignInCode(
   db: Db,
   config: Config,
@@ -66,9 +71,8 @@ export async function sendSignInCode(
     const [asked] = await tx.select().from(signInCodes).where(isWaiting).for('update');
     if (asked === undefined) return;
     const { phone, channel } = asked;
+    if (!isCounted && !(await countCodeToNumber(tx, phone, asker))) return;
     const account = await findPhoneAccount(tx, phone);
-    if (account === undefined) return;
-    if (!isCounted && !(await countSignInTextIfLeft(tx, phone, asker))) return;
     const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
     const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
     const text = signInCodeSms({ code, minutes: CODE_MINUTES }, shopContactOf(config));
@@ -78,7 +82,7 @@ export async function sendSignInCode(
     await tx
       .update(signInCodes)
       .set({
-        partnerId: account.id,
+        partnerId: account?.id ?? null,
         codeHash,
         messageId,
         expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
@@ -95,27 +99,70 @@ const WRONG = 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-
 const hashSignInCode = (sessionSecret: string, codeId: number, code: string): string =>
   createHmac('sha256', sessionSecret).update(`sign-in code ${codeId} ${code}`).digest('base64url');
 
-/** Signs in by code and token. Allows five tries. Throws the same `bad-request` on `code` for every refusal. */
+type TypedCode = SigningDevice & {
+  request: string;
+  code: string;
+  /** For a number without an account. */
+  name?: string | undefined;
+  hasAgreed?: boolean;
+};
+
+/**
+ * Signs in by code and token, and makes an account for a number without one (rule P-31); `needs-name` where that lacks a
+ * name, and the code stays good. Allows five tries. Throws the same `bad-request` on `code` for every wrong code, and
+ * `conflict` on it for an account that the number does not open.
+ */
 export async function signInByPhone(
   db: Db,
   config: Config,
-  { request, code, ...device }: SigningDevice & { request: string; code: string },
-): Promise<OpenedDevice> {
+  { request, code, name, hasAgreed = false, ...device }: TypedCode,
+): Promise<OpenedDevice | 'needs-name'> {
   const asked = await countTryAt(db, request);
   const isRight = isCodeOf(config, asked, code.replace(/\s/g, ''));
-  if (!isRight || asked?.partnerId == null) throw wrongCode();
-  const { id, partnerId, phone } = asked;
-  return db.transaction(async (tx) => {
-    await lockPerson(tx, partnerId);
-    const used = await tx
-      .delete(signInCodes)
-      .where(eq(signInCodes.id, id))
-      .returning({ id: signInCodes.id });
-    const account = await findPhoneAccount(tx, phone);
-    const isStillHis = used.length > 0 && account?.id === partnerId;
-    if (!isStillHis || !(await renewPhoneSignIn(tx, partnerId, phone))) throw wrongCode();
-    return openSessionOnDevice(tx, config, account, device);
-  });
+  if (!isRight || asked === undefined) throw wrongCode();
+  const { id, partnerId: sentTo, phone } = asked;
+  try {
+    return await db.transaction(async (tx) => {
+      const spend = async () => {
+        const isThisCode = and(
+          eq(signInCodes.id, id),
+          eq(signInCodes.codeHash, asked.codeHash ?? ''),
+        );
+        const used = await tx
+          .delete(signInCodes)
+          .where(isThisCode)
+          .returning({ id: signInCodes.id });
+        return used.length > 0;
+      };
+      const account = await enterAccount(tx, { phone, sentTo, name, hasAgreed, spend });
+      if (account === USED_UP) throw wrongCode();
+      if (account !== NEEDS_NAME) return openSessionOnDevice(tx, config, account, device);
+      // The call with the name must not be a sixth try.
+      await tx
+        .update(signInCodes)
+        .set({ tries: sql`greatest(${signInCodes.tries} - 1, 0)` })
+        .where(eq(signInCodes.id, id));
+      return 'needs-name';
+    });
+  } catch (error) {
+    refuseTakenNumber(error);
+  }
+}
+
+/** Proves by a code to sign in that its holder has this number, and uses it up. Throws `bad-request` on `code`. */
+export async function confirmPhone(
+  db: Db,
+  config: Config,
+  { phone, request, code }: { phone: string; request: string; code: string },
+): Promise<void> {
+  const asked = await countTryAt(db, request);
+  const isRight = isCodeOf(config, asked, code.replace(/\s/g, ''));
+  if (!isRight || asked?.phone !== phone) throw wrongCode();
+  const used = await db
+    .delete(signInCodes)
+    .where(eq(signInCodes.id, asked.id))
+    .returning({ id: signInCodes.id });
+  if (used.length === 0) throw wrongCode();
 }
 
 type Asked = Pick<typeof signInCodes.$inferSelect, 'id' | 'codeHash' | 'partnerId' | 'phone'>;

@@ -176,6 +176,7 @@ async function empty(
 ): Promise<string | undefined> {
   const [person] = await tx.select().from(partners).where(eq(partners.id, id)).for('update');
   if (person === undefined) return undefined;
+  if (person.claimedById !== null) return 'a un compte depuis';
   const { oldId, company, ...details } = values;
   const changed = Object.entries(details).filter(
     ([name, value]) => person[name as keyof typeof details] !== value,

@@ -21,6 +21,7 @@ import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
 import {
+  addedEmails,
   credentials,
   passkeys,
   phoneSignIns,
@@ -143,6 +144,10 @@ async function readAccount(tx: Db, ids: number[]) {
       .select()
       .from(phoneSignIns)
       .where(inArray(phoneSignIns.partnerId, ids)),
+    adresse_à_confirmer: await tx
+      .select()
+      .from(addedEmails)
+      .where(inArray(addedEmails.partnerId, ids)),
     codes_de_connexion: await tx
       .select()
       .from(signInCodes)
