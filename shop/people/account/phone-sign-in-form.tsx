@@ -6,6 +6,7 @@ import { readPhone } from '#contract/base/fields/phone.ts';
 import { PHONE_CHANNELS, type PhoneChannel } from '#contract/base/fields/phone-channels.ts';
 import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import { signInCode } from '#contract/people/phone-sign-in.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
@@ -17,22 +18,32 @@ import { focusField } from '#shop/base/ui/fields/focus-first.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
+import { submitWholeCode } from '#shop/base/ui/fields/submit-whole-code.ts';
 import { PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
-import { phoneField } from './fields.ts';
+import { nameField, phoneField, termsField } from './fields.ts';
 import { signOutSettled } from './session/sign-out.ts';
+import { NewTabLink, TermsField } from './terms-field.tsx';
 import { useArrival } from './use-arrival.ts';
 import type { Visit } from './visit.ts';
 
-type Asked = { phone: string; channel: PhoneChannel; request: string; atMs: number };
+type Asked = {
+  phone: string;
+  channel: PhoneChannel;
+  request: string;
+  atMs: number;
+  /** The right code of a number without an account. */
+  code?: string;
+};
 
 const CHANNEL_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
 
 const numberForm = fieldsOf({ phone: phoneField });
 const codeForm = fieldsOf({ code: z.pipe(z.string(), signInCode) });
+const newcomerForm = fieldsOf({ name: nameField, conditions: termsField });
 
-/** Signs in by phone number and code. `onBack` returns to the password. */
+/** Signs in by phone number and code, or makes an account of them. `onBack` returns to the password. */
 export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   return (
@@ -40,7 +51,7 @@ export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () =>
       {asked === undefined ? (
         <NumberForm onAsked={setAsked} />
       ) : (
-        <CodeForm visit={visit} asked={asked} onAsked={setAsked} />
+        <AskedForm visit={visit} asked={asked} onAsked={setAsked} />
       )}
       {asked !== undefined && (
         <button
@@ -58,6 +69,17 @@ export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () =>
   );
 }
 
+type AskedProps = { visit: Visit; asked: Asked; onAsked: (asked: Asked) => void };
+
+function AskedForm({ visit, asked, onAsked }: AskedProps) {
+  const { code } = asked;
+  return code === undefined ? (
+    <CodeForm visit={visit} asked={asked} onAsked={onAsked} />
+  ) : (
+    <NewcomerForm visit={visit} request={asked.request} code={code} />
+  );
+}
+
 async function askForCode({ phone, channel }: Pick<Asked, 'phone' | 'channel'>): Promise<Asked> {
   const { request } = await browserApi.post(paths.phoneSignInCode, { phone, canal: channel });
   return { phone, channel, request, atMs: Date.now() };
@@ -72,7 +94,10 @@ function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   });
   return (
     <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
-      <PhoneField hint="Le numéro de votre compte, s’il y est vérifié." {...form.field('phone')} />
+      <p className="text-muted">
+        Le code vous connecte. Sans compte à ce numéro, il en ouvre un : ni e-mail ni mot de passe.
+      </p>
+      <PhoneField {...form.field('phone')} />
       {shop.whatsappNews && (
         <fieldset className="space-y-2">
           <legend className="mb-1 font-semibold">Comment recevoir le code ?</legend>
@@ -93,15 +118,7 @@ function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   );
 }
 
-function CodeForm({
-  visit,
-  asked,
-  onAsked,
-}: {
-  visit: Visit;
-  asked: Asked;
-  onAsked: (asked: Asked) => void;
-}) {
+function CodeForm({ visit, asked, onAsked }: AskedProps) {
   const arrive = useArrival(visit);
   const [failure, setFailure] = useState('');
   const { resend, isSending, waitS } = useCodeSending({
@@ -113,8 +130,10 @@ function CodeForm({
     schema: codeForm,
     send: async ({ code }) => {
       await signOutSettled();
-      const { request } = asked;
-      await arrive(await browserApi.post(paths.phoneSignInSession, { request, code }));
+      const typed = { request: asked.request, code, conditions: true };
+      const reply = await browserApi.post(paths.phoneSignInSession, typed);
+      if ('needs' in reply) onAsked({ ...asked, code });
+      else await arrive(reply);
     },
   });
   const again = (channel: PhoneChannel) => {
@@ -122,13 +141,19 @@ function CodeForm({
     void resend(channel);
   };
   return (
-    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
+    <form
+      ref={focusField}
+      noValidate
+      onSubmit={form.submit}
+      onChange={submitWholeCode}
+      className="space-y-4"
+    >
       <p role="status">
-        Si le{' '}
+        Un code arrive au{' '}
         <span className="whitespace-nowrap">
           {phoneText(readPhone(asked.phone) ?? asked.phone)}
         </span>{' '}
-        permet de se connecter, un code y arrive par {CHANNEL_WORDS[asked.channel]}
+        par {CHANNEL_WORDS[asked.channel]}
         {asked.channel === 'whatsapp' && ', sinon par SMS'}. Il est valable 10 minutes.
       </p>
       <TextField
@@ -136,7 +161,6 @@ function CodeForm({
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={2 * SIGN_IN_CODE_LENGTH}
-        hint="Rien reçu ? Connectez-vous avec votre mot de passe et vérifiez votre numéro dans votre profil, sous « Sécurité »."
         {...form.field('code')}
       />
       <FormFoot
@@ -144,6 +168,11 @@ function CodeForm({
         label={formMessages.account.signIn}
         sendingLabel={formMessages.account.signingIn}
       />
+      <p className="text-sm text-muted">
+        Première visite ? En entrant, vous acceptez les{' '}
+        <NewTabLink to={screens.useTerms}>conditions d’utilisation</NewTabLink> et la{' '}
+        <NewTabLink to={screens.privacy}>politique de confidentialité</NewTabLink>.
+      </p>
       <Refusal text={failure} />
       <button
         type="button"
@@ -163,6 +192,29 @@ function CodeForm({
           Recevoir plutôt un SMS
         </button>
       )}
+    </form>
+  );
+}
+
+function NewcomerForm({ visit, request, code }: { visit: Visit; request: string; code: string }) {
+  const arrive = useArrival(visit);
+  const form = useServerForm({
+    schema: newcomerForm,
+    send: async (newcomer) => {
+      await signOutSettled();
+      const typed = { request, code, ...newcomer };
+      const reply = await browserApi.post(paths.phoneSignInSession, typed);
+      if (!('needs' in reply)) await arrive(reply);
+    },
+  });
+  return (
+    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
+      <p role="status">
+        Bienvenue ! Ce numéro n’a pas encore de compte. Comment vous appelez-vous ?
+      </p>
+      <TextField label="Prénom et nom" autoComplete="name" {...form.field('name')} />
+      <TermsField {...form.field('conditions')} />
+      <FormFoot form={form} label="Créer mon compte" sendingLabel="Création..." />
     </form>
   );
 }

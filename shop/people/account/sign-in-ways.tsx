@@ -68,6 +68,9 @@ function OtherWays({
       >
         {shop.whatsappNews ? 'Recevoir un code par SMS ou WhatsApp' : 'Recevoir un code par SMS'}
       </button>
+      <p className="text-center text-sm text-muted">
+        Connexion ou nouveau compte, sans mot de passe.
+      </p>
       <button
         type="button"
         disabled={!isLive}

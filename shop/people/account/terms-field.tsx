@@ -17,7 +17,7 @@ export const TermsField = (field: Omit<ComponentProps<typeof CheckField>, 'label
   </CheckField>
 );
 
-function NewTabLink({ to, children }: { to: string; children: string }) {
+export function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={to}

@@ -10,12 +10,20 @@ export type Visit = {
   /** The page that the visitor wanted before the sign-in. */
   returnTo: string | undefined;
   token: string;
+  /** Whether the link opens the account of a customer of the former shop. */
+  isFirst: boolean;
   /** Whether the address has been read. */
   isKnown: boolean;
 };
 
 /** For a `loader`: the server renders the same page for every visitor. */
-export const noVisit = (): Visit => ({ mail: '', returnTo: undefined, token: '', isKnown: false });
+export const noVisit = (): Visit => ({
+  mail: '',
+  returnTo: undefined,
+  token: '',
+  isFirst: false,
+  isKnown: false,
+});
 
 /** For a `clientLoader`: reads the address. Ignores a `redirectTo` outside the shop. */
 export function readVisit({ url }: Request): Visit {
@@ -24,6 +32,7 @@ export function readVisit({ url }: Request): Visit {
     mail: (query.get('mail') ?? query.get('email') ?? '').trim(),
     returnTo: returnPath(query.get('redirectTo') ?? ''),
     token: query.get('token') ?? '',
+    isFirst: query.has('premier'),
     isKnown: true,
   };
 }

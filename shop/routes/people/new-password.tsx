@@ -7,6 +7,8 @@ import { TextLink } from '#shop/people/account/visit-link.tsx';
 import type { Route } from './+types/new-password.ts';
 
 const TITLE = 'Nouveau mot de passe';
+const INTRO = 'Choisissez-en un que vous n’utilisez nulle part ailleurs.';
+const FIRST_INTRO = 'Il ouvre votre compte, avec le nom et les adresses que nous avions de vous.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopDetailsOf(matches), {
@@ -30,7 +32,7 @@ export default function NewPassword({ loaderData: visit }: Route.ComponentProps)
     );
   }
   return (
-    <AccountPage title={TITLE} intro="Choisissez-en un que vous n’utilisez nulle part ailleurs.">
+    <AccountPage title={TITLE} intro={visit.isFirst ? FIRST_INTRO : INTRO}>
       <NewPasswordForm visit={visit} />
     </AccountPage>
   );

@@ -113,7 +113,7 @@ export function toReport(
     localisation: place.localisation,
     name: customer?.name ?? GUEST_CONTACT,
     phone: customer?.partner_phone || GUEST_CONTACT,
-    email: customer?.email ?? GUEST_CONTACT,
+    email: customer?.email || GUEST_CONTACT,
     type: kind.type,
     total: totalOf(kind, lines),
     date: numericMoment(now),

@@ -16,6 +16,7 @@ import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';
+import { EmailAdding } from './email-adding.tsx';
 import { MessageWaysCard } from './message-ways-card.tsx';
 import { PhoneProving, ShownNumber } from './phone-proving.tsx';
 
@@ -28,6 +29,11 @@ export function DetailsTab({ customer }: TabProps) {
       <Card title="Mes coordonnées">
         <DetailsForm customer={customer} />
       </Card>
+      {customer.email === '' && (
+        <Card title="Mon adresse e-mail">
+          <EmailAdding />
+        </Card>
+      )}
       <Card title="Mon numéro">
         <PhoneProof customer={customer} />
       </Card>
@@ -43,6 +49,7 @@ function DetailsForm({ customer }: TabProps) {
     toast({ text: 'Vos informations sont enregistrées.', subject: 'details' });
   };
   const form = useServerForm({ schema: detailsForm, send });
+  const hasEmail = customer.email !== '';
   const knownPhone = phoneText(customer.partner_phone || '');
   const [isOtherPhone, setIsOtherPhone] = useState(false);
   return (
@@ -57,8 +64,12 @@ function DetailsForm({ customer }: TabProps) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <NameField defaultValue={customer.name} {...form.field('name')} />
-        <LockedField label="E-mail" type="email" value={customer.email} />
-        <PhoneField defaultValue={knownPhone} {...form.field('phone')} />
+        {hasEmail && <LockedField label="E-mail" type="email" value={customer.email} />}
+        {hasEmail ? (
+          <PhoneField defaultValue={knownPhone} {...form.field('phone')} />
+        ) : (
+          <LockedField label="Téléphone" type="tel" value={knownPhone} />
+        )}
         <TextField
           label="Ville"
           autoComplete="address-level2"
@@ -83,7 +94,9 @@ function DetailsForm({ customer }: TabProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        L’adresse e-mail ne se change pas ici : elle identifie votre compte.
+        {hasEmail
+          ? 'L’adresse e-mail ne se change pas ici : elle identifie votre compte.'
+          : 'Le numéro identifie votre compte : il se change une fois une adresse e-mail ajoutée.'}
       </p>
       <FormFoot
         form={form}

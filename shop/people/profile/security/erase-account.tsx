@@ -3,23 +3,32 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { fieldsOf, text } from '#contract/base/fields/fields.ts';
 import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
+import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
+import { signInCode } from '#contract/people/phone-sign-in.ts';
 import { browserApi } from '#shop/base/api/client.ts';
+import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import type { Customer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
+import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
+import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { SIGN_OUT_SUBJECT, signOut } from '#shop/people/account/session/sign-out.ts';
 
+const codeSchema = fieldsOf({ code: signInCode });
 const schema = fieldsOf({
   password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),
 });
 
-export function EraseAccount({ customerId }: { customerId: number }) {
+type Erased = Pick<Customer, 'id' | 'email' | 'partner_phone'>;
+
+export function EraseAccount({ customer }: { customer: Erased }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card title="Effacer mon compte">
@@ -33,12 +42,12 @@ export function EraseAccount({ customerId }: { customerId: number }) {
       >
         Effacer mon compte...
       </button>
-      {isOpen && <EraseDialog customerId={customerId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <EraseDialog customer={customer} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }
 
-function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+function EraseDialog({ customer, onClose }: { customer: Erased; onClose: () => void }) {
   const navigate = useNavigate();
   const isErased = useRef(false);
   // Signs out only after leaving the page: this page redirects a signed-out customer to the sign-in.
@@ -48,14 +57,11 @@ function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () 
     },
     [],
   );
-  const form = useServerForm({
-    schema,
-    send: async (confirmation) => {
-      await browserApi.delete(pathTo(paths.user, { id: customerId }), confirmation);
-      isErased.current = true;
-      await navigate(screens.home, { replace: true });
-    },
-  });
+  const erase = async (confirmation: Confirmation) => {
+    await browserApi.delete(pathTo(paths.user, { id: customer.id }), confirmation);
+    isErased.current = true;
+    await navigate(screens.home, { replace: true });
+  };
   return (
     <Modal title="Effacer mon compte ?" onClose={onClose}>
       <p>Ce qui arrive tout de suite, et pour toujours :</p>
@@ -67,19 +73,75 @@ function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () 
       <p className="mt-2">
         Ce que la loi nous demande de garder d’une commande reste, sans votre nom.
       </p>
-      <form noValidate onSubmit={form.submit} className="mt-4 space-y-4">
-        <PasswordField
-          label="Mot de passe"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-        <FormFoot
-          form={form}
-          label="Effacer mon compte pour toujours"
-          sendingLabel="Un instant..."
-        />
-      </form>
+      {customer.email === '' ? (
+        <EraseByCode phone={customer.partner_phone || ''} erase={erase} />
+      ) : (
+        <EraseByPassword erase={erase} />
+      )}
     </Modal>
+  );
+}
+
+type Confirmation = { password: string } | { request: string; code: string };
+type Erase = (confirmation: Confirmation) => Promise<void>;
+
+const ERASE = { label: 'Effacer mon compte pour toujours', sendingLabel: 'Un instant...' };
+
+function EraseByPassword({ erase }: { erase: Erase }) {
+  const form = useServerForm({ schema, send: erase });
+  return (
+    <form noValidate onSubmit={form.submit} className="mt-4 space-y-4">
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <FormFoot form={form} {...ERASE} />
+    </form>
+  );
+}
+
+/** An account without an address has no password (rule P-30). */
+function EraseByCode({ phone, erase }: { phone: string; erase: Erase }) {
+  const [request, setRequest] = useState('');
+  const [failure, setFailure] = useState('');
+  const { resend, isSending, waitS } = useCodeSending({
+    send: async () => setRequest((await browserApi.post(paths.phoneSignInCode, { phone })).request),
+    firstSentAtMs: undefined,
+    firstText: 'Un code vous a été envoyé par SMS.',
+    onRefusal: setFailure,
+  });
+  const form = useServerForm({
+    schema: codeSchema,
+    send: ({ code }) => erase({ request, code }),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="mt-4 space-y-4">
+      <Refusal text={failure} />
+      <button
+        type="button"
+        onClick={() => {
+          setFailure('');
+          void resend(undefined);
+        }}
+        aria-disabled={isSending || waitS > 0}
+        className={buttonStyle('secondary', 'w-full aria-disabled:opacity-60')}
+      >
+        {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Recevoir un code par SMS'}
+      </button>
+      {request !== '' && (
+        <>
+          <TextField
+            label={`Code à ${SIGN_IN_CODE_LENGTH} chiffres`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={2 * SIGN_IN_CODE_LENGTH}
+            {...form.field('code')}
+          />
+          <FormFoot form={form} {...ERASE} />
+        </>
+      )}
+    </form>
   );
 }
 

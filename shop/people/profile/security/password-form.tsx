@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import { ownPasswordForm } from '#contract/people/accounts.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import {
@@ -13,6 +15,7 @@ import {
   samePasswords,
 } from '#shop/base/ui/fields/password-field.tsx';
 
+import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(samePasswords());
@@ -22,6 +25,9 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <Card title="Mon mot de passe">
       <Fields key={round} email={email} onDone={() => setRound(round + 1)} />
+      <Link to={screens.forgotPassword} className={buttonStyle('quiet', 'mt-3 -ml-5')}>
+        Pas encore de mot de passe, ou oublié ?
+      </Link>
     </Card>
   );
 }

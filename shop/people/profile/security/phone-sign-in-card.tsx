@@ -13,18 +13,23 @@ import { PhoneProving, ShownNumber } from '../details/phone-proving.tsx';
 
 type Own = ReplyAt<'GET', typeof paths.phoneSignIn>;
 
-export function PhoneSignInCard() {
+/** `isOnlyWay`: without an address the number is all that opens the account (rule P-30). */
+export function PhoneSignInCard({ isOnlyWay }: { isOnlyWay: boolean }) {
   const own = useOwnData(paths.phoneSignIn);
   return (
     <Card title="Connexion par SMS">
       <Loaded data={own}>
-        {(value) => <State own={value} onChange={() => void own.askAgain()} />}
+        {(value) => (
+          <State own={value} isOnlyWay={isOnlyWay} onChange={() => void own.askAgain()} />
+        )}
       </Loaded>
     </Card>
   );
 }
 
-function State({ own: { phone, state }, onChange }: { own: Own; onChange: () => void }) {
+type StateProps = { own: Own; isOnlyWay: boolean; onChange: () => void };
+
+function State({ own: { phone, state }, isOnlyWay, onChange }: StateProps) {
   if (state === 'barred') {
     return (
       <p>
@@ -34,7 +39,7 @@ function State({ own: { phone, state }, onChange }: { own: Own; onChange: () => 
     );
   }
   if (phone === false) return <p>Ajoutez d’abord un numéro à vos coordonnées.</p>;
-  if (state === 'on') return <SignsIn phone={phone} onChange={onChange} />;
+  if (state === 'on') return <SignsIn phone={phone} isOnlyWay={isOnlyWay} onChange={onChange} />;
   return (
     <PhoneProving key={phone} phone={phone} label="Vérifier ce numéro" onProven={onChange}>
       Une fois le <ShownNumber phone={phone} /> vérifié par un code, vous pourrez vous connecter
@@ -44,7 +49,9 @@ function State({ own: { phone, state }, onChange }: { own: Own; onChange: () => 
   );
 }
 
-function SignsIn({ phone, onChange }: { phone: string; onChange: () => void }) {
+type SignsInProps = { phone: string; isOnlyWay: boolean; onChange: () => void };
+
+function SignsIn({ phone, isOnlyWay, onChange }: SignsInProps) {
   const [isEnding, setIsEnding] = useState(false);
   const end = async () => {
     await browserApi.delete(paths.phoneSignIn);
@@ -60,13 +67,15 @@ function SignsIn({ phone, onChange }: { phone: string; onChange: () => void }) {
           personne.
         </span>
       </p>
-      <button
-        type="button"
-        onClick={() => setIsEnding(true)}
-        className={buttonStyle('quiet', 'mt-3 -ml-5')}
-      >
-        Ne plus me connecter par SMS
-      </button>
+      {!isOnlyWay && (
+        <button
+          type="button"
+          onClick={() => setIsEnding(true)}
+          className={buttonStyle('quiet', 'mt-3 -ml-5')}
+        >
+          Ne plus me connecter par SMS
+        </button>
+      )}
       {isEnding && (
         <ConfirmDialog
           title="Ne plus vous connecter par SMS ?"
