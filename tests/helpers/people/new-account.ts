@@ -60,6 +60,25 @@ export async function orderCodeSentTo({ phone }: Pick<Person, 'phone'>): Promise
   return code!;
 }
 
+/** Waits for the six digits of the newest message to an address or number. */
+export async function entryCodeSentTo(recipient: string, former?: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const [newest] = await sentTo(recipient);
+        code = /(\d{6}) est votre code|^(\d{6})$/m
+          .exec(newest?.text ?? '')
+          ?.slice(1)
+          .find(Boolean);
+        return code !== undefined && code !== former;
+      },
+      { timeout: ARRIVAL_MS },
+    )
+    .toBe(true);
+  return code!;
+}
+
 /** Waits for a message to a person with a link to choose a new password. Returns the link's path. */
 export async function resetPathSentTo(recipient: string): Promise<string> {
   let path: string | undefined;
