@@ -146,7 +146,7 @@ function ForWhom({ draft, onChange }: Given) {
         <FindCustomer onChoose={choose} />
       ) : (
         <>
-          <Typography>{`Pour le compte de ${account.name} · ${account.email}`}</Typography>
+          <Typography>{`Pour le compte de ${account.name} · ${account.email || account.partner_phone || 'sans e-mail'}`}</Typography>
           <Box>
             <Button variant="outlined" onClick={() => onChange({ account: undefined })}>
               Sans compte

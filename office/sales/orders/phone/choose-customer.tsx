@@ -40,7 +40,7 @@ export function ChooseCustomer({
   if (account !== undefined) {
     return (
       <Panel title="Client">
-        <Typography>{`${account.name} · ${account.partner_phone || 'sans téléphone'} · ${account.email}`}</Typography>
+        <Typography>{`${account.name} · ${account.partner_phone || 'sans téléphone'} · ${account.email || 'sans e-mail'}`}</Typography>
         {proforma === undefined && (
           <Box>
             <Button variant="outlined" onClick={() => onChange({ account: undefined })}>
@@ -111,7 +111,7 @@ export function FindCustomer({ onChoose }: { onChoose: (person: Account) => void
               <ListItemButton component="button" onClick={() => onChoose(person)}>
                 <ListItemText
                   primary={person.name}
-                  secondary={`${person.partner_phone || 'sans téléphone'} · ${person.email}${person.is_verified ? '' : ' · sans compte'}`}
+                  secondary={`${person.partner_phone || 'sans téléphone'} · ${person.email || 'sans e-mail'}${person.is_verified ? '' : ' · sans compte'}`}
                 />
               </ListItemButton>
             </li>
