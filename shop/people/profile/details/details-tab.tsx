@@ -37,7 +37,7 @@ export function DetailsTab({ customer }: TabProps) {
       <Card title="Mon numéro">
         <PhoneProof customer={customer} />
       </Card>
-      <MessageWaysCard />
+      <MessageWaysCard hasEmail={customer.email !== ''} />
     </div>
   );
 }

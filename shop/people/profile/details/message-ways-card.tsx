@@ -25,16 +25,16 @@ const PHONE_WORDS: Record<OwnMessageWays['whatsapp'], string> = {
   none: 'par SMS',
 };
 
-export function MessageWaysCard() {
+export function MessageWaysCard({ hasEmail }: { hasEmail: boolean }) {
   const own = useOwnData(paths.messageWays);
   return (
     <Card title="Messages de mes commandes">
-      <Loaded data={own}>{(value) => <Ways first={value} />}</Loaded>
+      <Loaded data={own}>{(value) => <Ways first={value} hasEmail={hasEmail} />}</Loaded>
     </Card>
   );
 }
 
-function Ways({ first }: { first: OwnMessageWays }) {
+function Ways({ first, hasEmail }: { first: OwnMessageWays; hasEmail: boolean }) {
   const [own, setOwn] = useState(first);
   const [ways, setWays] = useState<MessageWay[]>(own.ways ?? usualOrder(own));
   const keep = async (wanted: MessageWay[] | null) => {
@@ -43,7 +43,9 @@ function Ways({ first }: { first: OwnMessageWays }) {
     setWays(saved.ways ?? usualOrder(saved));
     toast({ text: 'Votre choix est enregistré.', subject: 'message-ways' });
   };
-  const shown = ways.filter((way) => way !== 'whatsapp' || own.whatsapp !== 'none');
+  const shown = ways.filter((way) =>
+    way === 'mail' ? hasEmail : way !== 'whatsapp' || own.whatsapp !== 'none',
+  );
   const raise = (way: MessageWay) => {
     const place = ways.indexOf(way);
     const above = shown[shown.indexOf(way) - 1]!;
@@ -55,7 +57,7 @@ function Ways({ first }: { first: OwnMessageWays }) {
     <div className="max-w-2xl space-y-4">
       <p>
         {own.ways === null
-          ? `Aujourd’hui : par e-mail et ${PHONE_WORDS[own.whatsapp]}. Choisissez un ordre pour ne recevoir qu’un message.`
+          ? `Aujourd’hui : ${hasEmail ? 'par e-mail et ' : ''}${PHONE_WORDS[own.whatsapp]}. Choisissez un ordre pour ne recevoir qu’un message.`
           : 'Chaque message part par le premier moyen possible. Ce que WhatsApp n’apporte pas part par le suivant.'}
       </p>
       <ol className="divide-y divide-line rounded-lg border border-line">
