@@ -49,7 +49,7 @@ export async function claimGuests(tx: Db, partnerId: number, proven: Proven): Pr
 }
 
 /**
- * Unclaimed customers whom a file of another shop brought (rule P-29), the first one first; locked. By number in E.164,
+ * Unclaimed customers that a file of another shop brought (rule P-29), the first one first; locked. By number in E.164,
  * or by folded address.
  */
 export function lockMovedGuests(

@@ -17,7 +17,7 @@ type FirstPassword = {
 };
 
 /**
- * Makes the account of a customer whom a file of another shop brought, by the link that went to the mailbox (rules P-14
+ * Makes the account of a customer that a file of another shop brought, by the link that went to the mailbox (rules P-14
  * and P-29). Several with one address become one account. Part of the caller's transaction. False for a link that is not,
  * or no longer, good.
  */

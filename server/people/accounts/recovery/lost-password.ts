@@ -158,7 +158,7 @@ async function sendReset(
   }
 }
 
-/** A link to a customer whom a file of another shop brought, and who has no account yet (rule P-29). */
+/** A link to a customer that a file of another shop brought, and who has no account yet (rule P-29). */
 async function sendFirstLink(
   tx: Db,
   config: Config,

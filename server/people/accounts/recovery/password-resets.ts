@@ -50,7 +50,7 @@ export type PasswordReset = {
 };
 
 /**
- * Sets a password by link; ends passkeys and sessions, proves the address (rule P-14). A customer whom a file brought gets
+ * Sets a password by link; ends passkeys and sessions, proves the address (rule P-14). A customer that a file brought gets
  * an account by it (rule P-29). Throws `bad-request`.
  */
 export async function resetPassword(
