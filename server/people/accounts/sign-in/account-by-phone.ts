@@ -1,36 +1,15 @@
-import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { type Asker, countSignInTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
-import { consents, movedCustomers } from '#server/people/customers/tables.ts';
+import { consents } from '#server/people/customers/tables.ts';
 import { claimGuests, lockMovedGuests, takeAddresses } from '../claim-guests.ts';
 import { allowPhoneSignIn, findPhoneAccount, renewPhoneSignIn } from '../phone-sign-ins.ts';
 import { TERMS_WORDING } from '../sign-up.ts';
-
-/** Counts a code to a number, more strictly where neither an account nor a moved customer has it (rule P-31). */
-export async function countCodeToNumber(tx: Db, phone: string, asker: Asker): Promise<boolean> {
-  const moved = tx
-    .select({ id: movedCustomers.partnerId })
-    .from(movedCustomers)
-    .where(eq(movedCustomers.partnerId, partners.id));
-  const [known] = await tx
-    .select({ id: partners.id })
-    .from(partners)
-    .where(
-      and(
-        eq(partners.phone, phone),
-        isNull(partners.erasedAt),
-        or(isNotNull(partners.verifiedAt), exists(moved)),
-      ),
-    )
-    .limit(1);
-  return countSignInTextIfLeft(tx, phone, { ...asker, isStranger: known === undefined });
-}
 
 export type Entering = {
   /** In E.164, proven by a right code. */

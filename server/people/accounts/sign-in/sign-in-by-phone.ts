@@ -6,6 +6,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
+import { countCodeToNumber } from '#server/base/identity/count-code.ts';
 import { askerOf, type Sender } from '#server/base/identity/sender.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue, type JobData } from '#server/base/queue/queue.ts';
@@ -17,13 +18,7 @@ import { type OpenedDevice, openSessionOnDevice, type SigningDevice } from '../o
 import { findPhoneAccount } from '../phone-sign-ins.ts';
 import { countRecoveryRequest } from '../recovery/lost-password.ts';
 import { signInCodes } from '../tables.ts';
-import {
-  countCodeToNumber,
-  enterAccount,
-  NEEDS_NAME,
-  refuseTakenNumber,
-  USED_UP,
-} from './account-by-phone.ts';
+import { enterAccount, NEEDS_NAME, refuseTakenNumber, USED_UP } from './account-by-phone.ts';
 
 const TOKEN_BYTES = 24;
 
