@@ -128,6 +128,7 @@ test('a customer of the former shop opens the account by the mailbox', async ({ 
   await expect(page.getByText('Votre compte est ouvert.')).toBeVisible();
   await page.getByLabel('Mot de passe', { exact: true }).fill('marmite-bleue-42');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/profile');
   await expect(page.getByText(name).first()).toBeVisible();
 });
