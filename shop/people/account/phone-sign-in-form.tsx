@@ -171,7 +171,7 @@ function CodeForm({ visit, asked, onAsked }: AskedProps) {
       <p className="text-sm text-muted">
         Première visite ? En entrant, vous acceptez les{' '}
         <NewTabLink to={screens.useTerms}>conditions d’utilisation</NewTabLink> et la{' '}
-        <NewTabLink to={screens.privacy}>politique de confidentialité</NewTabLink>.
+        <NewTabLink to={screens.privacy}>politique de confidentialité</NewTabLink>
       </p>
       <Refusal text={failure} />
       <button
