@@ -10,6 +10,8 @@ import { phoneSignIns, secondFactors } from './tables.ts';
 
 /** Operators give an unused number to another person, which its former owner may not notice. */
 const PROOF_DAYS = 180;
+/** Where the number is the only way in (rule P-30): many customers come back once a year. */
+const ONLY_PROOF_DAYS = 730;
 
 /** For acts that would take the number of an account without an address. */
 export const NUMBER_ONLY =
@@ -48,7 +50,10 @@ export async function stopPhoneSignIn(db: Db, id: number): Promise<void> {
   });
 }
 
-const isFresh = gt(phoneSignIns.provenAt, sql`now() - make_interval(days => ${PROOF_DAYS})`);
+const isFresh = gt(
+  phoneSignIns.provenAt,
+  sql`now() - make_interval(days => case when ${partners.emailKey} = '' then ${ONLY_PROOF_DAYS}::int else ${PROOF_DAYS}::int end)`,
+);
 
 /** The account that can sign in by a number (E.164); none if its proof is too old (rule P-11). */
 export async function findPhoneAccount(
