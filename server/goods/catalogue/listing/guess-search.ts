@@ -21,8 +21,6 @@ const NAMES_OF_OTHERS = new Map(
     ['iMac', 'ordinateur'],
     ['AirPods', 'casque'],
     ['Karcher', 'nettoyeur'],
-    ['Thermomix', 'robot'],
-    ['Nespresso', 'cafetiere'],
   ].map(([name = '', kind = '']) => [name.toLowerCase(), { name, kind }]),
 );
 
