@@ -18,11 +18,38 @@ const OWN_PAGES = Object.values(screens).map(
     ),
 );
 
+/** What names a page in an address without words, in PrestaShop, WordPress and OpenCart: `index.php?id_product=12`. */
+const NAMING = [
+  'cat',
+  'category_id',
+  'id_category',
+  'id_cms',
+  'id_product',
+  'p',
+  'page_id',
+  'product',
+  'product_id',
+];
+
 /**
  * The path of an address of the former shop, with or without its host, as redirects are stored and looked up: decoded,
- * small letters, without query and last slash. Undefined for no such path.
+ * small letters, without last slash, with what names a page in its query. Undefined for no such path.
  */
 export function plainPath(address: string): string | undefined {
+  const path = barePath(address);
+  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(address.trim()) ?? [];
+  const given = new URLSearchParams(query.toLowerCase());
+  const named = NAMING.flatMap((name) => {
+    const value = given.get(name);
+    return value !== null && /^[\p{L}\d_-]{1,60}$/u.test(value) ? [`${name}=${value}`] : [];
+  });
+  return path === undefined || named.length === 0 ? path : `${path}?${named.join('&')}`;
+}
+
+/** A path without what names a page in its query. */
+export const withoutQuery = (path: string): string => path.replace(/\?.*$/, '');
+
+function barePath(address: string): string | undefined {
   const bare = address.trim().replace(/[?#].*$/s, '');
   const path = bare.replace(/^(?:https?:)?\/\/[^/]+/i, '') || '/';
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
@@ -45,8 +72,10 @@ function decodedPath(path: string): string | undefined {
 }
 
 /** Whether the shop answers a plain path itself, so that nothing may lead away from it (rule W-18). */
-export const isOwnPath = (path: string): boolean =>
-  NO_PAGE.test(path) || FILES.test(path) || OWN_PAGES.some((page) => page.test(path));
+export function isOwnPath(address: string): boolean {
+  const path = withoutQuery(address);
+  return NO_PAGE.test(path) || FILES.test(path) || OWN_PAGES.some((page) => page.test(path));
+}
 
 /** Whether a target is a path or an address with its host; else it names a product or a category. */
 export const isAddress = (text: string): boolean => /^\/(?!\/)|^https?:\/\//i.test(text);

@@ -64,6 +64,24 @@ describe('a former address', () => {
     expect((await app.inject({ method: 'POST', url: '/produit/frigo' })).statusCode).toBe(404);
   });
 
+  test('is told apart by what names the page in its query, and by nothing else there', async () => {
+    const { id: first } = await aProduct(db, { reference: 'A-1' });
+    const { id: second } = await aProduct(db, { reference: 'B-2' });
+    const result = await run([
+      { from: '/index.php?id_product=1&controller=product', reference: 'A-1' },
+      { from: '/index.php?controller=product&id_product=2', reference: 'B-2' },
+    ]);
+    expect(result).toMatchObject({ created: 2, refused: [] });
+    const wayOf = async (url: string) => (await app.inject(url)).headers.location;
+    expect(await wayOf('/index.php?id_lang=1&id_product=1')).toBe(`/produits/${first}/details`);
+    expect(await wayOf('/index.php?ID_PRODUCT=2')).toBe(`/produits/${second}/details`);
+    expect(await wayOf('/index.php?id_product=3')).toBeUndefined();
+    expect(await wayOf('/index.php')).toBeUndefined();
+    await save('/ancien', '/faq');
+    expect(await wayOf('/ancien?p=2')).toBe('/faq');
+    await expect(save('/boutique?p=2', '/faq')).rejects.toMatchObject({ code: 'bad-request' });
+  });
+
   test('follows a change and a deletion', async () => {
     const { id } = await save('/vieux', '/boutique');
     expect((await app.inject('/vieux')).headers.location).toBe('/boutique');

@@ -15,7 +15,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { isAddress, isOwnPath, openTargets, plainPath } from './former-paths.ts';
+import { isAddress, isOwnPath, openTargets, plainPath, withoutQuery } from './former-paths.ts';
 import { redirects } from './tables.ts';
 
 /** Most stored redirects. */
@@ -38,10 +38,13 @@ export function rememberRedirects(db: Db, version: Pick<CatalogueVersion, 'curre
     seen = now;
     const remembered = known.get(path);
     if (remembered !== undefined) return remembered || undefined;
+    // A path leads on with any query, one that a query names only with that.
     const [found] = await db
       .select({ toPath: redirects.toPath })
       .from(redirects)
-      .where(eq(redirects.fromPath, path));
+      .where(inArray(redirects.fromPath, [path, withoutQuery(path)]))
+      .orderBy(sql`length(${redirects.fromPath}) desc`)
+      .limit(1);
     if (seen === now) known.set(path, found?.toPath ?? NOWHERE);
     return found?.toPath;
   };

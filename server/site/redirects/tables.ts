@@ -7,7 +7,7 @@ export const redirects = pgTable(
   'redirects',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** As `plainPath` writes it: decoded, small letters, no slash at its end. */
+    /** As `plainPath` writes it: decoded, small letters, no last slash, a query only where it names the page. */
     fromPath: text('from_path').notNull().unique(),
     toPath: text('to_path').notNull(),
     at: moment('at').notNull().defaultNow(),
