@@ -236,7 +236,7 @@ test('a row that the database itself refuses, or a signal, leaves nothing', asyn
 
 test('a file without the needed columns is refused as a whole', async () => {
   await expect(run('reference,Couleur', 'A,B')).rejects.toThrow(
-    /Colonnes manquantes : ce qui change.*Colonnes trouvées : « reference », « Couleur »/,
+    /Colonnes manquantes : une colonne à changer.*Colonnes trouvées : « reference », « Couleur »/,
   );
   await expect(run('Nom,Prix', 'Lampe,1000')).rejects.toThrow(/Colonnes manquantes : la référence/);
   await expect(run('reference,name,list_price,Name', 'A,B,1,C')).rejects.toThrow('deux fois');

@@ -42,7 +42,7 @@ export type ColumnOptions = {
 };
 
 const REFERENCE = 'la référence (« reference », « Référence interne » ou « UGS »)';
-const ANY_VALUE = 'ce qui change (« Prix », « Stock », « Nom »…)';
+const ANY_VALUE = 'une colonne à changer (« Prix », « Stock », « Nom »…)';
 /** They identify the product or a day, and change nothing. */
 const NOT_CHANGES = new Set<string>(['reference', 'id', 'family', 'promo_starts', 'promo_ends']);
 /** Several columns of these say the same; the first one that a row fills is read, and all addresses of pictures. */
