@@ -6,6 +6,7 @@ export function Picture({
   color,
   alt,
   sizes,
+  shape = 'aspect-square',
   isFirst = false,
   className = '',
 }: {
@@ -13,6 +14,8 @@ export function Picture({
   color: string | null;
   alt: string;
   sizes: string;
+  /** The picture is never cut; a browser without `aspect-ratio` shows a square. */
+  shape?: string;
   /** In view at first: loads at once and with priority. */
   isFirst?: boolean;
   className?: string;
@@ -27,7 +30,7 @@ export function Picture({
         width={512}
         height={512}
         loading="lazy"
-        className={`aspect-square h-auto w-full bg-mist object-contain p-[20%] opacity-60 ${className}`}
+        className={`${shape} h-auto w-full bg-mist object-contain p-[14%] opacity-60 ${className}`}
       />
     );
   }
@@ -43,7 +46,7 @@ export function Picture({
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       style={{ backgroundColor: color ?? undefined }}
-      className={`aspect-square h-auto w-full object-contain ${className}`}
+      className={`${shape} h-auto w-full object-contain ${className}`}
     />
   );
 }

@@ -15,7 +15,7 @@ export function Price({
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span
-        className={`font-extrabold tabular-nums whitespace-nowrap ${size === 'lg' ? 'text-3xl' : 'text-base max-[22rem]:text-[0.8125rem] sm:text-lg'} ${isReduced ? 'text-promo' : 'text-ink'}`}
+        className={`font-extrabold tabular-nums whitespace-nowrap ${size === 'lg' ? 'text-3xl' : 'text-base max-[22rem]:text-[0.8125rem] sm:text-xl'} ${isReduced ? 'text-promo' : 'text-ink'}`}
       >
         {formatXof(amountXof)}
       </span>

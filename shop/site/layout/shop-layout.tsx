@@ -33,7 +33,7 @@ const outlines = {
       <div className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
           <div key={card} className="space-y-3 rounded-card border border-line p-3">
-            <div className="aspect-square rounded-lg bg-mist" />
+            <div className="aspect-[4/3] min-h-24 rounded-lg bg-mist" />
             {lines(['w-4/5', 'w-2/5'])}
             <div className="h-11 rounded-full bg-line" />
           </div>

@@ -81,8 +81,8 @@ test('other instalments of the shop show in a card at once', () => {
       <ProductCard product={product} />
     </PartMemory>
   );
-  expect(render(card, { rates: [], months: 4 })).toContain('4 × 30');
-  expect(render(card, { rates: [], months: 6 })).toContain('6 × 20');
+  expect(render(card, { rates: [], months: 4 })).toContain('ou 4 × dès 30');
+  expect(render(card, { rates: [], months: 6 })).toContain('ou 6 × dès 20');
 });
 
 test('a card says that its product is sold out, and offers to tell when it is back instead of an order', () => {

@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
+import Tag from 'lucide-react/icons/tag';
 import type { MouseEvent, ReactNode } from 'react';
 import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
 import { alertLink, productLink, shopLink } from '#contract/base/screens.ts';
@@ -23,12 +24,10 @@ import { Picture } from '#shop/base/ui/picture.tsx';
 import { Price } from '#shop/base/ui/price.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { CompareButton, WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
-import { PartsPrice } from '#shop/sales/baskets/plans/parts-price.tsx';
+import { partsLine } from '#shop/sales/baskets/plans/parts-line.ts';
 
-const SHOWN_TAGS = 1;
-
-const quickIcon =
-  'flex size-11 items-center justify-center rounded-full border border-line bg-white text-muted hover:border-accent hover:text-accent-dark';
+const quietIcon =
+  '-my-1 flex size-11 items-center justify-center rounded-lg text-muted hover:bg-accent-soft hover:text-accent-dark';
 
 export function ProductCard({ product, isFirst }: { product: Card; isFirst?: boolean }) {
   const { creditTerms } = useShop().shop;
@@ -48,16 +47,24 @@ type CardProps = { product: Card; isFirst: boolean | undefined; creditTerms: Cre
 
 function CardContent({ product, isFirst, creditTerms }: CardProps) {
   const to = productLink(product.id);
+  const [tag] = product.tags;
   return (
     <>
       <div className="relative">
         {/* The name below is the same link, so the keyboard skips this one. */}
-        <Link to={to} state={{ product }} tabIndex={-1} aria-hidden="true" className="block p-2">
+        <Link
+          to={to}
+          state={{ product }}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block px-2 pt-2"
+        >
           <Picture
             sources={product.image_sizes}
             color={product.image_color}
             alt={product.name}
-            sizes="(min-width: 80rem) 15rem, (min-width: 48rem) 23vw, 46vw"
+            sizes="(min-width: 80rem) 13rem, (min-width: 48rem) 18vw, 32vw"
+            shape="aspect-[4/3] sm:aspect-[3/2]"
             isFirst={isFirst}
             className="rounded-lg"
           />
@@ -66,130 +73,109 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
           {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
           {product.is_sold_out && canOrder(product) && <Badge tone="plain">Épuisé</Badge>}
         </div>
-        <div className="absolute top-2 right-2 flex flex-col gap-1.5">
-          <WishlistButton product={product} className={quickIcon} />
-          <CompareButton product={product} className={quickIcon} />
-        </div>
-        <Link
-          to={to}
-          state={{ product }}
-          aria-label={`Voir ${product.name}`}
-          // The picture of a phone has no room for a column of three buttons.
-          className={`${quickIcon} absolute max-sm:bottom-1 max-sm:left-2 sm:top-27 sm:right-2`}
-        >
-          <Eye aria-hidden="true" size={20} />
-        </Link>
+        {/* The disc is smaller than what a finger hits. */}
+        <WishlistButton
+          product={product}
+          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full border-4 border-transparent bg-white bg-clip-padding shadow-[inset_0_0_0_1px_var(--color-line)] hover:text-accent-dark"
+        />
       </div>
-      <CardText product={product} creditTerms={creditTerms} to={to} />
+      <div className="flex h-9 items-center justify-between px-0.5 sm:justify-start sm:px-2">
+        <Link to={to} state={{ product }} aria-label={`Voir ${product.name}`} className={quietIcon}>
+          <Eye aria-hidden="true" size={18} />
+        </Link>
+        {tag && (
+          <Link
+            to={shopLink({ tag: tag.name })}
+            aria-label={`Étiquette ${tag.name}`}
+            className={quietIcon}
+          >
+            <Tag aria-hidden="true" size={18} />
+          </Link>
+        )}
+        <CompareButton product={product} className={quietIcon} />
+      </div>
+      <div className="flex-1 px-1.5 pb-1.5 sm:px-4 sm:pb-3">
+        <CardText product={product} to={to} />
+        <Ways product={product} creditTerms={creditTerms} to={to} />
+      </div>
     </>
   );
 }
 
-function CardText({ product, creditTerms, to }: Omit<CardProps, 'isFirst'> & { to: string }) {
+/** Each line keeps its height when it is empty, so prices and buttons of a row stand level. */
+function CardText({ product, to }: { product: Card; to: string }) {
   const price = shownPrice(product);
-  const credit = creditPrice(product);
   return (
-    <div className="flex flex-1 flex-col gap-1.5 p-3 pt-1 max-[22rem]:p-2">
-      <CategoryAndTags product={product} />
-      <h3 className="text-sm leading-snug font-semibold sm:text-base">
+    <>
+      <p className="h-4 truncate text-xs leading-4 text-muted">{shelfName(product.categ_id)}</p>
+      <h3 className="text-[0.8125rem] leading-[1.0625rem] font-semibold sm:mt-1 sm:text-base sm:leading-5">
         <Link
           to={to}
           state={{ product }}
-          className="block min-h-[3lh] sm:line-clamp-2 sm:min-h-[2lh] break-words hover:text-accent-dark hover:underline"
+          className="line-clamp-2 min-h-[2.125rem] break-words hover:text-accent-dark hover:underline sm:min-h-10"
         >
           {withAccents(product.name)}
         </Link>
       </h3>
-      <div className="mt-auto">
+      <div className="mt-0.5 min-h-10 sm:min-h-12">
         {price.amountXof > 0 && <Price {...price} />}
-        <div className="text-xs text-muted">
-          {canPreorder(product) && (
-            <PartsPrice
-              label="Précommande"
-              of="preorder"
-              totalXof={product.preorder_price}
-              creditTerms={creditTerms}
-            />
-          )}
-          {credit !== undefined && (
-            <PartsPrice
-              label={messages.product.credit}
-              of="creditOrder"
-              totalXof={credit}
-              creditTerms={creditTerms}
-            />
-          )}
-        </div>
       </div>
-      <CardButtons product={product} to={to} />
-    </div>
+    </>
   );
 }
 
-function CategoryAndTags({ product }: { product: Card }) {
+type WaysProps = Omit<CardProps, 'isFirst'> & { to: string };
+
+/** The first two ways to buy, and the second one in parts. The product's page has all of them. */
+function Ways({ product, creditTerms, to }: WaysProps) {
+  const isMember = mayBuyOnCredit(useCustomer());
+  const credit = creditPrice(product);
+  const isOut = canOrder(product) && product.is_sold_out;
+  const ways: [BasketKey, string][] = [];
+  if (canOrderNow(product)) ways.push(['cart', messages.product.order]);
+  if (isMember && credit !== undefined && !product.is_sold_out)
+    ways.push(['creditOrder', messages.product.credit]);
+  if (canPreorder(product)) ways.push(['preorder', messages.product.preorder]);
+  const isInParts = canPreorder(product) && !(isMember && credit !== undefined);
   return (
-    <p className="flex items-start text-xs max-sm:flex-col sm:h-6 sm:items-center sm:gap-x-2">
-      {/* On one line, a long name must leave room for the tag. */}
-      <Badge
-        tone="category"
-        className={`sm:shrink-0 sm:truncate ${product.tags.length > 0 ? 'sm:max-w-3/4' : 'sm:max-w-full'}`}
-      >
-        {shelfName(product.categ_id)}
-      </Badge>
-      {product.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
-        <Link
-          key={id}
-          to={shopLink({ tag: name })}
-          className="min-w-8 truncate text-muted hover:text-accent-dark hover:underline max-sm:-mt-2.5 max-sm:max-w-full max-sm:min-w-11 max-sm:pt-2.5 max-sm:leading-[2.125rem] sm:leading-6"
-        >
-          #{name}
-        </Link>
-      ))}
-    </p>
+    <>
+      <p className="min-h-4 text-xs leading-4 text-muted max-sm:tracking-tight sm:min-h-5 sm:text-sm sm:leading-5">
+        {isInParts && partsLine('preorder', product.preorder_price, creditTerms)}
+        {!isInParts && credit !== undefined && partsLine('creditOrder', credit, creditTerms)}
+      </p>
+      <div className="mt-1.5 flex flex-col">
+        {ways.slice(0, 2).map(([key, words], place) => (
+          <ActionLink
+            key={key}
+            to={to}
+            onPress={() => addToList(key, product)}
+            label={`${words} ${product.name}`}
+            className={buttonStyle(place === 0 ? 'primary' : 'quiet', buttonSize)}
+          >
+            {words}
+          </ActionLink>
+        ))}
+        {isOut && (
+          <Link
+            to={alertLink(product.id)}
+            state={{ product }}
+            aria-label={`Prévenez-moi du retour de ${product.name}`}
+            className={buttonStyle(ways.length === 0 ? 'secondary' : 'quiet', buttonSize)}
+          >
+            Prévenez-moi
+          </Link>
+        )}
+        {ways.length === 0 && !isOut && (
+          <Link to={to} state={{ product }} className={buttonStyle('secondary', buttonSize)}>
+            Voir le produit
+          </Link>
+        )}
+      </div>
+    </>
   );
 }
 
-function CardButtons({ product, to }: { product: Card; to: string }) {
-  const customer = useCustomer();
-  const isOrdered = canOrderNow(product);
-  const isOut = canOrder(product) && !isOrdered;
-  const isPreordered = canPreorder(product);
-  const isOnCredit =
-    creditPrice(product) !== undefined && !product.is_sold_out && mayBuyOnCredit(customer);
-  const action = (key: BasketKey, words: string, look: 'primary' | 'secondary') => (
-    <ActionLink
-      to={to}
-      onPress={() => addToList(key, product)}
-      label={`${words} ${product.name}`}
-      className={buttonStyle(look, 'px-3 text-sm max-[22rem]:px-1 sm:text-base')}
-    >
-      {words}
-    </ActionLink>
-  );
-  return (
-    <div className="mt-1 flex flex-col gap-2">
-      {isOrdered && action('cart', messages.product.order, 'primary')}
-      {isPreordered &&
-        action('preorder', messages.product.preorder, isOrdered ? 'secondary' : 'primary')}
-      {isOnCredit && action('creditOrder', messages.product.credit, 'secondary')}
-      {isOut && (
-        <Link
-          to={alertLink(product.id)}
-          state={{ product }}
-          aria-label={`Prévenez-moi du retour de ${product.name}`}
-          className={buttonStyle('secondary', 'px-3 text-sm max-[22rem]:px-1 sm:text-base')}
-        >
-          Prévenez-moi
-        </Link>
-      )}
-      {!isOrdered && !isOut && !isPreordered && !isOnCredit && (
-        <Link to={to} state={{ product }} className={buttonStyle('secondary', 'px-3 text-sm')}>
-          Voir le produit
-        </Link>
-      )}
-    </div>
-  );
-}
+const buttonSize = 'px-2 text-sm max-[22rem]:px-1 sm:text-base';
 
 /** Sets the role in a ref: a property would make React render every link again after hydration. */
 const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('role', 'button');

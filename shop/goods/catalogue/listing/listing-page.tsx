@@ -272,10 +272,10 @@ function CardSkeleton() {
       aria-hidden="true"
       className="card-skeleton absolute inset-0 flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-white p-3"
     >
-      <div className="aspect-square w-full shrink-0 rounded-lg bg-line" />
+      <div className="aspect-[4/3] min-h-24 w-full shrink-0 rounded-lg bg-line sm:aspect-[3/2]" />
       <div className="h-4 w-2/5 shrink-0 rounded bg-line" />
       <div className="h-4 w-4/5 shrink-0 rounded bg-line" />
-      <div className="mt-auto h-6 w-3/5 shrink-0 rounded bg-line" />
+      <div className="h-6 w-3/5 shrink-0 rounded bg-line" />
       <div className="h-11 shrink-0 rounded-full bg-line" />
     </div>
   );

@@ -1,15 +1,12 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { type CreditTerms, planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
+import type { CreditTerms } from '#contract/sales/orders/instalments.ts';
+import { amountsInParts, type InParts } from './parts-line.ts';
 
-type OfWhat = { of: 'preorder' | 'creditOrder'; totalXof: number; creditTerms: CreditTerms };
+type OfWhat = { of: InParts; totalXof: number; creditTerms: CreditTerms };
 
 /** In XOF; days do not matter here. */
-export function instalmentWordsOf({ of, totalXof, creditTerms }: OfWhat): string {
-  const now = new Date();
-  const parts =
-    of === 'preorder' ? planPreorder(totalXof, now) : planCredit(totalXof, now, creditTerms);
-  return instalmentWords(parts.map(({ amount }) => amount));
-}
+export const instalmentWordsOf = ({ of, totalXof, creditTerms }: OfWhat): string =>
+  instalmentWords(amountsInParts(of, totalXof, creditTerms));
 
 export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
   return (
