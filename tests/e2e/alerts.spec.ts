@@ -67,6 +67,7 @@ test('a guest asks on the phone, confirms, hears that it is back, and stops', as
   await setStock(workerShop().db, other.id, 2);
   await runAlerts();
   await page.goto(productLink(other.id));
+  await page.getByText('Partager, comparer, suivre le prix').click();
   await page.getByRole('button', { name: 'Prévenez-moi si le prix baisse' }).click();
   await expect(dialog(page).getByLabel(/^Prix à ne pas dépasser/)).toBeVisible();
   expect((await sentTo(phone)).filter(({ text }) => text.includes(other.name))).toEqual([]);

@@ -30,7 +30,8 @@ test('a product in promotion shows both prices and what is saved', async ({ page
   await expect(page).toHaveTitle(`${product.name} | Sandaga`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
   const saved = String(product.list_price - product.promo_price).slice(-3);
-  await expect(main.getByText(/^Vous économisez/)).toHaveText(new RegExp(`${saved}\\sFCFA$`));
+  const saving = main.getByRole('paragraph').filter({ hasText: /^Vous économisez/ });
+  await expect(saving).toHaveText(new RegExp(`${saved}\\sFCFA$`));
   await expect(main.getByText('Livraison gratuite sur Dakar')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link')).toHaveText(
     ['Accueil', 'Boutique', /./],
@@ -141,6 +142,7 @@ test.describe('the address', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const product = await findProduct(page, {});
     await page.goto(detailsOf(product));
+    await page.getByText('Partager, comparer, suivre le prix').click();
     await page.getByRole('button', { name: 'Copier le lien' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(detailsOf(product));
@@ -152,6 +154,7 @@ test.describe('the address', () => {
     });
     const product = await findProduct(page, {});
     await page.goto(detailsOf(product));
+    await page.getByText('Partager, comparer, suivre le prix').click();
     await page.getByRole('button', { name: 'Copier le lien' }).click();
     await expect(page.getByText('Erreur lors de la copie')).toBeVisible();
   });
@@ -170,6 +173,7 @@ test.describe('the address', () => {
 test('the QR code leads to the product', async ({ page }) => {
   const product = await findProduct(page, {});
   await page.goto(detailsOf(product));
+  await page.getByText('Partager, comparer, suivre le prix').click();
   const opener = page.getByRole('button', { name: 'QR code' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: `QR code de ${product.name}` });

@@ -8,16 +8,16 @@ export const fromHome = (steps: BreadcrumbStep[]): BreadcrumbStep[] => [
   ...steps,
 ];
 
-/** The path of a page below the home page; the last step is the page itself. */
-export function Breadcrumb({ steps }: { steps: BreadcrumbStep[] }) {
-  const all = fromHome(steps);
+/** The path of a page below the home page; the last step is the page itself. `isShort` is one line without that step. */
+export function Breadcrumb({ steps, isShort }: { steps: BreadcrumbStep[]; isShort?: boolean }) {
+  const all = fromHome(isShort ? steps.slice(0, -1) : steps);
   return (
     <nav aria-label="Fil d’Ariane" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className={`flex items-center gap-x-2 ${isShort ? 'whitespace-nowrap' : 'flex-wrap'}`}>
         {all.map(({ label, to }, index) => (
           <li key={`${label} ${to}`} className="flex min-w-0 items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">›</span>}
-            {to !== undefined && index < all.length - 1 ? (
+            {to !== undefined && (isShort || index < all.length - 1) ? (
               <Link
                 to={to}
                 className="inline-flex min-h-11 items-center font-medium text-accent-dark hover:underline sm:min-h-8"

@@ -6,7 +6,7 @@ export function Picture({
   color,
   alt,
   sizes,
-  shape = 'aspect-square',
+  shape = 'aspect-square h-auto',
   isFirst = false,
   className = '',
 }: {
@@ -14,7 +14,7 @@ export function Picture({
   color: string | null;
   alt: string;
   sizes: string;
-  /** The picture is never cut; a browser without `aspect-ratio` shows a square. */
+  /** Height and shape of the box; the picture in it is never cut. Without `aspect-ratio` it is a square. */
   shape?: string;
   /** In view at first: loads at once and with priority. */
   isFirst?: boolean;
@@ -30,7 +30,7 @@ export function Picture({
         width={512}
         height={512}
         loading="lazy"
-        className={`${shape} h-auto w-full bg-mist object-contain p-[14%] opacity-60 ${className}`}
+        className={`${shape} w-full bg-mist object-contain p-[14%] opacity-60 ${className}`}
       />
     );
   }
@@ -46,7 +46,7 @@ export function Picture({
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       style={{ backgroundColor: color ?? undefined }}
-      className={`${shape} h-auto w-full object-contain ${className}`}
+      className={`${shape} w-full object-contain ${className}`}
     />
   );
 }

@@ -15,13 +15,13 @@ export function Price({
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span
-        className={`font-extrabold tabular-nums whitespace-nowrap ${size === 'lg' ? 'text-3xl' : 'text-base max-[22rem]:text-[0.8125rem] sm:text-xl'} ${isReduced ? 'text-promo' : 'text-ink'}`}
+        className={`font-extrabold tabular-nums whitespace-nowrap ${size === 'lg' ? 'text-2xl sm:text-3xl' : 'text-base max-[22rem]:text-[0.8125rem] sm:text-xl'} ${isReduced ? 'text-promo' : 'text-ink'}`}
       >
         {formatXof(amountXof)}
       </span>
       {isReduced && (
         <s
-          className={`text-muted whitespace-nowrap ${size === 'lg' ? 'text-lg' : 'text-xs sm:text-sm'}`}
+          className={`text-muted whitespace-nowrap ${size === 'lg' ? 'text-base sm:text-lg' : 'text-xs sm:text-sm'}`}
         >
           <span className="sr-only">au lieu de </span>
           {formatXof(beforeXof)}

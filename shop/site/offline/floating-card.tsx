@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFloatingRoom } from '#shop/base/ui/overlays/use-floating-room.ts';
 
-/** Above the basket offer; on phones also above call bar, product bar and consent. */
+/** Above the basket offer; on phones also above the call bar and the consent. */
 export function FloatingCard({
   text,
   hint,
@@ -20,7 +20,7 @@ export function FloatingCard({
     <section
       ref={card}
       aria-label={text}
-      className="lifted fixed print:hidden inset-x-3 bottom-[calc(4.25rem+var(--banner,0px)+var(--offer,0px)+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-18 lg:bottom-[calc(2.25rem+var(--offer,0px))] lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+var(--banner,0px)+var(--offer,0px)+env(safe-area-inset-bottom))]"
+      className="lifted fixed print:hidden inset-x-3 bottom-[calc(4.25rem+var(--banner,0px)+var(--offer,0px)+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-18 lg:bottom-[calc(2.25rem+var(--offer,0px))] lg:left-auto lg:mx-0"
     >
       <p role="status" className="min-h-6 font-semibold">
         {spoken}

@@ -4,7 +4,7 @@ const PRESSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], label';
 
 /** The page's main button, which covers nothing and is never covered. */
-const MAIN = '[data-main], [data-buy-bar] a';
+const MAIN = '[data-main], [data-buy-bar] [data-buy]';
 
 /**
  * Targets that a floating or sticky part covers at every scroll position; floating parts under another one; and the

@@ -64,7 +64,7 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
             color={product.image_color}
             alt={product.name}
             sizes="(min-width: 80rem) 13rem, (min-width: 48rem) 18vw, 32vw"
-            shape="aspect-[4/3] sm:aspect-[3/2]"
+            shape="aspect-[4/3] h-auto sm:aspect-[3/2]"
             isFirst={isFirst}
             className="rounded-lg"
           />
@@ -139,7 +139,7 @@ function Ways({ product, creditTerms, to }: WaysProps) {
   const isInParts = canPreorder(product) && !(isMember && credit !== undefined);
   return (
     <>
-      <p className="min-h-4 text-xs leading-4 text-muted max-sm:tracking-tight sm:min-h-5 sm:text-sm sm:leading-5">
+      <p className="min-h-4 text-xs leading-4 text-muted max-sm:tracking-tighter max-[22rem]:min-h-8 sm:min-h-5 sm:text-sm sm:leading-5">
         {isInParts && partsLine('preorder', product.preorder_price, creditTerms)}
         {!isInParts && credit !== undefined && partsLine('creditOrder', credit, creditTerms)}
       </p>

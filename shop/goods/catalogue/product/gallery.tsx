@@ -11,7 +11,8 @@ type Pictures = ProductDetail['pictures'];
 export function Gallery({ name, pictures }: { name: string; pictures: Pictures }) {
   const { row, current, goTo } = useSnapScroll<HTMLUListElement>();
   const [zoomed, setZoomed] = useState<number>();
-  if (pictures.length === 0) return <Picture sources={[]} color={null} alt={name} sizes="100vw" />;
+  if (pictures.length === 0)
+    return <Picture sources={[]} color={null} alt={name} sizes="100vw" shape="gallery-picture" />;
   return (
     <section aria-label="Photos du produit">
       <ul
@@ -70,6 +71,7 @@ function ZoomLink({
         color={picture.color}
         alt={name}
         sizes="(min-width: 64rem) 36rem, 100vw"
+        shape="gallery-picture"
         isFirst={isFirst}
       />
       <span className="absolute right-3 bottom-3 flex size-10 items-center justify-center rounded-full border border-line bg-white text-muted">

@@ -14,14 +14,26 @@ import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { AlertDialog } from '#shop/goods/alerts/alert-dialog.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
-import { CompareButton, WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
+import { WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
+
+/** Whether pieces are left or not counted. */
+const isLeft = (product: ProductDetail) => product.availability?.can_buy ?? !product.is_sold_out;
+
+export const canBuyNow = (product: ProductDetail) => canOrder(product) && isLeft(product);
 
 /** Offers the ways to buy (rule G-7). */
-export function OrderArea({ product }: { product: ProductDetail }) {
+export function OrderArea({
+  product,
+  quantity,
+  onQuantity,
+}: {
+  product: ProductDetail;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}) {
   const { shop } = useShop();
   const customer = useCustomer();
-  const [quantity, setQuantity] = useState(1);
-  const isThere = product.availability?.can_buy ?? !product.is_sold_out;
+  const isThere = isLeft(product);
   const isOnCredit = isThere && creditPrice(product) !== undefined && mayBuyOnCredit(customer);
   const isOrdered = isThere && canOrder(product);
   const isForSale = isOrdered || canPreorder(product) || isOnCredit;
@@ -38,7 +50,7 @@ export function OrderArea({ product }: { product: ProductDetail }) {
   return (
     <div id={ORDER_AREA} className="space-y-3">
       {isForSale ? (
-        <QuantityField value={quantity} onChange={setQuantity} />
+        <QuantityField value={quantity} onChange={onQuantity} />
       ) : (
         !canOrder(product) && (
           <p className="font-semibold">Ce produit n’est pas en vente pour le moment.</p>
@@ -47,14 +59,9 @@ export function OrderArea({ product }: { product: ProductDetail }) {
       {isOrdered && orderButton('cart', messages.product.order, 'primary')}
       {canPreorder(product) && orderButton('preorder', messages.product.preorder, 'secondary')}
       {isOnCredit && orderButton('creditOrder', 'Acheter à crédit', 'secondary')}
-      {canOrder(product) && <AlertButton product={product} />}
+      {canOrder(product) && !isThere && <AlertButton product={product} />}
       <div className="flex flex-wrap gap-2">
         <WishlistButton
-          product={product}
-          isLabelled
-          className={buttonStyle('quiet', 'flex-1 text-sm whitespace-nowrap')}
-        />
-        <CompareButton
           product={product}
           isLabelled
           className={buttonStyle('quiet', 'flex-1 text-sm whitespace-nowrap')}
@@ -73,12 +80,13 @@ export function OrderArea({ product }: { product: ProductDetail }) {
   );
 }
 
-function AlertButton({ product }: { product: ProductDetail }) {
+/** Asks for a message when the price falls or a sold-out product is back. */
+export function AlertButton({ product }: { product: ProductDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { Part, load } = useLatePart<ComponentProps<typeof AlertDialog>>(() =>
     import('#shop/goods/alerts/alert-dialog.tsx').then((module) => module.AlertDialog),
   );
-  const isSoldOut = !(product.availability?.can_buy ?? !product.is_sold_out);
+  const isSoldOut = !isLeft(product);
   return (
     <>
       <button

@@ -1,20 +1,22 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Await } from 'react-router';
-import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PREORDER_SHARES } from '#contract/base/limits.ts';
 import { ORDER_AREA, screens } from '#contract/base/screens.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import {
-  canOrderNow,
+  canOrder,
   canPreorder,
   creditPrice,
   shownPrice,
 } from '#contract/goods/catalogue/product-prices.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
+import type { Availability, ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
 import { cachedSince } from '#shop/base/api/client.ts';
@@ -22,22 +24,21 @@ import { Breadcrumb } from '#shop/base/page/breadcrumb.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Price, priceDate } from '#shop/base/ui/price.tsx';
-
+import { addToList } from '#shop/sales/baskets/add-to-list.ts';
+import { CompareButton } from '#shop/sales/baskets/list-buttons.tsx';
 import { PartsPrice } from '#shop/sales/baskets/plans/parts-price.tsx';
 import { measuredItem, ProductRail } from '../cards/product-rail.tsx';
 
 import { Gallery } from './gallery.tsx';
 import { productCall } from './load-product.ts';
-import { OrderArea } from './order-area.tsx';
+import { AlertButton, canBuyNow, OrderArea } from './order-area.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 import { ShareProduct } from './share-product.tsx';
 import { stepsTo } from './structured-data.ts';
-
-/** Excludes the header and, on a phone, the call bar: they would cover the button. */
-const OUT_OF_SIGHT = '-64px 0px -57px';
 
 export type Related = ProductCard[] | Promise<ProductCard[]>;
 
@@ -52,21 +53,31 @@ export function ProductPage({
   reviews: ReactNode;
 }) {
   const { categories } = useShop();
+  const [quantity, setQuantity] = useState(1);
   useEffect(() => pushEcommerce('view_item', { items: [measuredItem(product)] }), [product]);
   return (
     <>
-      <div className="container-page py-3">
-        <Breadcrumb steps={stepsTo(product, categories)} />
-        <div className="mt-2 grid gap-6 lg:grid-cols-2 lg:gap-12">
+      <div className="container-page flex flex-col py-3 lg:grid lg:grid-cols-2 lg:gap-x-12 lg:gap-y-2">
+        <div className="lg:col-span-2">
+          <Breadcrumb steps={stepsTo(product, categories)} isShort />
+        </div>
+        {/* On phones the picture stands above the path to it. */}
+        <div className="relative max-lg:-order-1">
           <Gallery name={product.name} pictures={product.pictures} />
-          <div className="space-y-5">
-            <ProductHead product={product} />
-            <ProductPrices product={product} />
-            <KeptNotice productId={product.id} />
-            <OrderArea product={product} />
-            <PurchasePromises product={product} />
-            <ShareProduct product={product} />
-          </div>
+          {product.en_promo && (
+            <Badge tone="promo" className="absolute top-3 left-3">
+              {messages.product.promotion}
+            </Badge>
+          )}
+        </div>
+        <div className="min-w-0 space-y-5">
+          <ProductHead product={product} />
+          <KeptNotice productId={product.id} />
+          <OtherPrices product={product} />
+          <OrderArea product={product} quantity={quantity} onQuantity={setQuantity} />
+          <PurchasePromises product={product} />
+          <ProductMarks product={product} />
+          <MoreActions product={product} />
         </div>
       </div>
       <div className="container-page py-8">
@@ -80,31 +91,74 @@ export function ProductPage({
         <RelatedRail related={related} />
         <RecentlyViewedRail product={product} />
       </div>
-      <BuyBar product={product} />
+      <BuyBar product={product} quantity={quantity} />
     </>
   );
 }
 
+/** What decides first: name, price and saving, and when the goods come. */
 function ProductHead({ product }: { product: ProductDetail }) {
+  const price = shownPrice(product);
+  const { availability } = product;
   return (
-    <div className="space-y-2">
-      <p className="flex flex-wrap gap-2">
-        {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
-        <Badge tone="category">{shelfName(product.categ_id)}</Badge>
-        {product.tags.map(({ id, name }) => (
-          <Badge key={id} tone="plain">
-            {name}
-          </Badge>
-        ))}
-      </p>
-      <h1 className="text-2xl leading-tight font-extrabold tracking-tight break-words sm:text-3xl">
+    <div className="space-y-1.5">
+      <h1 className="text-xl leading-tight font-extrabold tracking-tight break-words sm:text-3xl">
         {withAccents(product.name)}
       </h1>
+      {price.amountXof > 0 && <MainPrice {...price} />}
+      {availability !== undefined && canOrder(product) && (
+        <p
+          className={`flex gap-2 text-sm font-semibold sm:text-base ${availability.can_buy ? 'text-success' : 'text-promo'}`}
+        >
+          <Truck aria-hidden="true" size={20} className="shrink-0" />
+          {availabilityWords(availability)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'En stock à Médina · Livrable lundi 30'. */
+const availabilityWords = ({ text, delivery_text: delivery }: Availability) =>
+  delivery === '' || delivery === text ? text : `${text} · ${delivery}`;
+
+function ProductMarks({ product }: { product: ProductDetail }) {
+  return (
+    <div className="space-y-2">
       <p className="text-sm break-words text-muted">
         {product.brand !== null && <>Marque : {product.brand} · </>}
         Référence : {product.reference}
       </p>
+      {product.tags.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {product.tags.map(({ id, name }) => (
+            <Badge key={id} tone="plain">
+              {name}
+            </Badge>
+          ))}
+        </p>
+      )}
     </div>
+  );
+}
+
+/** What few visitors look for stands behind one control. */
+function MoreActions({ product }: { product: ProductDetail }) {
+  return (
+    <details className="rounded-card border border-line">
+      <summary className="min-h-11 px-4 py-2.5 font-semibold text-accent-dark">
+        Partager, comparer, suivre le prix
+      </summary>
+      <div className="space-y-3 px-4 pb-4">
+        <ShareProduct product={product} />
+        <CompareButton
+          product={product}
+          isLabelled
+          className={buttonStyle('quiet', 'w-full text-sm')}
+        />
+        {canBuyNow(product) && <AlertButton product={product} />}
+      </div>
+    </details>
   );
 }
 
@@ -120,32 +174,54 @@ function RelatedRail({ related }: { related: Related }) {
   );
 }
 
-/**
- * On phones: the price and a link to the order area, above the call bar, while the order button is out of
- * view. `styles.css` reserves its height, so that it never covers the focused element.
- */
-function BuyBar({ product }: { product: ProductDetail }) {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    const button = document.querySelector(`#${ORDER_AREA} [data-main]`);
-    if (button === null) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsShown((entry?.intersectionRatio ?? 1) < 1),
-      { rootMargin: OUT_OF_SIGHT, threshold: 1 },
-    );
-    observer.observe(button);
-    return () => observer.disconnect();
-  }, []);
-  if (!isShown || !canOrderNow(product)) return null;
+const barLink = 'flex size-11 shrink-0 items-center justify-center rounded-full border border-line';
+
+/** The one bar of a phone, in the place of the call bar: telephone, WhatsApp and the main button with its total. */
+function BuyBar({ product, quantity }: { product: ProductDetail; quantity: number }) {
+  const { shop } = useShop();
+  const isOrdered = canBuyNow(product);
+  const amountXof = isOrdered ? shownPrice(product).amountXof : product.preorder_price;
+  const look = buttonStyle('primary', 'h-12 min-w-0 flex-1 flex-col gap-0! px-2! leading-tight');
   return (
     <div
       data-buy-bar=""
-      className="fixed inset-x-0 bottom-14 z-20 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-2 lg:hidden"
+      className="at-foot lifted inset-x-0 z-40 flex border-t border-line bg-white pr-18 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <Price {...shownPrice(product)} />
-      <a href={`#${ORDER_AREA}`} className={buttonStyle('primary')}>
-        {messages.product.order}
-      </a>
+      <div className="flex h-14 min-w-0 flex-1 items-center gap-2 px-2 max-[22rem]:gap-1 max-[22rem]:px-1">
+        <nav aria-label="Nous joindre" className="flex gap-2 max-[22rem]:gap-1">
+          {shop.phone !== '' && (
+            <a href={phoneLink(shop.phone)} className={`${barLink} text-accent-dark`}>
+              <Phone aria-hidden="true" size={20} />
+              <span className="sr-only">Appeler</span>
+            </a>
+          )}
+          {shop.whatsapp !== '' && (
+            <a href={whatsappLink(shop.whatsapp)} className={`${barLink} text-success`}>
+              <MessageCircle aria-hidden="true" size={20} />
+              <span className="sr-only">WhatsApp</span>
+            </a>
+          )}
+        </nav>
+        {isOrdered || canPreorder(product) ? (
+          <button
+            type="button"
+            data-buy=""
+            onClick={() => addToList(isOrdered ? 'cart' : 'preorder', product, quantity)}
+            className={look}
+          >
+            {isOrdered ? messages.product.order : messages.product.preorder}
+            <span className="text-xs whitespace-nowrap tabular-nums">
+              {formatXof(amountXof * quantity)}
+            </span>
+          </button>
+        ) : (
+          canOrder(product) && (
+            <a href={`#${ORDER_AREA}`} data-buy="" className={look}>
+              Prévenez-moi
+            </a>
+          )
+        )}
+      </div>
     </div>
   );
 }
@@ -196,14 +272,13 @@ function RecentlyViewedRail({ product }: { product: ProductCard }) {
   return <ProductRail title="Vus récemment" products={products} />;
 }
 
-/** All prices of a product (XOF): today's, the pre-order price and the credit price. */
-function ProductPrices({ product }: { product: ProductDetail }) {
-  const price = shownPrice(product);
+/** The pre-order price and the credit price (XOF). */
+function OtherPrices({ product }: { product: ProductDetail }) {
   const credit = creditPrice(product);
   const { creditTerms } = useShop().shop;
+  if (credit === undefined && !canPreorder(product)) return null;
   return (
     <div className="space-y-3">
-      {price.amountXof > 0 && <MainPrice {...price} />}
       {canPreorder(product) && (
         <div className="text-sm">
           <PartsPrice
@@ -236,14 +311,18 @@ function ProductPrices({ product }: { product: ProductDetail }) {
 
 function MainPrice({ amountXof, beforeXof }: { amountXof: number; beforeXof?: number }) {
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Price amountXof={amountXof} beforeXof={beforeXof} size="lg" />
       {beforeXof !== undefined && beforeXof > amountXof && (
-        <p className="mt-1 w-fit rounded-full bg-promo-soft px-3 py-1 text-sm font-semibold text-promo">
-          Vous économisez {formatXof(beforeXof - amountXof)}
+        <p className="rounded-full bg-promo-soft px-3 py-0.5 text-sm font-semibold text-promo">
+          <span className="max-sm:sr-only">Vous économisez </span>
+          <span aria-hidden="true" className="sm:hidden">
+            −
+          </span>
+          {formatXof(beforeXof - amountXof)}
         </p>
       )}
-      <p className="mt-1 text-sm text-muted">Prix toutes taxes comprises</p>
+      <p className="text-xs text-muted sm:text-sm">Prix toutes taxes comprises</p>
     </div>
   );
 }

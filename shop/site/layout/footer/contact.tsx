@@ -5,6 +5,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { screens } from '#contract/base/screens.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
@@ -80,10 +82,18 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 const half = 'flex h-14 flex-1 items-center justify-center gap-2 font-semibold -outline-offset-4';
 
-/** Fixed on phones; at the end on low screens and during an order. Its right end is free for after-sales. */
+const productRoutes = [screens.product, screens.productOfBefore].map((path) => path.slice(1));
+
+/**
+ * Fixed on phones; at the end on low screens and during an order. Its right end is free for after-sales. The bar of a
+ * product stands in its place.
+ */
 export function CallBar() {
   const { shop } = useShop();
-  if (shop.phone === '' && shop.whatsapp === '') return null;
+  const shown = useMatches().find(({ id }) => productRoutes.includes(id));
+  const isOfProduct =
+    (shown?.loaderData as { product?: object } | undefined)?.product !== undefined;
+  if (isOfProduct || (shop.phone === '' && shop.whatsapp === '')) return null;
   return (
     <nav
       aria-label="Nous joindre"
