@@ -135,13 +135,14 @@ describe('the import takes each column for what it is, or for nothing', () => {
     }
   });
 
-  // Meta names its columns. The import knows its feed by `id`, `title` and `availability` and reads `id` itself.
+  // Meta names its columns. The import knows its feed by `id`, `title` and `availability` and reads `id` and
+  // `availability` itself.
   test('the feed for Meta', () => {
     expect(readingOf(Object.fromEntries(META_COLUMNS.map((name) => [name, name])))).toEqual({
       id: null,
       title: 'name',
       description: 'description',
-      availability: null,
+      availability: 'stock',
       condition: null,
       price: 'list_price',
       link: null,

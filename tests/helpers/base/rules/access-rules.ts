@@ -171,6 +171,8 @@ export const accessRules: Record<string, Rule> = {
   updateMe: 'signed in',
   sendPhoneCode: 'signed in',
   provePhone: 'signed in',
+  sendEmailCode: 'signed in',
+  proveEmail: 'signed in',
   eraseUser: { ownerOr: erasers },
   setAvatar: { ownerOr: writers },
   getAccountSession: { ownerOr: readers },
