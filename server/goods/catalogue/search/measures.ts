@@ -14,8 +14,8 @@ type Unit = keyof typeof UNITS;
 type Spelling = { unit: Unit; ways: readonly string[] };
 
 const INCH_SIGN = /(?<=^|\s)(\d+(?:[.,]\d+)*) *(?:["″”»]|''|’’)(?=\s|$)/g;
-/** `12 000 btu` */
-const THOUSANDS = /(?<=^|\s)([1-9]\d?) (000)(?=\s|btu|$)/g;
+/** `12 000 btu`, or at the end without its unit; in `1 000 w` the blank stays, as in the names of products. */
+const THOUSANDS = /(?<=^|\s)(9|12|18|24|36|48) (000)(?= ?btu|$)/g;
 /** What `shop_words` joins with the number before it. */
 const JOINED_UNITS = 'l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours';
 const JOINED = new RegExp(String.raw`(\d) +(${JOINED_UNITS})(?![\p{L}\p{N}_])`, 'gu');

@@ -130,6 +130,7 @@ describe('BTU and CV are one measure', () => {
     bigger: 'Split Beko 18000BTU 2CV',
     small: 'Split Beko 9000BTU gaz R410',
     smallCv: 'Split Bellyair 1.25CV',
+    iron: 'Fer sec Elactron 1 000 W rouge',
   };
   const ofOneAndHalf = ['btu', 'apart', 'cv', 'comma'];
   beforeAll(async () => {
@@ -153,6 +154,7 @@ describe('BTU and CV are one measure', () => {
     ['1,25 cv', ['small', 'smallCv']],
     ['9000btu', ['small', 'smallCv']],
     ['1 cv', ['small']],
+    ['Fer sec Elactron 1 000 W rouge', ['iron']],
     ['2,5 cv', ['bigger']],
     ['0,25 cv', []],
   ] as [string, (keyof typeof names)[]][])('« %s » finds %j', async (search, keys) => {
