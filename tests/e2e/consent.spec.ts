@@ -124,6 +124,7 @@ test.describe('a visitor who was not asked yet', () => {
     });
     await page.goto('/faq?mail=awa@example.sn');
     await expect.poll(() => counted.length).toBe(1);
+    await page.getByText('Comment passer une commande ?').click();
     await page.getByRole('main').getByRole('link', { name: 'la boutique' }).click();
     await expect.poll(() => counted.length).toBe(2);
     expect(counted.map((request) => request.postDataJSON())).toEqual([

@@ -50,6 +50,7 @@ test('a link in a text moves on without loading the shop again', async ({ page }
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
   });
+  await page.getByText('Comment passer une commande ?').click();
   await page.getByRole('main').getByRole('link', { name: 'la boutique' }).click();
   await expect(page).toHaveURL('/boutique');
   await expect(page.getByRole('article').first()).toBeVisible();

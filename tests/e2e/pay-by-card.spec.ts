@@ -24,7 +24,7 @@ test('an order is paid by card on the gateway’s own page, and the result says 
   await beginPayment(page, 'Carte bancaire');
   await page.getByRole('button', { name: 'Payer', exact: true }).click();
   await expect(page).toHaveURL(/\/(payment\/success|payment-state)\?/);
-  await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible();
+  await expect(page.getByText(paymentMessages.card.paid)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(formatXof(order.amount_total));
   await expectNoBarrier(page);
   await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
@@ -56,6 +56,6 @@ for (const [button, verdict] of [
     expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'not_paid' });
     await beginPayment(page, 'Carte bancaire');
     await page.getByRole('button', { name: 'Payer', exact: true }).click();
-    await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible();
+    await expect(page.getByText(paymentMessages.card.paid)).toBeVisible();
   });
 }

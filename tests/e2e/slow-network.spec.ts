@@ -24,6 +24,7 @@ async function hold(page: Page, path: string): Promise<() => Promise<void>> {
 test('a slow page shows its outline in the place of the page before', async ({ page }) => {
   await page.goto('/faq');
   const letThrough = await hold(page, paths.filteredProducts);
+  await page.getByText('Comment passer une commande ?').click();
   await page.getByRole('main').getByRole('link', { name: 'la boutique' }).first().click();
   await expect(outline(page)).toHaveAttribute('data-outline', 'list');
   await expect(title(page)).toBeHidden();
