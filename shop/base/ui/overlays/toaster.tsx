@@ -44,7 +44,7 @@ const managers = {
   'top-right': Toast.createToastManager<WayOn>(),
 } satisfies Record<Position, unknown>;
 
-/** Announces toasts politely, below the header with its counters. */
+/** Announces toasts politely, below the header with its counters; over it where the page's title says an outcome. */
 export function Toaster() {
   useEffect(() => takeToasts(show), []);
   return keysOf(managers).map((position) => (
@@ -52,7 +52,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={places[position].label}
-          className={`fixed print:hidden top-30 z-60 lg:top-42 flex flex-col gap-2 ${places[position].className}`}
+          className={`fixed print:hidden top-30 z-60 lg:top-42 [:root:has([data-outcome])_&]:top-2 flex flex-col gap-2 ${places[position].className}`}
         >
           <ShownToasts />
         </Toast.Viewport>

@@ -6,7 +6,7 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { isPaymentRunning, orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
+import { orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
 import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
@@ -62,7 +62,7 @@ function Check({ id }: { id: string }) {
           check={check}
           label={paymentMessages.orange.again}
           checkingLabel={paymentMessages.orange.checkingAgain}
-          style={isPaymentRunning(transaction) ? 'primary' : 'secondary'}
+          style={verdict === 'failed' || verdict === 'cancelled' ? 'secondary' : 'primary'}
         />
         <Link to={home} className={buttonStyle('quiet')}>
           {paymentMessages.orange.toProfile}

@@ -47,6 +47,7 @@ export function VerdictCard({
         <p className="mt-2 text-xl font-extrabold">{title}</p>
         <p className="mt-1 text-muted empty:hidden">{hint}</p>
       </div>
+      <p className="mt-4 flex flex-wrap justify-center gap-3">{children}</p>
       <dl className="mt-5 grid gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
@@ -55,7 +56,6 @@ export function VerdictCard({
           </div>
         ))}
       </dl>
-      <p className="mt-6 flex flex-wrap justify-center gap-3">{children}</p>
     </section>
   );
 }

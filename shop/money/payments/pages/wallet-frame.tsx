@@ -36,6 +36,7 @@ export function WalletFrame({
       <PageBanner
         title={title}
         steps={[{ label: 'Profil', ...(isSignedIn && { to: screens.profile }) }, { label: title }]}
+        isOutcome
       />
       <div className="container-page min-h-[60dvh] max-w-2xl space-y-4 py-5 sm:py-8">
         {!isLive && <Checking text={checking} isOnline />}

@@ -8,7 +8,7 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { isPaymentRunning, statusLookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
+import { statusLookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
 import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
@@ -61,7 +61,7 @@ function Check({ id }: { id: string }) {
           <CheckAgain
             check={check}
             label={paymentMessages.wave.again}
-            style={isPaymentRunning(transaction) ? 'primary' : 'secondary'}
+            style={verdict === 'failed' || verdict === 'cancelled' ? 'secondary' : 'primary'}
           />
         )}
         <Link to={home} className={buttonStyle('quiet')}>
