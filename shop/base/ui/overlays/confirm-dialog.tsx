@@ -9,6 +9,7 @@ export function ConfirmDialog({
   title,
   action,
   leave = 'Annuler',
+  isQuiet = false,
   act,
   onClose,
   children,
@@ -16,6 +17,8 @@ export function ConfirmDialog({
   title: string;
   action: string;
   leave?: string;
+  /** Leaving is the blue button: the act cannot be taken back. */
+  isQuiet?: boolean;
   act: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -39,14 +42,18 @@ export function ConfirmDialog({
       <div className="space-y-3">{children}</div>
       <Refusal text={failure} className="mt-3" />
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+        <button
+          type="button"
+          onClick={onClose}
+          className={buttonStyle(isQuiet ? 'primary' : 'secondary')}
+        >
           {leave}
         </button>
         <button
           type="button"
           aria-disabled={isActing}
           onClick={confirm}
-          className={buttonStyle('primary')}
+          className={isQuiet ? buttonStyle('quiet', 'text-promo') : buttonStyle('primary')}
         >
           {isActing ? 'Un instant...' : action}
         </button>

@@ -28,7 +28,8 @@ export function CancelDialog({
     <ConfirmDialog
       title={`${isDeletion ? 'Supprimer' : 'Annuler'} la ${SALE_WORDS[order.type_sale].toLowerCase()} ${order.name} ?`}
       action={isDeletion ? 'Supprimer' : 'Annuler la commande'}
-      leave={isDeletion ? 'Garder' : 'Garder la commande'}
+      leave={isDeletion ? 'Garder' : 'Garder ma commande'}
+      isQuiet
       act={act}
       onClose={onClose}
     >
