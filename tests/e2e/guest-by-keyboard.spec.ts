@@ -93,12 +93,13 @@ test('what is heard of the checkout and of the order names all that is to be don
         - heading "Paiement" [level=3]
         - region "Paiement en attente":
           - heading "Paiement en attente" [level=4]
+      - region "Reçu de la commande"
       - region "Et maintenant"
-      - region "Articles"
       - region "Gardez le lien de votre commande":
         - paragraph:
           - button "Copier le lien"
           - link "Envoyer sur WhatsApp"
+      - region "Articles"
       - region "Suivi"
       - region "Recevoir la facture par e-mail":
         - textbox "Votre e-mail"

@@ -23,11 +23,14 @@ test('an order has its page: what was bought, what it costs, what comes next', {
   ).toBeVisible();
   const thanks = part(page, 'Et maintenant');
   await expect(thanks).toContainText(`Vous payez ${formatXof(order.amount_total)} à la livraison.`);
-  await expect(thanks.getByRole('link', { name: 'Suivre ma commande' })).toHaveAttribute(
+  const receipt = part(page, 'Reçu de la commande');
+  await expect(receipt).toContainText(`${formatXof(order.amount_total)} à payer à la livraison`);
+  await expect(receipt).toContainText('Médina, Dakar');
+  await expect(receipt.getByRole('link', { name: 'Suivre ma commande' })).toHaveAttribute(
     'href',
     `/tracking-order?order=${order.name}`,
   );
-  await expect(thanks.getByRole('link', { name: 'Partager sur WhatsApp' })).toHaveAttribute(
+  await expect(receipt.getByRole('link', { name: 'Partager sur WhatsApp' })).toHaveAttribute(
     'href',
     new RegExp(order.name),
   );
@@ -129,7 +132,7 @@ test('an order is cancelled after a question, and then it cannot be again', asyn
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: `Annuler la commande ${order.name} ?` });
   await expect(dialog).toContainText('rien ne sera livré');
-  await dialog.getByRole('button', { name: 'Garder la commande' }).click();
+  await dialog.getByRole('button', { name: 'Garder ma commande' }).click();
   await expect(dialog).toHaveCount(0);
   await cancel.click();
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/base/screens.ts';
+import {
+  NEW_PARAMETER,
+  PROVIDER_PARAMETER,
+  screens,
+  trackingLink,
+} from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
@@ -21,15 +26,17 @@ import { ChangeWay, WayToDoor } from '../parts/change-way.tsx';
 
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { CreditValidations, InstalmentList } from '../parts/credit-validations.tsx';
-import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';
 import { OrderTiles, PickupCard, RelativeCard, RoundNote } from '../parts/order-cards.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
+import { placeWords } from '../parts/order-words.ts';
 import { isToPay, PaymentBox } from '../parts/payment-box.tsx';
+import { Receipt, thanksFor } from '../parts/receipt.tsx';
 
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 
 import { OrderReturns } from '../returns/order-returns.tsx';
+import { WhatsappButton } from '../tracking/keep-link.tsx';
 import { OrderActions } from './order-actions.tsx';
 
 const TITLE = 'Commande introuvable';
@@ -73,12 +80,23 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
   );
   return (
     <>
-      <PageBanner title={isNew ? thanksFor(order) : name} steps={stepsTo(name)} />
+      <PageBanner title={isNew ? thanksFor(order) : name} steps={stepsTo(name)} isOutcome={isNew} />
       <div className="container-page space-y-4 py-5 sm:py-8">
         <h2 className="sr-only">Détails de la commande</h2>
         {isPaymentFirst && payment}
-        {isNew && <NewOrderHead order={order} />}
-        <OrderTiles order={order} />
+        {isNew ? (
+          <Receipt order={order}>
+            <Link to={trackingLink(order.name)} className={buttonStyle('primary')}>
+              Suivre ma commande
+            </Link>
+            <WhatsappButton
+              label="Partager sur WhatsApp"
+              text={`Commande ${order.name} chez ${shop.name}. Pour la suivre : ${shop.url}${trackingLink(order.name)}`}
+            />
+          </Receipt>
+        ) : (
+          <OrderTiles order={order} />
+        )}
         <RoundNote order={order} onChange={data.askAgain} />
         {isOwn && <ConfirmBox order={order} onChange={data.askAgain} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -137,8 +155,7 @@ function OrderDelivery({
   onChange: () => Promise<void>;
 }) {
   if (order.pickup !== null) return <PickupCard order={order} />;
-  const { partner_street: street, partner_street2: landmark, partner_city: city, zone } = order;
-  const place = [street, landmark, city].filter(Boolean).join(', ');
+  const { zone } = order;
   return (
     <Card title="Livraison">
       <FactRows
@@ -149,7 +166,7 @@ function OrderDelivery({
             'Deuxième téléphone',
             phoneText(order.second_phone ?? ''),
           ],
-          ['Adresse', place],
+          ['Adresse', placeWords(order)],
           Boolean(order.plus_code) && ['Plus code', order.plus_code ?? ''],
           zone !== '' && ['Zone', zone],
           order.note !== null && ['Note', order.note],

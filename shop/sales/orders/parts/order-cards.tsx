@@ -12,13 +12,13 @@ export function OrderTiles({ order }: { order: Order }) {
   const isOver = order.state === 'cancel';
   const delivery = deliveryWords(order);
   const tiles: (false | [name: string, value: string])[] = [
+    ['Statut', stateWord(order)],
+    !isOver && !hasArrived(order) && [delivery.title, delivery.days],
+    !order.without_amounts && ['Paiement', paymentWord(order)],
+    !isOver && !order.without_amounts && ['Reste à payer', formatXof(order.amount_residual)],
+    order.type_sale === 'order' && ['Mode de paiement', modeWord(order)],
     ['Numéro', order.name],
     ['Passée le', wireDay(order.date_order)],
-    !order.without_amounts && ['Paiement', paymentWord(order)],
-    ['Statut', stateWord(order)],
-    order.type_sale === 'order' && ['Mode de paiement', modeWord(order)],
-    !isOver && !hasArrived(order) && [delivery.title, delivery.days],
-    !isOver && !order.without_amounts && ['Reste à payer', formatXof(order.amount_residual)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">

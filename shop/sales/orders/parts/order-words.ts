@@ -1,4 +1,5 @@
 import { frenchDay, frenchMoment } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { OrderState, Validation } from '#contract/sales/orders/order-states.ts';
 import {
@@ -86,6 +87,29 @@ export const isPaidAtHome = ({
 
 export const homePaymentWords = ({ pickup }: Pick<Order, 'pickup'>): string =>
   `Le paiement se fera ${pickup === null ? 'à domicile' : 'au retrait'}`;
+
+/** Where an order goes, in one line: `Médina, en face de la pharmacie, Dakar`, or the name of the showroom. */
+export function placeWords({
+  pickup,
+  partner_street: street,
+  partner_street2: landmark,
+  partner_city: city,
+}: Pick<Order, 'pickup' | 'partner_street' | 'partner_street2' | 'partner_city'>): string {
+  return pickup === null ? [street, landmark, city].filter(Boolean).join(', ') : pickup.name;
+}
+
+/** How an order is paid, or that it is; empty where the order hides its amounts. */
+export function payWords(order: Order): string {
+  const { amount_residual: restXof, amount_total: totalXof, payment_lines: parts } = order;
+  if (order.without_amounts) return '';
+  if (restXof === 0) return `Payé : ${formatXof(totalXof)}`;
+  if (isPaidAtHome(order)) {
+    return `${formatXof(restXof)} à payer ${order.pickup === null ? 'à la livraison' : 'au retrait'}`;
+  }
+  const next = parts.find(({ state }) => !state);
+  if (next === undefined || next.amount >= restXof) return `${formatXof(restXof)} à payer`;
+  return `${formatXof(next.amount)} d’abord, ${formatXof(restXof)} en tout`;
+}
 
 /** True for delivered or done orders, and for goods delivered or returned. */
 export const hasArrived = ({

@@ -11,7 +11,7 @@ import { useCustomer } from '#shop/base/session/session.ts';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { keepPage } from '#shop/base/worker/keep-page.ts';
-import { thanksFor } from '../parts/new-order-head.tsx';
+import { thanksFor } from '../parts/receipt.tsx';
 import { findByLink, TrackingForm } from './tracking-form.tsx';
 
 import { TrackingResult } from './tracking-result.tsx';
@@ -90,6 +90,7 @@ export function TrackingPage() {
       <PageBanner
         title={isNew && found !== undefined ? thanksFor(found.order) : TRACKING_TITLE}
         steps={[{ label: TRACKING_TITLE }]}
+        isOutcome={isNew}
       />
       <div className="container-page space-y-6 py-5 sm:py-8">
         {found?.keptAt !== undefined && (

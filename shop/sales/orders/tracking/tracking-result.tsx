@@ -23,11 +23,11 @@ import { ChangeWay, canChangeAccess, WayToDoor } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { InstalmentList } from '../parts/credit-validations.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
-import { WhatIsNext } from '../parts/new-order-head.tsx';
 import { OrderTiles, PickupCard, RelativeCard, RoundNote } from '../parts/order-cards.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { homePaymentWords, isPaidAtHome } from '../parts/order-words.ts';
 import { isPayable, isToPay, PaymentBox } from '../parts/payment-box.tsx';
+import { Receipt } from '../parts/receipt.tsx';
 
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
@@ -74,6 +74,9 @@ export function TrackingResult({
     keptAt === undefined &&
     order.partner_email === null &&
     order.state !== 'cancel';
+  const keepLink = token !== '' && (
+    <KeepLink subject={`Commande ${order.name}`} path={trackingLink(order.name, token)} />
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -98,8 +101,17 @@ export function TrackingResult({
           }}
         />
       )}
-      {isNew && <WhatIsNext order={order} />}
-      <OrderTiles order={order} />
+      {isNew ? (
+        <>
+          <Receipt order={order} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {keepLink}
+            <WayToAccount order={order} contact={contact} />
+          </div>
+        </>
+      ) : (
+        <OrderTiles order={order} />
+      )}
       {keptAt === undefined && <RoundNote order={order} onChange={onChange} />}
       {mayPay && keptAt === undefined && (
         <SlotBox order={order} token={isOwn ? '' : token} onChange={onChange} />
@@ -120,9 +132,7 @@ export function TrackingResult({
               </Card>
             )}
           {order.without_amounts ? <OpenByLink /> : <OrderLines order={order} />}
-          {token !== '' && (
-            <KeepLink subject={`Commande ${order.name}`} path={trackingLink(order.name, token)} />
-          )}
+          {!isNew && keepLink}
           <Timeline order={order} />
           {mayPay && keptAt === undefined && (
             <OrderReturns order={order} token={isOwn ? '' : token} />
@@ -138,7 +148,7 @@ export function TrackingResult({
           {!isPaymentFirst && payment}
           <InstalmentList order={order} />
           {wantsEmail && <GiveEmail order={order} token={token} onChange={onChange} />}
-          <WayToAccount order={order} contact={contact} />
+          {!isNew && <WayToAccount order={order} contact={contact} />}
         </div>
       </div>
     </section>
