@@ -28,7 +28,7 @@ export const MAX_BATCH = 5000;
 
 export const MAX_QUANTITY = 99;
 
-/** Percent of a pre-order's total. The last instalment takes the rounding. */
+/** Percent of a pre-order's total, rounded by rule S-42. */
 export const PREORDER_SHARES = [30, 30, 40] as const;
 /** Days after the order: at once, a month before the delivery, and with it. */
 export const PREORDER_DUE_DAYS = [0, 30, 60] as const;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { planPreorder } from '#contract/sales/orders/instalments.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { standStill } from '#tests/helpers/base/browser/stand-still.ts';
@@ -118,7 +119,7 @@ test('a basket leads a guest on without an account, and says beside it what sign
   }
 });
 
-test('the pre-order basket shows its instalments to the franc', async ({ page }) => {
+test('the pre-order basket shows its instalments and their days', async ({ page }) => {
   const product = await findProduct(page, { productType: 'precommande', sort: 'rang' });
   await page.goto('/pre-commandes');
   await page
@@ -127,12 +128,12 @@ test('the pre-order basket shows its instalments to the franc', async ({ page })
     .click();
   await page.goto('/pre-cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panier Précommande');
-  const total = product.preorder_price;
-  const third = Math.floor((total * 30) / 100);
+  const parts = planPreorder(product.preorder_price, new Date());
   const plan = summary(page).getByRole('listitem');
   await expect(plan).toHaveCount(3);
-  await expect(plan.nth(0)).toContainText(money(third));
-  await expect(plan.nth(2)).toContainText(money(total - 2 * third));
+  for (const [place, { amount }] of parts.entries()) {
+    await expect(plan.nth(place)).toContainText(money(amount));
+  }
   await expect(plan.nth(0)).toContainText(String(new Date().getUTCFullYear()));
 });
 

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
+import { instalmentWords } from '#shop/sales/baskets/plans/parts-price.tsx';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import {
   expectNoBarrier,
@@ -10,18 +12,18 @@ import {
 } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 
-/** By the terms of the demonstration: 30, 30 and 40 %; half, then three months for the rest. */
-function partsOf(kind: 'preorder' | 'credit', product: ProductCard): string {
-  const total = kind === 'preorder' ? product.preorder_price : product.creditorder_price!;
-  const first = Math.floor((total * (kind === 'preorder' ? 30 : 50)) / 100);
-  const month = Math.floor((total - first) / 3);
-  const isEven = month * 3 === total - first;
-  const words =
-    kind === 'preorder'
-      ? `2 × ${formatXof(first)} puis ${formatXof(total - 2 * first)}`
-      : `${formatXof(first)} puis ${isEven ? 3 : 2} × ${formatXof(month)}`;
-  return words.replaceAll(/\s/g, ' ');
-}
+/** Of the demonstration. */
+const creditTerms = { rates: [50], months: 4 };
+
+/** In XOF, by the terms of the demonstration. */
+const amountsOf = ({ preorder_price, creditorder_price }: ProductCard, isCredit: boolean) =>
+  (isCredit
+    ? planCredit(creditorder_price!, new Date(), creditTerms)
+    : planPreorder(preorder_price, new Date())
+  ).map(({ amount }) => amount);
+
+const wordsOf = (product: ProductCard, isCredit: boolean) =>
+  instalmentWords(amountsOf(product, isCredit)).replaceAll(/\s/g, ' ');
 
 test('a product in promotion shows both prices and what is saved', async ({ page }) => {
   const product = await findProduct(page, {}, paths.promotionProducts);
@@ -57,13 +59,13 @@ test('pre-order and credit prices are told apart from the price of today', async
   await page.goto(detailsOf(preorder));
   await expect(page.getByText(/^Prix précommande :/)).toBeVisible();
   await expect(page.getByText(/30\s%, 30\s%, 40\s%/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(partsOf('preorder', preorder));
+  await expect(page.getByRole('main')).toContainText(wordsOf(preorder, false));
   await expect(page.getByRole('button', { name: 'Précommander', exact: true })).toBeVisible();
 
   const credit = await findProduct(page, { productType: 'credit' });
   await page.goto(detailsOf(credit));
   await expect(page.getByText(/^À crédit par votre employeur :/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(partsOf('credit', credit));
+  await expect(page.getByRole('main')).toContainText(wordsOf(credit, true));
   await expect(page.getByRole('button', { name: 'Acheter à crédit' })).toBeHidden();
   await page.getByRole('link', { name: 'Comment acheter à crédit' }).click();
   await expect(page).toHaveURL('/processus-de-commande-de-credit');
@@ -81,12 +83,9 @@ test('a card says in one line how many parts a credit or a pre-order has, from h
     const card = page.getByRole('article').filter({
       has: page.getByRole('heading', { name: product.name, exact: true }),
     });
-    const least =
-      product.preorder_price > 0
-        ? Math.floor(product.preorder_price * 0.3)
-        : Math.floor((product.creditorder_price! - Math.floor(product.creditorder_price! / 2)) / 3);
-    const count = product.preorder_price > 0 ? 3 : 4;
-    await expect(card.getByText(`ou ${count} × dès ${formatXof(least)}`)).toBeVisible();
+    const amounts = amountsOf(product, product.preorder_price === 0);
+    const words = `ou ${amounts.length} × dès ${formatXof(Math.min(...amounts))}`;
+    await expect(card.getByText(words)).toBeVisible();
   }
 });
 

@@ -112,10 +112,10 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
-    what: 'the last instalment of a pre-order loses the rounding',
+    what: 'the last instalment loses what the others were rounded by',
     file: 'contract/sales/orders/instalments.ts',
-    find: 'const amount = isLast ? restXof : Math.floor((totalXof * rate) / 100);',
-    replace: 'const amount = Math.floor((totalXof * (isLast ? rate : rate)) / 100);',
+    find: 'take(left === 1 ? restXof : ',
+    replace: 'take(left === 0 ? restXof : ',
     noticedBy: ['contract/sales/orders/instalments.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { planPreorder } from '#contract/sales/orders/instalments.ts';
 import { requestCredit } from '#server/money/payments/credits/issue-credit.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -133,14 +134,12 @@ describe('an order form', () => {
 
   test('of a pre-order has its instalments and what is paid of them', async () => {
     const order = await aStoredOrder(shop.db, { kind: 'preorder', buyer: buyer() });
-    const share = Math.floor((order.amountTotal * 30) / 100);
-    await changeStoredOrder(shop.db, order, { amountPaid: share });
+    const [first, , last] = planPreorder(order.amountTotal, order.placedAt);
+    await changeStoredOrder(shop.db, order, { amountPaid: first!.amount });
     const text = await textOf(formOf(order));
     expect(text).toContain('Précommande du ');
-    expect(text).toContain(`30 %\n${formatXof(share)}\n${formatXof(share)}\nPayée`);
-    expect(text).toContain(
-      `40 %\n${formatXof(order.amountTotal - 2 * share)}\n${formatXof(0)}\nÀ payer`,
-    );
+    expect(text).toContain(`30 %\n${formatXof(first!.amount)}\n${formatXof(first!.amount)}\nPayée`);
+    expect(text).toContain(`40 %\n${formatXof(last!.amount)}\n${formatXof(0)}\nÀ payer`);
   });
 
   test('stays as it was when the shop changes its price, its name and its VAT', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/base/access.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
@@ -105,6 +105,17 @@ test('what was paid before the shop accepts confirms the order at once', async (
   await pay(60_000);
   expect((await stored()).state).toBe('validation');
   expect((await shopSays(yes)).json()).toMatchObject({ state: 'sale' });
+});
+
+test('an order that was split to the franc keeps its amounts when the shop accepts', async () => {
+  const before = [33_333, 28_889, 28_889, 28_889];
+  for (const [place, amount] of before.entries()) {
+    const isPart = and(eq(instalments.orderId, order.id), eq(instalments.sequence, place + 1));
+    await shop.db.update(instalments).set({ amount }).where(isPart);
+  }
+  await employerSays(yes);
+  const { payment_lines: parts } = (await shopSays(yes)).json<Order>();
+  expect(parts.map(({ amount }) => amount)).toEqual(before);
 });
 
 test('the months begin with the day on which the shop accepts', async () => {

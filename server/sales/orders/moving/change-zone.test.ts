@@ -106,6 +106,26 @@ test('an order that goes elsewhere costs what it would have cost there from the 
   }
 });
 
+test('a total too small to be parted in one zone is parted in another, and back', async () => {
+  const [free] = await shop.db
+    .insert(deliveryZones)
+    .values({ name: 'Zone 0', fee: 0, rank: 900 })
+    .returning();
+  const product = await aProduct(shop.db, { preorder_price: 33 });
+  const order = await aStoredOrder(shop.db, {
+    kind: 'preorder',
+    lines: [{ id: product.id, quantity: 1 }],
+    delivery: { zoneId: free!.id },
+  });
+  const partsIn = async (zoneId: number) => {
+    expect((await move(order, zoneId)).statusCode).toBe(200);
+    return (await pricesOf(order)).parts.map(({ amount }) => amount);
+  };
+  expect((await pricesOf(order)).parts).toEqual([{ amount: 33 }]);
+  expect(await partsIn(zones.near)).toEqual([460, 460, 613]);
+  expect(await partsIn(free!.id)).toEqual([33]);
+});
+
 /** An older order, which has the duty on its total as a line. */
 async function withDutyLine(order: OrderRow, percent: number): Promise<OrderRow> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { planPreorder } from '#contract/sales/orders/instalments.ts';
 import type { Config } from '#server/base/config/config.ts';
@@ -143,18 +143,23 @@ async function replaceAdditions(
   );
 }
 
-/** The instalments of a pre-order keep their days. */
+/** The instalments of a pre-order keep their days. Their number changes with a total too small to be parted. */
 async function planAgain(
   tx: Db,
-  { id, saleType, placedAt }: OwnedOrder,
+  { id: orderId, saleType, placedAt }: OwnedOrder,
   totalXof: number,
 ): Promise<void> {
   if (saleType !== 'preorder') return;
-  for (const { sequence, amount } of planPreorder(totalXof, placedAt)) {
+  const plan = planPreorder(totalXof, placedAt);
+  await tx
+    .delete(instalments)
+    .where(and(eq(instalments.orderId, orderId), gt(instalments.sequence, plan.length)));
+  for (const { sequence, rate, amount, due_date: dueOn } of plan) {
+    const columns = { amount, rate: Math.round(rate * 100) };
     await tx
-      .update(instalments)
-      .set({ amount })
-      .where(and(eq(instalments.orderId, id), eq(instalments.sequence, sequence)));
+      .insert(instalments)
+      .values({ orderId, sequence, dueOn, ...columns })
+      .onConflictDoUpdate({ target: [instalments.orderId, instalments.sequence], set: columns });
   }
 }
 

@@ -125,9 +125,9 @@ test('a pre-order has its prices and three instalments', async () => {
   expect(order).toMatchObject({ saleType: 'preorder', state: 'sale', amountTotal: 100_001 });
   const parts = await db.select().from(instalments).orderBy(instalments.sequence);
   expect(parts.map(({ rate, amount, dueOn }) => [rate, amount, dueOn])).toEqual([
-    [3000, 30_000, dayFromNow(0)],
-    [3000, 30_000, dayFromNow(30)],
-    [4000, 40_001, dayFromNow(60)],
+    [3000, 30_500, dayFromNow(0)],
+    [3000, 30_500, dayFromNow(30)],
+    [4000, 39_001, dayFromNow(60)],
   ]);
 });
 
