@@ -38,10 +38,27 @@ const availability = z.object({
   text: z.string(),
   /** Names of the showrooms that have the product. */
   places: z.array(z.string()),
+  /** Names of the places that have it where customers collect orders. */
+  collect_at: z.array(z.string()),
   /** Delivery days in the default zone; empty if the product is sold out or no delay is known. */
   delivery_text: z.string(),
   /** The last day of that delivery, or of the expected one (YYYY-MM-DD). */
   until: z.nullable(z.string()),
+  /** When a pre-order of today is expected: `arrivage vers le 12 décembre`. */
+  preorder_text: z.string(),
+  /** An order of today in each served zone, the default one first; empty if it cannot be bought. */
+  deliveries: z.array(
+    z.object({
+      zone_id: z.int(),
+      /** `à Dakar`. */
+      place: z.string(),
+      /** `samedi 28`; empty without a known delay. */
+      days: z.string(),
+      /** In XOF, as of a zone. */
+      fee: z.int(),
+      free_from: z.nullable(z.int()),
+    }),
+  ),
 });
 
 export type Availability = z.infer<typeof availability>;

@@ -125,7 +125,8 @@ function promisedDays({ from, until }: DeliveryPromise): string {
 /** `mardi 24 novembre`. */
 export const dayWords = (day: string): string => `${weekdayAndDay(day)} ${MONTHS[monthOf(day)]}`;
 
-function weekdayAndDay(day: string): string {
+/** `mardi 24`. */
+export function weekdayAndDay(day: string): string {
   const number = dayOf(day);
   return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${number === 1 ? '1er' : number}`;
 }

@@ -108,6 +108,10 @@ export const creditTermsOf = ({ settings }: Config): CreditTerms => ({
   months: settings.CREDIT_MONTHS,
 });
 
+/** Whether pieces in stock are sold before a cheaper pre-order (rule G-44). */
+export const isStockFirst = ({ settings }: Pick<Config, 'settings'>): boolean =>
+  settings.PREORDER_IN_STOCK === 'non';
+
 const nameProviders = (settings: Settings): OnlineProvider[] => [
   ...(settings.WAVE_API_KEY === undefined ? [] : (['wave'] as const)),
   ...(settings.ORANGE_CLIENT_ID === undefined ? [] : (['orange'] as const)),

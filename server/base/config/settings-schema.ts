@@ -248,6 +248,7 @@ export const settingsSchema = z.object({
       ),
     '0,30,60',
   ),
+  PREORDER_IN_STOCK: z._default(z.enum(['oui', 'non']), 'oui'),
   CREDIT_FIRST_RATES: z._default(
     z.string().check(
       z.regex(/^[1-9]\d?(,[1-9]\d?)*$/, 'pourcentages de 1 à 99 attendus, comme 50 ou 40,20'),

@@ -15,6 +15,7 @@ import {
 } from '#contract/goods/catalogue/products.ts';
 import { searchCalls } from '#contract/goods/catalogue/searches.ts';
 import { StreamCache } from '#server/base/answers/kept-streams.ts';
+import { isStockFirst } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { JsonStream, JsonText, type Parts, serveCall } from '#server/base/http/serve-call.ts';
@@ -88,10 +89,12 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     };
   };
 
-  const withCategory = async <Q extends CategoryChoice>(query: Q): Promise<Q> => {
+  const stockFirst = () => isStockFirst(parts.config);
+  const withCategory = async <Q extends CategoryChoice>(query: Q) => {
     const { category_slug: slug } = query;
-    if (slug === undefined) return query;
-    return { ...query, category: await categoryNameAt(db, slug) };
+    const asked = { ...query, stockFirst: stockFirst() };
+    if (slug === undefined) return asked;
+    return { ...asked, category: await categoryNameAt(db, slug) };
   };
 
   const serveList = (call: ListCall, shelf: Shelf) =>
@@ -134,7 +137,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
       listFacets(db, memory, shelf, await withCategory(filters)),
   );
   serveCall(app, parts, searchCalls.findNearest, ({ query }) =>
-    findNearest(db, memory, query.search),
+    findNearest(db, memory, { typed: query.search, stockFirst: stockFirst() }),
   );
 
   const byRank = async (
@@ -142,7 +145,8 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     query: PictureChoice,
     change: Partial<ProductQuery>,
   ) => {
-    const question = { ...completeFilters('all', { sort: 'rang' }), ...change };
+    const filters = { sort: 'rang', stockFirst: stockFirst() } as const;
+    const question = { ...completeFilters('all', filters), ...change };
     return (await list(request, question, query, 'all')).products as Product[];
   };
   const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
@@ -174,7 +178,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   serveCall(app, parts, listCalls.listOfCategory, async ({ params, query, request }) => {
     const category = await categoryName(params.id);
     const question = {
-      ...completeFilters('all', { sort: 'rang' }),
+      ...completeFilters('all', { sort: 'rang', stockFirst: stockFirst() }),
       category,
       limit: query.limit ?? DEFAULT_PAGE_LIMIT,
     };
@@ -188,7 +192,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   };
 
   serveCall(app, parts, listCalls.listCards, ({ query }) =>
-    listCards(db, query.ids.split(',').map(Number)),
+    listCards(db, query.ids.split(',').map(Number), stockFirst()),
   );
   serveCall(app, parts, listCalls.countProducts, () => countListed(db, memory));
   const costOf = ({ sheet = [] }: ProductDetail) => {
@@ -201,7 +205,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     return cost && { running_cost: cost };
   };
   serveCall(app, parts, productCalls.getProduct, async ({ params, query }) => {
-    const listed = await getListedProduct(db, params.id);
+    const listed = await getListedProduct(db, params.id, stockFirst());
     const product = {
       ...listed,
       ...costOf(listed),

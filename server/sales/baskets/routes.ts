@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { keptListCalls } from '#contract/sales/kept-lists.ts';
 import { sharedListCalls } from '#contract/sales/shared-lists.ts';
+import { isStockFirst } from '#server/base/config/config.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { findCurrentActor } from '#server/base/http/session.ts';
@@ -42,7 +43,7 @@ export function serveBaskets(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, sharedListCalls.getSharedList, async ({ query, request }) => {
     await limitLooks(request);
-    return readSharedList(db, query.token);
+    return readSharedList(db, query.token, isStockFirst(config));
   });
   serveCall(app, parts, sharedListCalls.listOwnSharedLists, ({ actor }) =>
     listOwnSharedLists(db, ownAccountId(actor)),

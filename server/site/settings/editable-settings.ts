@@ -31,6 +31,7 @@ const digits = {
   pattern: /^\d{0,15}$/,
   message: 'Des chiffres seuls sont attendus, avec l’indicatif : 221770000000.',
 };
+const yesOrNo = { pattern: /^(oui|non)$/, message: '« oui » ou « non » est attendu.' };
 const number = { kind: 'number' } as const;
 
 const ACCOUNT_HINT = 'Des chiffres seuls. Les jours déjà clos gardent le leur.';
@@ -201,6 +202,12 @@ const groups: Record<SettingGroup, Row[]> = {
       'Échéances des précommandes (jours)',
       'Trois nombres de jours après la commande, comme 0,30,60. Les commandes déjà passées gardent les leurs.',
     ],
+    [
+      'PREORDER_IN_STOCK',
+      'Précommande moins chère d’un article en stock',
+      '« oui » : elle est proposée avec le jour de l’arrivage. « non » : seulement quand il n’y a plus de pièce en stock.',
+      { also: yesOrNo },
+    ],
   ],
   'Vente à crédit': [
     [
@@ -239,7 +246,7 @@ const groups: Record<SettingGroup, Row[]> = {
       'SHOP_STAMP_DUTY_REFUNDED',
       'Rendre le droit de timbre',
       '« oui » ou « non » : s’il est rendu avec des espèces remboursées. Voyez votre comptable.',
-      { also: { pattern: /^(oui|non)$/, message: '« oui » ou « non » est attendu.' } },
+      { also: yesOrNo },
     ],
   ],
   Comptabilité: [

@@ -24,6 +24,16 @@ export const priceOfToday = sql<number>`case when ${isOnPromotion()}
 export const isSoldOut = sql<boolean>`exists (
   select from product_stock s where s.product_id = ${products.id} and s.available = 0)`;
 
+/** Whether the product can be ordered now for more than its pre-order price; null without one. */
+const isDearerInStock = sql<boolean | null>`(${products.sellable}
+  and ${priceOfToday} > ${products.preorderPrice} and not ${isSoldOut})`;
+
+/** What shoppers pay for a pre-order in XOF, null without one (rule G-44). */
+export const preorderPriceFor = (stockFirst: boolean): SQL<number | null> =>
+  stockFirst
+    ? sql<number | null>`case when ${isDearerInStock} then null else ${products.preorderPrice} end`
+    : sql<number | null>`${products.preorderPrice}`;
+
 type Selected<T> = Record<keyof T, unknown>;
 
 const CARD_WIDTH = 512;
@@ -43,10 +53,9 @@ export const cardColumns = {
   /** The shop shows nothing of a promotion that waits (rule G-37). */
   promo_price: sql<number>`case when ${products.promotionStartsOn} is null
     then coalesce(${products.promoPrice}, 0) else 0 end`,
-  preorder_price: sql<number>`coalesce(${products.preorderPrice}, 0)`,
+  ...preorderColumns(false),
   creditorder_price: products.creditPrice,
   is_creditorder: products.creditEligible,
-  is_preorder: sql<boolean>`coalesce(${products.preorderPrice}, 0) > 0`,
   sale_ok: products.sellable,
   is_sold_out: isSoldOut,
   image_color: pictures.color,
@@ -54,6 +63,18 @@ export const cardColumns = {
   image_sizes: sql<ProductCard['image_sizes']>`case when ${products.pictures}[1] is null
     then '[]'::json else json_build_array(${sql.join(PICTURE_WIDTHS.map(sizeOfWidth), sql`, `)}) end`,
 } satisfies Selected<ProductCard>;
+
+/** As `columns`, without pre-orders of what is dearer in stock if that is sold first (rule G-44). */
+export const columnsFor = <C extends typeof cardColumns>(columns: C, stockFirst: boolean): C =>
+  stockFirst ? { ...columns, ...preorderColumns(true) } : columns;
+
+function preorderColumns(stockFirst: boolean) {
+  const price = preorderPriceFor(stockFirst);
+  return {
+    preorder_price: sql<number>`coalesce(${price}, 0)`,
+    is_preorder: sql<boolean>`coalesce(${price}, 0) > 0`,
+  };
+}
 
 /** The columns of a product, with the joins of `cardColumns`. Times are UTC without a zone. */
 export const productColumns = {

@@ -27,7 +27,8 @@ const aMemory = () =>
     stop: () => undefined,
   });
 const memory = aMemory();
-const nearest = (search: string) => findNearest(database.db, memory, search);
+const nearest = (search: string) =>
+  findNearest(database.db, memory, { typed: search, stockFirst: false });
 
 /** The products that a customer sees first: those found, else the nearest. */
 async function firstShown(search: string) {

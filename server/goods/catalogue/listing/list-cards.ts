@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { NearestProducts } from '#contract/goods/catalogue/searches.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { cardColumns } from '../columns/product-columns.ts';
+import { cardColumns, columnsFor } from '../columns/product-columns.ts';
 import { toExpression } from '../search/search-words.ts';
 import { categories, products } from '../tables.ts';
 import { guessSearch } from './guess-search.ts';
@@ -12,10 +12,17 @@ import type { ListMemory } from './product-query.ts';
 /** The largest number that the column takes. */
 const MAX_ID = 2_147_483_647;
 
-/** The cards of those products that are for sale today, in the order of their ids, not of `ids`. */
-export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
+/**
+ * The cards of those products that are for sale today, in the order of their ids, not of `ids`. `stockFirst` hides
+ * pre-orders (rule G-44).
+ */
+export async function listCards(
+  db: Db,
+  ids: number[],
+  stockFirst: boolean,
+): Promise<ProductCard[]> {
   return db
-    .select(cardColumns)
+    .select(columnsFor(cardColumns, stockFirst))
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
@@ -37,7 +44,7 @@ const MOST = 6;
 export async function findNearest(
   db: Db,
   memory: ListMemory,
-  typed: string,
+  { typed, stockFirst }: { typed: string; stockFirst: boolean },
 ): Promise<NearestProducts> {
   const guess = await guessSearch(db, memory, typed);
   if (guess === undefined) return { products: [], category: null, missing: [] };
@@ -59,6 +66,7 @@ export async function findNearest(
   const cards = await listCards(
     db,
     found.map(({ id }) => id),
+    stockFirst,
   );
   const nearest = found.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []);
   const category = commonest(nearest.map(({ categ_id }) => categ_id));

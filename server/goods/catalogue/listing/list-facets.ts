@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
 import { factField } from '#contract/goods/catalogue/facts.ts';
 import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { allOf } from '#server/base/db/conditions.ts';
@@ -40,7 +39,7 @@ export async function listFacets(
   db: Db,
   memory: ListMemory,
   shelf: Shelf,
-  filters: ProductFilters,
+  filters: Parameters<typeof completeFilters>[1],
 ): Promise<FacetList> {
   const { facts: choices, ...query } = completeFilters(shelf, filters);
   const where = await conditionsWithSearch(db, memory, query);

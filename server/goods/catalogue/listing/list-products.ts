@@ -57,6 +57,7 @@ export async function listProductTexts(
     first: (query.page - 1) * query.limit,
     count: query.limit,
     fields,
+    stockFirst: query.stockFirst ?? false,
   };
   const { search } = query;
   const pieces = search === undefined ? undefined : await splitSearch(db, search);
@@ -89,7 +90,7 @@ export async function listProductTexts(
         db,
         conditionsOf(query, placeholder, way),
         productOrderOf(query.sort ?? 'prix'),
-        hasOwnStatement ? range : { fields },
+        hasOwnStatement ? range : { fields, stockFirst: range.stockFirst },
       ).prepare(isNamed ? name : ''),
   );
   const [rows, total] = await Promise.all([

@@ -10,7 +10,9 @@ import { pictures } from '#server/goods/media/tables.ts';
 import {
   aliasColumns,
   cardColumns,
+  columnsFor,
   isOnPromotion,
+  preorderPriceFor,
   productColumns,
 } from '../columns/product-columns.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
@@ -30,13 +32,19 @@ export type ProductQuery = Omit<ProductFilters, 'fields' | 'images' | 'category_
   limit: number;
   /** The order among products that a search finds equally well (rule G-13). */
   tieOrder: SortOrder;
-};
+} & PreorderTerms;
+
+/** Set if pieces in stock are sold before a cheaper pre-order (rule G-44). */
+type PreorderTerms = { stockFirst?: boolean | undefined };
 
 /**
  * Fills the filters in; `All` and the season's own tag ask for nothing (rule G-12). A search for something cheap asks
  * for an order (rule G-13).
  */
-export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQuery {
+export function completeFilters(
+  shelf: Shelf,
+  filters: ProductFilters & PreorderTerms,
+): ProductQuery {
   const { fields: _, images: _images, category_slug: _slug, category, tag, ...others } = filters;
   const { search, isCheap } = readPriceWish(filters.search);
   const ofSeason = tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf);
@@ -85,14 +93,14 @@ export function conditionsOf(
   bind: Bind,
   seasonWay: SeasonWay = 'looked-up',
 ): SQL {
-  const { shelf, category, tag, productType, min, max, facts } = query;
+  const { shelf, category, tag, productType, min, max, facts, stockFirst = false } = query;
   return allOf(
     sql`${products.listed}`,
     shelf === 'promotion' || productType === 'promo'
       ? isOnPromotion(sql`${bind('day')}::date`)
       : undefined,
     productType === 'credit' ? sql`${products.creditEligible}` : undefined,
-    productType === 'precommande' ? sql`${products.preorderPrice} > 0` : undefined,
+    productType === 'precommande' ? sql`${preorderPriceFor(stockFirst)} > 0` : undefined,
     isSeason(shelf) ? inSeason[seasonWay](shelf, bind) : undefined,
     category === undefined
       ? undefined
@@ -139,9 +147,9 @@ const tagsOf = (kind: Season) => sql`array(
 
 /** Names the shape of a query: one prepared statement serves all its values. Queries with facets are not prepared. */
 export function shapeOf(query: ProductQuery): string {
-  const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
+  const { shelf, productType = ALL, sort = '', category, tag, min, max, stockFirst } = query;
   const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
-  return [shelf, productType, sort, ...given].join('_');
+  return [shelf, productType, sort, ...given, ...(stockFirst ? ['stock'] : [])].join('_');
 }
 
 /** Whether one plan suits all values. Credit, tags and prices may match few products or nearly all. */
@@ -219,7 +227,14 @@ export type ProductFields = 'card' | 'all';
 
 export type TextPage = { products: string[]; total: number; correctedSearch: string | null };
 
-export type ProductRange = { first: number; count: number; fields: ProductFields };
+export type ProductRange = {
+  first: number;
+  count: number;
+  fields: ProductFields;
+  stockFirst: boolean;
+};
+
+type RowChoice = Pick<ProductRange, 'fields' | 'stockFirst'>;
 
 /** Names a value that is given each time that a prepared statement runs. */
 export const placeholder: Bind = (name) => sql.placeholder(name);
@@ -238,7 +253,7 @@ export function productRangeQuery(
   db: Db,
   where: SQL,
   order: SQL[],
-  { first, count, fields }: Pick<ProductRange, 'fields'> & Partial<ProductRange>,
+  { first, count, ...rows }: RowChoice & Partial<ProductRange>,
 ) {
   const found = db
     .select({ id: products.id })
@@ -248,13 +263,19 @@ export function productRangeQuery(
   const [from, atMost] = [first ?? boundRange.first, count ?? boundRange.count].map((bound) =>
     typeof bound === 'number' ? sql.raw(`${bound}`) : sql`${bound}`,
   );
-  return productRowsQuery(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
+  return productRowsQuery(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, rows);
 }
 
 /** The query, not run yet, of products by id as JSON text, so that only a page's rows are joined. */
-export function productRowsQuery(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
+export function productRowsQuery(
+  db: Db,
+  ids: SQL,
+  order: SQL[],
+  { fields, stockFirst }: RowChoice,
+) {
+  const columns = fields === 'card' ? cardColumns : productColumns;
   const rows = db
-    .select(aliasColumns(fields === 'card' ? cardColumns : productColumns))
+    .select(aliasColumns(columnsFor(columns, stockFirst)))
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))

@@ -44,6 +44,7 @@ export async function searchProducts(
   const values = bindValuesOf(query, today());
   const where = conditionsOf(query, placeholder);
   const shape = `${shapeOf(query)}_${range.fields}`;
+  const rowChoice = { fields: range.fields, stockFirst: range.stockFirst };
   /** Made once for all queries of a shape; planned for each, because a word may stand in few products or most. */
   const prepared = <S>(part: string, prepare: () => S) =>
     statementsFor(query, memory)<S>(`search_${part}_${shape}`, prepare);
@@ -63,14 +64,14 @@ export async function searchProducts(
     const lookUp = ({ part, among }: Tier, order: SortOrder) => {
       const inTier = allOf(where, isFoundIn(products.searchFull), among?.(isFoundIn));
       return prepared(`${part}_${order}`, () =>
-        productRangeQuery(db, inTier, productOrderOf(order), { fields: range.fields }).prepare(''),
+        productRangeQuery(db, inTier, productOrderOf(order), rowChoice).prepare(''),
       );
     };
     const walk = ({ part, among }: Tier, order: SortOrder) =>
       prepared(`walk_${part}_${order}`, () => {
         const isThere = among?.(isSeenIn) ?? isSeenIn(products.searchFull);
         const ids = walkTo(isThere, productOrderOf(order));
-        return productRowsQuery(db, ids, productOrderOf(order), range.fields).prepare('');
+        return productRowsQuery(db, ids, productOrderOf(order), rowChoice).prepare('');
       });
     const read = async (tier: Tier, order: SortOrder, first: number, count: number) => {
       const size = tier.sizeOf(found);

@@ -16,7 +16,7 @@ import { Problem } from '#server/base/problem.ts';
 import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { productColumns, versionColumn } from '../columns/product-columns.ts';
+import { preorderPriceFor, productColumns, versionColumn } from '../columns/product-columns.ts';
 import { readFactLine, readFacts, type SheetEntry } from '../facts/read-facts.ts';
 import { categories, products } from '../tables.ts';
 
@@ -54,6 +54,7 @@ const productStatement = preparedOnce((db) =>
       available: productStock.available,
       listed: products.listed,
       version: versionColumn,
+      stockFirstPreorder: preorderPriceFor(true),
       stored,
     })
     .from(products)
@@ -68,28 +69,36 @@ const productStatement = preparedOnce((db) =>
 export async function readProduct(db: Db, id: number, message = 'Ce produit n’existe pas.') {
   const [row] = await productStatement(db).execute({ id });
   if (row === undefined) throw new Problem('not-found', message);
-  const { stored: before, ...shown } = row;
+  const { stored: before, stockFirstPreorder, ...shown } = row;
   const product: ProductForStaff = {
     ...shown,
     pictures: shown.pictures.map(toPicture),
     stock_version: stockVersion(row.available),
   };
-  return { product, before };
+  return { product, before, stockFirstPreorder: stockFirstPreorder ?? 0 };
 }
 
 /** A product for staff, for sale or not. Throws `not-found`. */
 export const getProductForStaff = async (db: Db, id: number): Promise<ProductForStaff> =>
   (await readProduct(db, id)).product;
 
-/** Throws `not-found` if it is not for sale. */
-export async function getListedProduct(db: Db, id: number): Promise<ProductDetail> {
+/** `stockFirst` hides pre-orders (rule G-44). Throws `not-found` if it is not for sale. */
+export async function getListedProduct(
+  db: Db,
+  id: number,
+  stockFirst = false,
+): Promise<ProductDetail> {
   const message = 'Ce produit n’existe pas ou plus.';
-  const { product } = await readProduct(db, id, message);
+  const { product, stockFirstPreorder } = await readProduct(db, id, message);
   if (!product.listed) throw new Problem('not-found', message);
   const { promotion_starts_on, promotion_ends_on, volume_litres, ...others } = product;
   const { available, listed, version, stock_version, facts, ...shown } = others;
   // The shop shows nothing of a promotion that waits (rule G-37).
-  const detail = promotion_starts_on === null ? shown : { ...shown, promo_price: 0 };
+  const detail = {
+    ...shown,
+    ...(promotion_starts_on !== null && { promo_price: 0 }),
+    ...(stockFirst && { preorder_price: stockFirstPreorder, is_preorder: stockFirstPreorder > 0 }),
+  };
   const sheet = sheetOf(facts as Facts, detail.specifications);
   return sheet.length === 0 ? detail : { ...detail, sheet };
 }

@@ -82,15 +82,19 @@ async function refuseTooMany(tx: Db, partnerId: number): Promise<void> {
   throw new Problem('conflict', 'Vous partagez déjà 20 listes : arrêtez un partage d’abord.');
 }
 
-/** A shared list at today's prices, without its owner. Throws `not-found`. */
-export async function readSharedList(db: Db, token: string): Promise<SharedList> {
+/** A shared list at today's prices, without its owner; `stockFirst` hides pre-orders (rule G-44). Throws `not-found`. */
+export async function readSharedList(
+  db: Db,
+  token: string,
+  stockFirst: boolean,
+): Promise<SharedList> {
   const [row] = await db
     .select()
     .from(sharedLists)
     .where(and(eq(sharedLists.tokenHash, hashOf(token)), isOpen));
   if (row === undefined) throw notFound();
   const ids = row.lines.map(({ id }) => id);
-  const [cards, names] = await Promise.all([listCards(db, ids), namesOf(db, ids)]);
+  const [cards, names] = await Promise.all([listCards(db, ids, stockFirst), namesOf(db, ids)]);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const { id: _id, ...described } = describe(row);
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeAvailability, type StockFacts } from './read-availability.ts';
+import { describeAvailability, type StockFacts, shortDays } from './read-availability.ts';
 
 const today = '2026-11-23';
 const dayAfter = (days: number) =>
@@ -14,8 +14,13 @@ const promise = fc
 const facts: fc.Arbitrary<StockFacts> = fc.record({
   today: fc.constant(today),
   available: fc.option(fc.nat(5)),
-  showrooms: fc.array(
-    fc.record({ name: fc.constantFrom('Médina', 'Almadies', 'Thiès'), onHand: fc.nat(3) }),
+  places: fc.array(
+    fc.record({
+      name: fc.constantFrom('Médina', 'Almadies', 'Thiès'),
+      onHand: fc.nat(3),
+      isShowroom: fc.boolean(),
+      collects: fc.boolean(),
+    }),
     { maxLength: 3 },
   ),
   delivery: fc.option(promise, { nil: undefined }),
@@ -24,17 +29,22 @@ const facts: fc.Arbitrary<StockFacts> = fc.record({
 const plain: StockFacts = {
   today,
   available: 2,
-  showrooms: [],
+  places: [],
   delivery: undefined,
   expected: undefined,
 };
 const textOf = (some: Partial<StockFacts>) => describeAvailability({ ...plain, ...some }).text;
 
 test('what can be had is said as people say it', () => {
-  const [medina, thies] = ['Médina', 'Thiès'].map((name) => ({ name, onHand: 1 }));
-  expect(textOf({ showrooms: [medina!] })).toBe('En stock à Médina');
-  expect(textOf({ showrooms: [medina!, thies!] })).toBe('En stock à Médina et Thiès');
-  expect(textOf({ showrooms: [{ ...medina!, onHand: 0 }] })).toBe('En stock');
+  const [medina, thies] = ['Médina', 'Thiès'].map((name) => ({
+    name,
+    onHand: 1,
+    isShowroom: true,
+    collects: false,
+  }));
+  expect(textOf({ places: [medina!] })).toBe('En stock à Médina');
+  expect(textOf({ places: [medina!, thies!] })).toBe('En stock à Médina et Thiès');
+  expect(textOf({ places: [{ ...medina!, onHand: 0 }] })).toBe('En stock');
   const soon = { from: dayAfter(1), until: dayAfter(1) };
   expect(textOf({ available: null, delivery: soon })).toBe('Livrable demain');
   const later = { from: dayAfter(2), until: dayAfter(4) };
@@ -44,7 +54,7 @@ test('what can be had is said as people say it', () => {
   expect(textOf({ available: 0, expected: { from: null, until: dayAfter(30) } })).toBe(
     'Sous 30 jours',
   );
-  expect(textOf({ available: 0, showrooms: [medina!] })).toBe('Épuisé');
+  expect(textOf({ available: 0, places: [medina!] })).toBe('Épuisé');
 });
 
 test('what is said holds of the stock, whatever it is', () => {
@@ -54,8 +64,11 @@ test('what is said holds of the stock, whatever it is', () => {
       expect(told.can_buy).toBe(known.available === null || known.available > 0);
       expect(told.text.startsWith('En stock')).toBe((known.available ?? 0) > 0);
       expect(told.text).not.toBe('');
-      const seen = known.showrooms.filter(({ onHand }) => onHand > 0).map(({ name }) => name);
+      const here = known.places.filter(({ onHand }) => onHand > 0);
+      const seen = here.filter(({ isShowroom }) => isShowroom).map(({ name }) => name);
+      const toCollect = here.filter(({ collects }) => collects).map(({ name }) => name);
       expect(told.places).toEqual(told.state === 'in_stock' ? seen : []);
+      expect(told.collect_at).toEqual(told.state === 'in_stock' ? toCollect : []);
       for (const place of told.places) expect(told.text).toContain(place);
       if (told.until !== null) expect(told.until > today).toBe(true);
       expect(told.delivery_text.includes('demain')).toBe(
@@ -77,4 +90,13 @@ test('more pieces never make an article harder to have', () => {
       if (before.can_buy) expect(after).toEqual(before);
     }),
   );
+});
+
+test('days are said in few words', () => {
+  const said = (from: string | null, until: string) => shortDays({ from, until }, today);
+  expect(said('2026-11-24', '2026-11-24')).toBe('demain');
+  expect(said('2026-11-28', '2026-11-28')).toBe('samedi 28');
+  expect(said('2026-11-30', '2026-12-01')).toBe('lundi 30 novembre ou mardi 1er décembre');
+  expect(said('2026-11-25', '2026-11-27')).toBe('du mercredi 25 au vendredi 27');
+  expect(said(null, '2026-11-27')).toBe('avant le vendredi 27 novembre');
 });

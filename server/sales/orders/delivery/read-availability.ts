@@ -1,18 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { inOneList } from '#contract/base/counted.ts';
 import type { Availability } from '#contract/goods/catalogue/products.ts';
-import { type DeliveryPromise, deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import {
+  type DeliveryPromise,
+  dayWords,
+  deliveryWords,
+  weekdayAndDay,
+} from '#contract/sales/handover/delivery-promise.ts';
 
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { chooseZone, promiseDelivery, readDeliveryDays, readTerms } from './delivery-terms.ts';
+import {
+  chooseZone,
+  promiseDelivery,
+  readDeliveryDays,
+  readTerms,
+  type Zone,
+} from './delivery-terms.ts';
 
-type Facts = Pick<StockFacts, 'available' | 'showrooms'> & { expectedOn: string | null };
+type Facts = Pick<StockFacts, 'available' | 'places'> & { expectedOn: string | null };
 
 /**
- * For an ordinary order from now on, delivered to the first served zone. Judges by stock alone: the caller checks that
+ * For an ordinary order from now on, delivered to the first served zone, and in short to each. Judges by stock alone: the caller checks that
  * the product exists and is listed.
  */
 export async function readAvailability(
@@ -20,19 +31,41 @@ export async function readAvailability(
   config: Pick<Config, 'settings'>,
   productId: number,
 ): Promise<Availability> {
-  const { available, showrooms, expectedOn } = await readFacts(db, productId);
+  const { available, places, expectedOn } = await readFacts(db, productId);
   const terms = await readTerms(db);
   const zone = chooseZone(terms, undefined);
   const deliversOn = readDeliveryDays(config.settings, terms.daysOff);
+  const now = new Date();
   const promiseOn = (moment: Date) => promiseDelivery(deliversOn, 'order', zone, moment);
-  return describeAvailability({
+  const arrivesOn = expectedOn ?? promiseDelivery(deliversOn, 'preorder', zone, now)!.until;
+  const told = describeAvailability({
     today: today(),
     available,
-    showrooms,
-    delivery: promiseOn(new Date()),
+    places,
+    delivery: promiseOn(now),
     expected: expectedOn === null ? undefined : afterArrival(expectedOn, promiseOn),
   });
+  return {
+    ...told,
+    preorder_text: `arrivage vers le ${dayWords(arrivesOn).replace(/^\S+ /, '')}`,
+    deliveries: told.can_buy
+      ? terms.zones.map((served) =>
+          describeDelivery(served, promiseDelivery(deliversOn, 'order', served, now)),
+        )
+      : [],
+  };
 }
+
+const describeDelivery = (
+  { id, name, fee, freeFrom }: Zone,
+  promise: DeliveryPromise | undefined,
+): Availability['deliveries'][number] => ({
+  zone_id: id,
+  place: /^\p{Lu}[^ ]*(?:,? \p{Lu}[^ ]*)*$/u.test(name) ? `à ${name}` : `(${name})`,
+  days: promise === undefined ? '' : shortDays(promise, today()),
+  fee,
+  free_from: freeFrom,
+});
 
 /** Without a known delay only the day of arrival is promised. */
 const afterArrival = (
@@ -46,10 +79,11 @@ async function readFacts(db: Db, id: number): Promise<Facts> {
     rowsOf<Facts>(
       await db.execute(sql`select
         (select available from product_stock where product_id = ${id}) as available,
-        (select coalesce(json_agg(json_build_object('name', p.name, 'onHand', s.on_hand)
+        (select coalesce(json_agg(json_build_object('name', p.name, 'onHand', s.on_hand,
+            'isShowroom', p.kind = 'showroom', 'collects', p.collects)
             order by p.is_default desc, p.id), '[]')
           from place_stock s join places p on p.id = s.place_id
-          where s.product_id = ${id} and p.active and p.kind = 'showroom') as showrooms,
+          where s.product_id = ${id} and p.active) as places,
         (select min(p.expected_on)::text from purchase_lines l join purchases p on p.id = l.purchase_id
           where l.product_id = ${id} and p.state = 'expected' and l.ordered > l.received
             and p.expected_on >= ${today()}) as "expectedOn"`),
@@ -64,7 +98,7 @@ export type StockFacts = {
   today: string;
   /** Null if the stock is not counted, which limits nothing. */
   available: number | null;
-  showrooms: readonly { name: string; onHand: number }[];
+  places: readonly { name: string; onHand: number; isShowroom: boolean; collects: boolean }[];
   /** The delivery if it leaves today; undefined without a known delay. */
   delivery: DeliveryPromise | undefined;
   /** The same for the next expected purchase. */
@@ -78,10 +112,10 @@ export type StockFacts = {
 export function describeAvailability({
   today,
   available,
-  showrooms,
+  places: all,
   delivery,
   expected,
-}: StockFacts): Availability {
+}: StockFacts): Omit<Availability, 'preorder_text' | 'deliveries'> {
   const until = delivery?.until ?? null;
   const deliveryText = delivery === undefined ? '' : `Livrable ${daysOf(delivery, today)}`;
   if (available === null) {
@@ -91,20 +125,44 @@ export function describeAvailability({
       can_buy: true,
       text,
       places: [],
+      collect_at: [],
       delivery_text: deliveryText,
       until,
     };
   }
   if (available > 0) {
-    const places = showrooms.filter(({ onHand }) => onHand > 0).map(({ name }) => name);
+    const stocked = all.filter(({ onHand }) => onHand > 0);
+    const places = namesOf(stocked.filter(({ isShowroom }) => isShowroom));
+    const collectAt = namesOf(stocked.filter(({ collects }) => collects));
     const text = places.length === 0 ? 'En stock' : `En stock à ${inOneList(places)}`;
-    return { state: 'in_stock', can_buy: true, text, places, delivery_text: deliveryText, until };
+    return {
+      state: 'in_stock',
+      can_buy: true,
+      text,
+      places,
+      collect_at: collectAt,
+      delivery_text: deliveryText,
+      until,
+    };
   }
-  const soldOut = { can_buy: false, places: [], delivery_text: '' };
+  const soldOut = { can_buy: false, places: [], collect_at: [], delivery_text: '' };
   if (expected === undefined) return { ...soldOut, state: 'sold_out', text: 'Épuisé', until: null };
   const days = Math.max(1, daysBetween(today, expected.until));
   const text = days === 1 ? 'Sous un jour' : `Sous ${days} jours`;
   return { ...soldOut, state: 'expected', text, until: expected.until };
+}
+
+const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name);
+
+/** `demain`, `samedi 28`, `lundi 30 novembre ou mardi 1er décembre`, `du mercredi 25 au vendredi 27`. */
+export function shortDays({ from, until }: DeliveryPromise, today: string): string {
+  if (from === until && daysBetween(today, until) === 1) return 'demain';
+  if (from === null) return `avant le ${dayWords(until)}`;
+  const [first, last] = [from, until].map((day) =>
+    from.slice(0, 7) === until.slice(0, 7) ? weekdayAndDay(day) : dayWords(day),
+  );
+  if (from === until) return last!;
+  return daysBetween(from, until) === 1 ? `${first} ou ${last}` : `du ${first} au ${last}`;
 }
 
 function daysOf({ from, until }: DeliveryPromise, today: string): string {

@@ -5,7 +5,11 @@ import { messages } from '#contract/talk/messages.ts';
 import { type Db, preparedOnce } from '#server/base/db/open.ts';
 
 import { type FieldProblem, type PriceChange, Problem } from '#server/base/problem.ts';
-import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
+import {
+  isOnPromotion,
+  preorderPriceFor,
+  priceOfToday,
+} from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import {
   type FoundPack,
@@ -32,6 +36,9 @@ export type FoundGoods = {
   termsMark: string | undefined;
 };
 
+/** `stockFirst` refuses pre-orders (rule G-44). */
+type GoodsTerms = { agreed: AgreedPrices | undefined; stockFirst: boolean };
+
 /** The products of a request at today's or agreed prices. Throws `conflict`, `bad-request`. */
 export async function findGoods(
   db: Db,
@@ -40,7 +47,7 @@ export async function findGoods(
     lines,
     packCode,
   }: { kind: OrderKind; lines: WantedLine[]; packCode?: string | undefined },
-  agreed?: AgreedPrices,
+  { agreed, stockFirst }: GoodsTerms,
 ): Promise<FoundGoods> {
   refuseTooMany(lines);
   const pack = kind === 'pack' ? await findPackGoods(db, lines, packCode) : undefined;
@@ -48,7 +55,13 @@ export async function findGoods(
   const priced = lines.map(({ id, quantity }) => {
     const row = rowOf.get(id);
     if (row === undefined) throw notSold(`Le produit ${id}`);
-    const today = { ...row, quantity, packPrice: pack?.priceOf.get(id) ?? null };
+    const { stockFirstPreorder, ...found } = row;
+    const today = {
+      ...found,
+      ...(stockFirst && { preorderPrice: stockFirstPreorder }),
+      quantity,
+      packPrice: pack?.priceOf.get(id) ?? null,
+    };
     const good = atAgreedPrice(today, agreed);
     if (!row.listed) throw notSold(row.name);
     // A price of 0 takes a product off sale, even at an agreed price.
@@ -94,6 +107,7 @@ const productsStatement = preparedOnce((db) =>
       price: priceOfToday,
       onPromotion: isOnPromotion(),
       preorderPrice: products.preorderPrice,
+      stockFirstPreorder: preorderPriceFor(true),
       creditPrice: sql<number | null>`case when ${products.creditEligible}
         then ${products.creditPrice} end`,
       listed: products.listed,

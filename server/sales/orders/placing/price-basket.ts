@@ -1,5 +1,5 @@
 import type { QuotePayload } from '#contract/sales/orders/order-shapes.ts';
-import type { Config } from '#server/base/config/config.ts';
+import { type Config, isStockFirst } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type ChosenPickup, choosePickup } from '../delivery/choose-delivery.ts';
@@ -61,7 +61,7 @@ export async function priceBasket(
   { customerId, isFirstPurchase = false, isPlain = false, agreed }: BasketOwner,
 ): Promise<PricedBasket> {
   const { kind, codes = [] } = basket;
-  const found = await findGoods(db, basket, agreed);
+  const found = await findGoods(db, basket, { agreed, stockFirst: isStockFirst(config) });
   const terms = await readTerms(db, found.termsMark);
   const pickup =
     basket.pickupPlaceId === undefined ? undefined : await choosePickup(db, basket.pickupPlaceId);

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
+import { preorderPriceFor, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
@@ -10,23 +10,27 @@ import { productStock } from '#server/goods/stock/tables.ts';
 const MOST_FOUND = 20;
 
 /** SQL prices by kind; null if it is not sold that way (`price-order.ts`). */
-const PRICES = {
+const pricesFor = (stockFirst: boolean) => ({
   order: sql<number | null>`${priceOfToday}`,
-  preorder: sql<number | null>`${products.preorderPrice}`,
+  preorder: preorderPriceFor(stockFirst),
   creditorder: sql<
     number | null
   >`case when ${products.creditEligible} then ${products.creditPrice} end`,
-};
+});
 
 /** Products that can be ordered in a way, found by the shop's search, with today's price and stock; 20 at most. */
 export async function findOrderGoods(
   db: Db,
-  { q = '', saleType = 'order' }: { q?: string | undefined; saleType?: SaleType | undefined },
+  {
+    q = '',
+    saleType = 'order',
+    stockFirst,
+  }: { q?: string | undefined; saleType?: SaleType | undefined; stockFirst: boolean },
 ): Promise<OrderGood[]> {
   const pieces = await splitSearch(db, q);
   const expression = pieces && (await toExpression(db, pieces));
   if (expression === '') return [];
-  const price = PRICES[saleType];
+  const price = pricesFor(stockFirst)[saleType];
   return db
     .select({
       id: products.id,

@@ -5,6 +5,7 @@ import { creditCalls, staffCredits } from '#contract/sales/orders/staff-credits.
 import { instalmentCalls, staffInstalments } from '#contract/sales/orders/staff-instalments.ts';
 import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
+import { isStockFirst } from '#server/base/config/config.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
@@ -66,7 +67,11 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
     return { id: params.id, channel: body.channel, sent_to: sentTo };
   });
   serveCall(app, parts, staffOrderCalls.findOrderGoods, ({ query }) =>
-    findOrderGoods(db, { q: query.q, saleType: query.type_sale }),
+    findOrderGoods(db, {
+      q: query.q,
+      saleType: query.type_sale,
+      stockFirst: isStockFirst(config),
+    }),
   );
   serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor, version }) => {
     await countStock(db, actor, { productId: params.id, version }, body.available);

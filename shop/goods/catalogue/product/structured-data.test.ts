@@ -78,6 +78,9 @@ describe('a product for search engines', () => {
       can_buy: false,
       text: 'Épuisé',
       places: [],
+      collect_at: [],
+      preorder_text: '',
+      deliveries: [],
       delivery_text: '',
       until: null,
     };
