@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { plainText } from '#contract/base/fields/plain-text.ts';
 import type { PageContent } from '#contract/site/shop.ts';
 
 const FEWEST = 3;
@@ -46,21 +45,4 @@ function Parts({ headings }: { headings: Headings }) {
       ))}
     </ol>
   );
-}
-
-/** A heading that ends in a question mark, with its level, its attributes, its text and what stands below it. */
-export const QUESTIONS =
-  /<h([23])((?: [^>]*)?)>((?:(?!<\/h)[\s\S])*?\?)\s*<\/h\1>([\s\S]*?)(?=<h[1-3][ >]|$)/g;
-
-const FEWEST_QUESTIONS = 2;
-
-/** The FAQPage of schema.org from headings that end in a question mark; none for fewer than two. */
-export function describePageQuestions(html: string): object[] {
-  const questions = [...html.matchAll(QUESTIONS)].flatMap(([, , , heading = '', below = '']) => {
-    const text = plainText(below);
-    const acceptedAnswer = { '@type': 'Answer', text };
-    return text === '' ? [] : [{ '@type': 'Question', name: plainText(heading), acceptedAnswer }];
-  });
-  if (questions.length < FEWEST_QUESTIONS) return [];
-  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }];
 }

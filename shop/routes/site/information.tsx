@@ -1,12 +1,13 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
-
 import { CONTACT_FORM_ID, ContactCard, ContactForm } from '#shop/base/content/contact-form.tsx';
-
-import { foldQuestions, useNamedAnswer } from '#shop/base/content/fold-questions.ts';
+import {
+  describePageQuestions,
+  foldQuestions,
+  useNamedAnswer,
+} from '#shop/base/content/page-questions.ts';
 import { RichText } from '#shop/base/content/rich-text.tsx';
-import { describePageQuestions, TableOfContents } from '#shop/base/content/table-of-contents.tsx';
-
+import { TableOfContents } from '#shop/base/content/table-of-contents.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
