@@ -45,7 +45,8 @@ export function cleanChoices(category: string | undefined, choices: string | und
 }
 
 /** A brand as an address names it: `Smart Technology` is `smart-technology`. */
-export const brandSlug = sql`trim(both '-' from regexp_replace(shop_fold(${products.brand}), '[^a-z0-9]+', '-', 'g'))`;
+export const slugOf = (brand: unknown) =>
+  sql`trim(both '-' from regexp_replace(shop_fold(${brand}), '[^a-z0-9]+', '-', 'g'))`;
 
 /** Stock that is not counted is in stock. */
 export const isInStock = sql`not ${isSoldOut}`;
@@ -65,7 +66,7 @@ export function choiceConditions(
   const chosen = facets.filter((facet) => facet.chosen.size > 0);
   return [
     ...(brands.length > 0 && leaveOut !== 'marque'
-      ? [sql`${brandSlug} = any(${sql.param(brands)}::text[])`]
+      ? [sql`${slugOf(products.brand)} = any(${sql.param(brands)}::text[])`]
       : []),
     ...(inStock && leaveOut !== 'stock' ? [isInStock] : []),
     ...(chosen.length > 0 ? [hasFacts, ...chosen.map(isChosen)] : []),
