@@ -15,6 +15,8 @@ export const PRICE_FILTER = {
 export const CATALOGUE_PAGE_SIZE = 9;
 export const HOME_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
+/** A card names so few pieces, or fewer. */
+export const LAST_PIECES = 3;
 
 export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestions: 5 } as const;
 

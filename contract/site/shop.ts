@@ -31,6 +31,8 @@ const shop = z.object({
   /** In the order of offering. */
   paymentProviders: z.array(z.enum(ONLINE_PROVIDERS)),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** By when an order of today arrives in the first served zone: `samedi 28 à Dakar`; empty if no delay is known. */
+  nextDelivery: z.string(),
   hasPromotions: z.boolean(),
   hasCreditProducts: z.boolean(),
   seasons: z.array(z.enum(SEASONS)),

@@ -126,7 +126,15 @@ const cardFields = {
   image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
 };
 
-export const productCard = z.object(cardFields);
+export const productCard = z.object({
+  ...cardFields,
+  /** What decides between products of its kind, in words (`300 L`, `A+`); at most three. */
+  facts: z.optional(z.array(z.string())),
+  /** Published reviews: their mean, rounded to one decimal, and their number. Absent without one. */
+  rating: z.optional(z.object({ average: z.number(), count: z.int() })),
+  /** The last pieces, 1 to 3; absent with more and where stock is not counted. */
+  pieces_left: z.optional(z.int()),
+});
 
 export type ProductCard = z.infer<typeof productCard>;
 

@@ -9,6 +9,7 @@ import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCampaign, aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { followCatalogueVersion, lockCatalogue, raiseRevision } from './catalogue-revision.ts';
 import { catalogueRevision } from './tables.ts';
 
@@ -85,6 +86,37 @@ test('a change arrives though its notice was lost and the first reading failed',
     await expect.poll(readAgain).not.toBe(before);
     version.stop();
     expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    version.stop();
+    vi.useRealTimers();
+  }
+});
+
+test('a list names the pieces that are left soon after one of the last is sold', async () => {
+  const { db } = shop;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const version = await followCatalogueVersion(shop.database);
+  try {
+    const [first, second] = [await aProduct(db), await aProduct(db)];
+    await setStock(db, first.id, 2);
+    await setStock(db, second.id, 3);
+    const seen = new Set<string>();
+    const isOther = async () => {
+      await version.refresh();
+      vi.advanceTimersByTime(5000);
+      return !seen.has(version.current());
+    };
+    await expect.poll(isOther).toBe(true);
+    for (const [available, other] of [
+      [1, 3],
+      [3, 1],
+      [3, 2],
+    ] as const) {
+      seen.add(version.current());
+      await setStock(db, first.id, available);
+      await setStock(db, second.id, other);
+      await expect.poll(isOther).toBe(true);
+    }
   } finally {
     version.stop();
     vi.useRealTimers();

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
+import { LAST_PIECES } from '#contract/base/limits.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { hasTimedOut } from './database-errors.ts';
 import { oneRow } from './one-row.ts';
-import type { Database, Db } from './open.ts';
+import { type Database, type Db, rowsOf } from './open.ts';
 import { catalogueRevision } from './tables.ts';
 
 /**
  * The state of the catalogue as one text: the revision that triggers raise (`migrations/0002_catalogue_triggers.sql`);
- * the server's timeline, since a new primary may reuse lost revisions; the stock changes received here; the day, since
- * campaigns begin and end at midnight.
+ * the server's timeline, since a new primary may reuse lost revisions; the stock changes received here; the last pieces,
+ * which cards name; the day, since campaigns begin and end at midnight.
  */
 export type CatalogueVersion = {
   /** Responses of another version are outdated (rule B-38). */
@@ -27,9 +28,13 @@ const CHANNEL = 'catalogue_revision';
 const STOCK_CHANNEL = 'stock_turned';
 const READ_AGAIN_MS = 5000;
 
-/** NOTIFY brings changes of other nodes within a second. Polling every five seconds covers lost notices. */
+/**
+ * NOTIFY brings changes of other nodes within a second. Polling every five seconds covers lost notices, and pieces that
+ * sell without the last one: no trigger tells of these (rule G-45).
+ */
 export async function followCatalogueVersion(database: Database): Promise<CatalogueVersion> {
   let revision = await readRevision(database.db);
+  let lastPieces = await readLastPieces(database.db);
   let begun = 0;
   let latest = 0;
   const refresh = async () => {
@@ -54,11 +59,12 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
     if (isReading) return;
     isReading = true;
     await refresh().catch(() => undefined);
+    lastPieces = await readLastPieces(database.db).catch(() => lastPieces);
     isReading = false;
   };
   const timer = setInterval(readAgain, READ_AGAIN_MS).unref();
   return {
-    current: () => `${revision}.${turns}.${today()}`,
+    current: () => `${revision}.${turns}.${lastPieces}.${today()}`,
     refresh,
     changesBehind: async () => countBetween(revision, await readRevision(database.db)),
     stop: () => clearInterval(timer),
@@ -101,6 +107,15 @@ function refuseBusy(error: unknown): never {
 function countBetween(known: string, read: string): number {
   const numberOf = (revision: string) => Number(revision.split('.')[1]);
   return known === read ? 0 : Math.max(1, numberOf(read) - numberOf(known));
+}
+
+/** Differs whenever a product has other last pieces. */
+async function readLastPieces(db: Db): Promise<string> {
+  const [row] = rowsOf<{ mark: string | null }>(
+    await db.execute(sql`select sum(hashint8extended(product_id, available))::text as mark
+      from product_stock where available between 1 and ${LAST_PIECES}`),
+  );
+  return row?.mark ?? '';
 }
 
 /** Rejects on a standby, which lags. */

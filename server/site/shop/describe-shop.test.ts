@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aCampaign, aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
@@ -31,6 +32,25 @@ test('the owner’s details are shown, and only the networks that there are', as
     hasCreditProducts: false,
     campaigns: [],
   });
+});
+
+test('the day of the next delivery is the last that the first zone promises, none without a delay', async () => {
+  const { db } = database;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T10:00:00Z') });
+  try {
+    await db.update(deliveryZones).set({ active: false });
+    const config = testConfig({ DELIVERY_DAYS: 'lundi,mardi,mercredi,jeudi,vendredi,samedi' });
+    const dayOf = async () => (await describeShop(db, config)).nextDelivery;
+    expect(await dayOf()).toBe('');
+    await db.update(deliveryZones).set({ active: true });
+    expect(await dayOf()).toBe('lundi 30 à Dakar');
+    await db.update(deliveryZones).set({ delay: '24 heures' });
+    expect(await dayOf()).toBe('samedi 28 à Dakar');
+    await db.update(deliveryZones).set({ delay: 'à convenir' });
+    expect(await dayOf()).toBe('');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a season is announced while its page shows something, by tag or by campaign', async () => {

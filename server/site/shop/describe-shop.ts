@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
+import { weekdayAndDay } from '#contract/sales/handover/delivery-promise.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { numbersOf } from '#server/base/config/settings-schema.ts';
@@ -11,11 +12,18 @@ import {
 } from '#server/goods/catalogue/campaigns/campaigns.ts';
 import { isOnPromotion } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import {
+  chooseZone,
+  promiseDelivery,
+  readDeliveryDays,
+  readTerms,
+} from '#server/sales/orders/delivery/delivery-terms.ts';
 import { listCurrentBanners } from '#server/site/content/banners.ts';
 
 export async function describeShop(db: Db, config: Config): Promise<Shop> {
   const { settings } = config;
-  const [campaigns, seasons, banners, kinds] = await Promise.all([
+  const [nextDelivery, campaigns, seasons, banners, kinds] = await Promise.all([
+    nextDeliveryOf(db, config),
     listCurrentCampaigns(db),
     listSeasonsOn(db, today()),
     listCurrentBanners(db),
@@ -48,12 +56,21 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     sessionCookies: readableCookies(config),
     paymentProviders: config.onlineProviders,
     social: social.filter(({ url }) => url !== ''),
+    nextDelivery,
     hasPromotions: found?.promotions ?? false,
     hasCreditProducts: found?.credit ?? false,
     campaigns,
     seasons,
     banners,
   };
+}
+
+async function nextDeliveryOf(db: Db, { settings }: Config): Promise<string> {
+  const terms = await readTerms(db);
+  const zone = chooseZone(terms, undefined);
+  const deliversOn = readDeliveryDays(settings, terms.daysOff);
+  const promise = promiseDelivery(deliversOn, 'order', zone, new Date());
+  return promise && zone ? `${weekdayAndDay(promise.until)} à ${zone.name}` : '';
 }
 
 function readableCookies({ cookieNames }: Config): Shop['sessionCookies'] {

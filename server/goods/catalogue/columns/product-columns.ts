@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PICTURE_WIDTHS } from '#contract/base/limits.ts';
+import { LAST_PIECES, PICTURE_WIDTHS } from '#contract/base/limits.ts';
 import type { Product, ProductCard, Tag } from '#contract/goods/catalogue/catalogue.ts';
+import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
+import { cardFacts } from '../facts/card-facts.ts';
 import { categories, products } from '../tables.ts';
 
 /** The time of the last change in microseconds since 1970. */
@@ -34,6 +36,9 @@ export const preorderPriceFor = (stockFirst: boolean): SQL<number | null> =>
     ? sql<number | null>`case when ${isDearerInStock} then null else ${products.preorderPrice} end`
     : sql<number | null>`${products.preorderPrice}`;
 
+/** What a card says beside the fields of a product. */
+type CardExtras = Pick<ProductCard, 'facts' | 'rating' | 'pieces_left'>;
+
 type Selected<T> = Record<keyof T, unknown>;
 
 const CARD_WIDTH = 512;
@@ -62,7 +67,47 @@ export const cardColumns = {
   image_url: sql<string | null>`${urlOfWidth(CARD_WIDTH)}`,
   image_sizes: sql<ProductCard['image_sizes']>`case when ${products.pictures}[1] is null
     then '[]'::json else json_build_array(${sql.join(PICTURE_WIDTHS.map(sizeOfWidth), sql`, `)}) end`,
-} satisfies Selected<ProductCard>;
+} satisfies Selected<Omit<ProductCard, keyof CardExtras>>;
+
+type Extras = [
+  category: string,
+  facts: Facts,
+  rating: { average: number; count: number } | null,
+  left: number | null,
+];
+
+/** Rule G-45. What the extras of a card are made of; the last column, so that `writeExtras` finds it in the text of a row. */
+export const extrasColumn = {
+  extras: sql<Extras>`json_build_array(${categories.name}, ${products.facts}, (
+      select case when count(*) > 0 then
+        json_build_object('average', round(avg(r.stars), 1), 'count', count(*)) end
+      from reviews r where r.product_id = ${products.id} and r.state = 'published'), (
+      select s.available from product_stock s
+      where s.product_id = ${products.id} and s.available between 1 and ${sql.raw(String(LAST_PIECES))}))`,
+};
+
+const extrasOf = ([category, facts, rating, left]: Extras): CardExtras => {
+  const words = cardFacts(category, facts);
+  return {
+    ...(words.length > 0 && { facts: words }),
+    ...(rating !== null && { rating }),
+    ...(left !== null && { pieces_left: left }),
+  };
+};
+
+export const withExtras = <C extends object>({
+  extras,
+  ...card
+}: C & { extras: Extras }): Omit<C, 'extras'> & CardExtras => ({ ...card, ...extrasOf(extras) });
+
+const EXTRAS = ',"extras":';
+
+/** The JSON of a card with its extras in words, without reading the rest of it. */
+export function writeExtras(row: string): string {
+  const at = row.lastIndexOf(EXTRAS);
+  const words = JSON.stringify(extrasOf(JSON.parse(row.slice(at + EXTRAS.length, -1))));
+  return words === '{}' ? `${row.slice(0, at)}}` : `${row.slice(0, at)},${words.slice(1)}`;
+}
 
 /** As `columns`, without pre-orders of what is dearer in stock if that is sold first (rule G-44). */
 export const columnsFor = <C extends typeof cardColumns>(columns: C, stockFirst: boolean): C =>

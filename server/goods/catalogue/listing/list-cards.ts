@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { NearestProducts } from '#contract/goods/catalogue/searches.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { cardColumns, columnsFor } from '../columns/product-columns.ts';
+import { cardColumns, columnsFor, extrasColumn, withExtras } from '../columns/product-columns.ts';
 import { toExpression } from '../search/search-words.ts';
 import { categories, products } from '../tables.ts';
 import { guessSearch } from './guess-search.ts';
@@ -21,8 +21,8 @@ export async function listCards(
   ids: number[],
   stockFirst: boolean,
 ): Promise<ProductCard[]> {
-  return db
-    .select(columnsFor(cardColumns, stockFirst))
+  const found = await db
+    .select({ ...columnsFor(cardColumns, stockFirst), ...extrasColumn })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
@@ -36,6 +36,7 @@ export async function listCards(
       ),
     )
     .orderBy(products.id);
+  return found.map(withExtras);
 }
 
 const MOST = 6;

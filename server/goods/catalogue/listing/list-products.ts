@@ -97,5 +97,5 @@ export async function listProductTexts(
     list.execute({ ...values, first: range.first, count: range.count }),
     counting,
   ]);
-  return { products: productTextsOf(rows), total, correctedSearch: null };
+  return { products: productTextsOf(rows, fields), total, correctedSearch: null };
 }

@@ -11,9 +11,11 @@ import {
   aliasColumns,
   cardColumns,
   columnsFor,
+  extrasColumn,
   isOnPromotion,
   preorderPriceFor,
   productColumns,
+  writeExtras,
 } from '../columns/product-columns.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { readPriceWish } from '../search/price-wish.ts';
@@ -273,9 +275,14 @@ export function productRowsQuery(
   order: SQL[],
   { fields, stockFirst }: RowChoice,
 ) {
-  const columns = fields === 'card' ? cardColumns : productColumns;
   const rows = db
-    .select(aliasColumns(columnsFor(columns, stockFirst)))
+    .select(
+      aliasColumns(
+        fields === 'card'
+          ? { ...columnsFor(cardColumns, stockFirst), ...extrasColumn }
+          : columnsFor(productColumns, stockFirst),
+      ),
+    )
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
@@ -286,7 +293,8 @@ export function productRowsQuery(
   return db.select({ text: sql<string>`row_to_json(listed)::text` }).from(rows);
 }
 
-export const productTextsOf = (rows: { text: string }[]): string[] => rows.map(({ text }) => text);
+export const productTextsOf = (rows: { text: string }[], fields: ProductFields): string[] =>
+  rows.map(({ text }) => (fields === 'card' ? writeExtras(text) : text));
 
 export async function countProducts(db: Db, where: SQL): Promise<number> {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);

@@ -82,11 +82,13 @@ export async function searchProducts(
         if ((listed * (first + count)) / size < most) {
           const walked = productTextsOf(
             await walk(tier, order).execute({ ...bound, first, count, most }),
+            range.fields,
           );
           if (walked.length === count) return walked;
         }
       }
-      return productTextsOf(await lookUp(tier, order).execute({ ...bound, first, count }));
+      const rows = await lookUp(tier, order).execute({ ...bound, first, count });
+      return productTextsOf(rows, range.fields);
     };
     const onPage = Math.max(0, Math.min(range.count, total - range.first));
     const rows =

@@ -43,6 +43,12 @@ const COOLING: readonly [btu: string, ...cv: string[]][] = [
   ['48000', '5', '6'],
 ];
 
+/** What sellers call an air conditioner of so many BTU an hour: `1,5 CV` for 12,000; undefined for other sizes. */
+export function horsepowerOf(btu: number): string | undefined {
+  const [, cv] = COOLING.find(([size]) => size === String(btu)) ?? [];
+  return cv && `${cv.replace('.', ',')}\u00a0CV`;
+}
+
 /** The same cooling in the other unit: `1.5cv` is `12000btu`. A bare number counts as BTU. */
 function sameCooling(piece: string): string[] {
   const [, number = '', typed = ''] = MEASURE.exec(piece) ?? [undefined, piece];

@@ -38,6 +38,12 @@ const cards: fc.Arbitrary<Card> = fc.record({
   image_url: fc.constant(null),
   image_color: color,
   image_sizes: sizes,
+  facts: fc.option(fc.array(words, { minLength: 1, maxLength: 3 }), { nil: undefined }),
+  rating: fc.option(
+    fc.record({ average: fc.constantFrom(3, 4.5), count: fc.integer({ min: 1, max: 900 }) }),
+    { nil: undefined },
+  ),
+  pieces_left: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
 });
 const terms = fc.constantFrom<CreditTerms[]>(
   { rates: [30], months: 4 },
@@ -47,7 +53,11 @@ const terms = fc.constantFrom<CreditTerms[]>(
 
 function render(content: ReactNode, creditTerms: CreditTerms): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => content }]);
-  const hydrationData = { loaderData: { root: { shop: { creditTerms }, categories: [] } } };
+  const hydrationData = {
+    loaderData: {
+      root: { shop: { creditTerms, nextDelivery: 'samedi 28 à Dakar' }, categories: [] },
+    },
+  };
   return renderToString(<Page initialEntries={['/']} hydrationData={hydrationData} />);
 }
 
@@ -104,4 +114,28 @@ test('a card says that its product is sold out, and offers to tell when it is ba
       expect(words(false)).toEqual([false, false, true]);
     }),
   );
+});
+
+test('one line says the stock: sold out, the last pieces, else the day', () => {
+  const anyTerms = { rates: [30], months: 4 };
+  const shown = (change: Partial<Card>) => {
+    const card: Card = {
+      ...fc.sample(cards, 1)[0]!,
+      name: 'Frigo',
+      sale_ok: true,
+      en_promo: false,
+      list_price: 1000,
+      is_sold_out: false,
+      pieces_left: undefined,
+      ...change,
+    };
+    const text = render(<ProductCard product={card} />, anyTerms).replaceAll('<!-- -->', '');
+    return ['>Épuisé<', '>Plus que 2<', '>samedi 28 à Dakar<'].filter((part) =>
+      text.includes(part),
+    );
+  };
+  expect(shown({})).toEqual(['>samedi 28 à Dakar<']);
+  expect(shown({ pieces_left: 2 })).toEqual(['>Plus que 2<']);
+  expect(shown({ is_sold_out: true })).toEqual(['>Épuisé<']);
+  expect(shown({ sale_ok: false })).toEqual([]);
 });

@@ -30,22 +30,27 @@ const quietIcon =
   '-my-1 flex size-11 items-center justify-center rounded-lg text-muted hover:bg-accent-soft hover:text-accent-dark';
 
 export function ProductCard({ product, isFirst }: { product: Card; isFirst?: boolean }) {
-  const { creditTerms } = useShop().shop;
+  const { creditTerms, nextDelivery } = useShop().shop;
   return (
     <KeptPart
       as="article"
       className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-colors hover:border-accent"
       of={CardContent}
-      props={{ product, isFirst, creditTerms }}
+      props={{ product, isFirst, creditTerms, nextDelivery }}
       // Not cached: React must render a first picture to preload it in the page's head.
       isKept={!isFirst}
     />
   );
 }
 
-type CardProps = { product: Card; isFirst: boolean | undefined; creditTerms: CreditTerms };
+type CardProps = {
+  product: Card;
+  isFirst: boolean | undefined;
+  creditTerms: CreditTerms;
+  nextDelivery: string;
+};
 
-function CardContent({ product, isFirst, creditTerms }: CardProps) {
+function CardContent({ product, isFirst, creditTerms, nextDelivery }: CardProps) {
   const to = productLink(product.id);
   const [tag] = product.tags;
   return (
@@ -69,10 +74,11 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
             className="rounded-lg"
           />
         </Link>
-        <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
-          {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
-          {product.is_sold_out && canOrder(product) && <Badge tone="plain">Épuisé</Badge>}
-        </div>
+        {product.en_promo && (
+          <Badge tone="promo" className="absolute top-2 left-2">
+            {messages.product.promotion}
+          </Badge>
+        )}
         {/* The disc is smaller than what a finger hits. */}
         <WishlistButton
           product={product}
@@ -95,19 +101,36 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
         <CompareButton product={product} className={quietIcon} />
       </div>
       <div className="flex-1 px-1.5 pb-1.5 sm:px-4 sm:pb-3">
-        <CardText product={product} to={to} />
+        <CardText product={product} to={to} nextDelivery={nextDelivery} />
         <Ways product={product} creditTerms={creditTerms} to={to} />
       </div>
     </>
   );
 }
 
+const line =
+  'h-4 text-xs leading-4 max-sm:tracking-tighter sm:h-5 sm:text-sm sm:leading-5 whitespace-nowrap';
+
 /** Each line keeps its height when it is empty, so prices and buttons of a row stand level. */
-function CardText({ product, to }: { product: Card; to: string }) {
+function CardText({
+  product,
+  to,
+  nextDelivery,
+}: Pick<CardProps, 'product' | 'nextDelivery'> & { to: string }) {
   const price = shownPrice(product);
+  const { facts, rating } = product;
   return (
     <>
-      <p className="h-4 truncate text-xs leading-4 text-muted">{shelfName(product.categ_id)}</p>
+      <p className={`${line} flex justify-between gap-1 text-muted`}>
+        <span className="truncate">{shelfName(product.categ_id)}</span>
+        {rating && (
+          <span>
+            <span aria-hidden="true">★ </span>
+            {String(rating.average).replace('.', ',')}
+            <span className="sr-only"> sur 5, avis : </span> ({rating.count})
+          </span>
+        )}
+      </p>
       <h3 className="text-[0.8125rem] leading-[1.0625rem] font-semibold sm:mt-1 sm:text-base sm:leading-5">
         <Link
           to={to}
@@ -117,14 +140,30 @@ function CardText({ product, to }: { product: Card; to: string }) {
           {withAccents(product.name)}
         </Link>
       </h3>
+      <p className={`${line} mt-0.5 truncate text-muted`}>{facts?.join(' · ')}</p>
       <div className="mt-0.5 min-h-10 sm:min-h-12">
         {price.amountXof > 0 && <Price {...price} />}
       </div>
+      <p className={`${line} truncate font-semibold`}>
+        {canOrder(product) && <Stock product={product} nextDelivery={nextDelivery} />}
+      </p>
     </>
   );
 }
 
-type WaysProps = Omit<CardProps, 'isFirst'> & { to: string };
+function Stock({ product, nextDelivery }: Pick<CardProps, 'product' | 'nextDelivery'>) {
+  const { is_sold_out: isOut, pieces_left: left } = product;
+  if (isOut) return <span className="text-muted">Épuisé</span>;
+  if (left) return <span className="text-promo">Plus que {left}</span>;
+  return (
+    <span className="text-success">
+      {nextDelivery && <span className="sr-only">Livraison </span>}
+      {nextDelivery}
+    </span>
+  );
+}
+
+type WaysProps = Pick<CardProps, 'product' | 'creditTerms'> & { to: string };
 
 /** The first two ways to buy, and the second one in parts. The product's page has all of them. */
 function Ways({ product, creditTerms, to }: WaysProps) {
