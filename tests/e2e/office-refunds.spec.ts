@@ -67,7 +67,7 @@ test('a refund needs a second person, who gives the money back; the customer hea
   const second = await otherBrowser(browser, page);
   await openOffice(second, 'admin@example.sn', '/remboursements');
   const card = second.getByRole('region', {
-    name: `${formatXof(order.amount_total)} · ${order.name}`,
+    name: `${formatXof(order.amount_total)} · ${order.name} · demande`,
   });
   await expect(card).toContainText('Demandé par Ibrahima Ba');
   await expectNoBarrier(second);

@@ -36,6 +36,7 @@ export const creditNote = z.object({
   asked_by_id: z.nullable(z.int()),
   asked_at: z.string(),
   decided_by: z.string(),
+  decided_by_id: z.nullable(z.int()),
   decided_at: z.nullable(z.string()),
   issued_at: z.nullable(z.string()),
   note: z.string(),

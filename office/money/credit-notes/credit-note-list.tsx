@@ -11,7 +11,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
-import { SecondDecision } from '../payments/second-decision.tsx';
+import { requestWord, SecondDecision } from '../payments/second-decision.tsx';
 
 const filters = [
   searchFor('Commande, client'),
@@ -45,14 +45,14 @@ export function CreditNoteCard({ note }: { note: StaffCreditNote }) {
   const mayDecide = useMay('payments:refund');
   const { name, amount, order_id, order_name, state, customer_name } = note;
   return (
-    <Panel title={`${name === '' ? 'Avoir demandé' : name} · ${formatXof(amount)}`}>
+    <Panel title={`${name === '' ? `Avoir demandé (${note.id})` : name} · ${formatXof(amount)}`}>
       <Typography>
         <TextLink component={Link} to={`/commandes/${order_id}/show`}>
           {order_name}
         </TextLink>
         {` · ${customer_name}`}
       </Typography>
-      <Typography>{`${CREDIT_NOTE_WORDS[state]} · ${note.reason}`}</Typography>
+      <Typography>{`${requestWord(note, CREDIT_NOTE_WORDS)} · ${note.reason}`}</Typography>
       <Typography variant="body2" color="text.secondary">
         {`Demandé par ${note.asked_by}, ${frenchMoment(note.asked_at)}`}
         {state !== 'asked' && ` · décidé par ${note.decided_by || 'Programme'}`}

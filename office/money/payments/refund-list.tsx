@@ -9,7 +9,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, REFUND_WORDS } from '#office/base/ui/words.ts';
-import { SecondDecision } from './second-decision.tsx';
+import { requestWord, SecondDecision } from './second-decision.tsx';
 
 const filters = [
   searchFor('Paiement, commande, client'),
@@ -42,14 +42,14 @@ function RefundCards() {
 function RefundCard({ request, mayDecide }: { request: RefundRequest; mayDecide: boolean }) {
   const { amount, provider, customer_name, order_name, state } = request;
   return (
-    <Panel title={`${formatXof(amount)} · ${order_name}`}>
+    <Panel title={`${formatXof(amount)} · ${order_name} · demande ${request.id}`}>
       <Typography>
         {`${customer_name} · ${PROVIDER_WORDS[provider]} · `}
         <TextLink component={Link} to={`/paiements/${request.payment_id}/show`}>
           {request.transaction_id}
         </TextLink>
       </Typography>
-      <Typography>{`${REFUND_WORDS[state]} · ${request.reason}`}</Typography>
+      <Typography>{`${requestWord(request, REFUND_WORDS)} · ${request.reason}`}</Typography>
       <Typography variant="body2" color="text.secondary">
         {`Demandé par ${request.asked_by}, ${frenchMoment(request.asked_at)}`}
         {state !== 'asked' &&

@@ -18,6 +18,17 @@ const DECISIONS = {
   },
 } as const;
 
+type Request = { state: string; asked_by_id: number | null; decided_by_id: number | null };
+
+/** The state of a request; the author of the request withdraws it, another person refuses it. */
+export const requestWord = <R extends Request>(
+  { state, asked_by_id, decided_by_id }: R,
+  words: Record<R['state'], string>,
+): string =>
+  state === 'refused' && asked_by_id !== null && asked_by_id === decided_by_id
+    ? 'Retiré'
+    : words[state as R['state']];
+
 /** Confirms or refuses a refund or credit note; the author of the request can only withdraw it. */
 export function SecondDecision({
   of,

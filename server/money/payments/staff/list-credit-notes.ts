@@ -74,6 +74,7 @@ export async function readCreditNotes(db: Db, where: SQL | undefined): Promise<S
     asked_by_id: row.askedById,
     asked_at: isoTime(row.askedAt),
     decided_by: decidedBy ?? '',
+    decided_by_id: row.decidedById,
     decided_at: row.decidedAt && isoTime(row.decidedAt),
     issued_at: row.issuedAt && isoTime(row.issuedAt),
     note: row.note,

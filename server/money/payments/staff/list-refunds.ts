@@ -103,6 +103,7 @@ const toRefundRequest = ({
   asked_by_id: request.askedById,
   asked_at: isoTime(request.askedAt),
   decided_by: decidedBy ?? '',
+  decided_by_id: request.decidedById,
   decided_at: request.decidedAt && isoTime(request.decidedAt),
   note: request.note,
 });
