@@ -37,7 +37,7 @@ test('a card in a list or by its number says what decides, its reviews and its l
   await setStock(db, reviewed.id, 2);
   await setStock(db, plain.id, 4);
   const { products: listed } = await ask(db, { sort: 'rang' });
-  const named = await listCards(db, [reviewed.id, plain.id]);
+  const named = await listCards(db, [reviewed.id, plain.id], false);
   for (const cards of [listed, named]) {
     expect(cards.find(({ id }) => id === reviewed.id)).toMatchObject({
       facts: ['300\u00a0L', 'A+'],
@@ -50,7 +50,7 @@ test('a card in a list or by its number says what decides, its reviews and its l
       expect(other).not.toHaveProperty(field);
   }
   await setStock(db, reviewed.id, 0);
-  const [soldOut] = await listCards(db, [reviewed.id]);
+  const [soldOut] = await listCards(db, [reviewed.id], false);
   expect(soldOut).toMatchObject({ is_sold_out: true });
   expect(soldOut).not.toHaveProperty('pieces_left');
 });

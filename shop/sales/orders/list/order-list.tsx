@@ -8,11 +8,8 @@ import { type OwnData, useAnswer } from '#shop/base/api/use-own-data.ts';
 import type { Customer } from '#shop/base/session/session.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
+import { Picture } from '#shop/base/ui/picture.tsx';
 import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-words.ts';
-
-/** See rule S-24. */
-const canDelete = (order: Order): boolean =>
-  order.can_cancel && order.advance_payment_status === 'not_paid' && order.state !== 'to_delivered';
 
 const COLUMNS = ['Numéro', 'Date', 'Statut', 'Paiement', 'Montant'];
 
@@ -23,9 +20,9 @@ type ListProps = {
   orders: Order[];
   /** Shows the buyers of a company's orders. */
   hasBuyer?: boolean;
-  onDelete?: (order: Order) => void;
 };
 
+/** An order is cancelled on its own page (rule S-24). */
 export function OrderList({ orders, ...how }: ListProps) {
   return (
     <div className="lg:rounded-card lg:border lg:border-line">
@@ -48,22 +45,21 @@ export function OrderList({ orders, ...how }: ListProps) {
   );
 }
 
-function OrderRow({
-  order,
-  hasBuyer = false,
-  onDelete,
-}: Omit<ListProps, 'orders'> & { order: Order }) {
+function OrderRow({ order, hasBuyer = false }: Omit<ListProps, 'orders'> & { order: Order }) {
   return (
     <li
       className={`max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-4 lg:py-1 ${row}`}
     >
-      <div className="flex items-baseline justify-between gap-3 lg:contents">
-        <p className="min-w-0 font-bold">
-          {order.name}
-          <span className="block text-sm font-normal break-words text-muted">
-            {hasBuyer ? order.partner_name : listedKind(order)}
-          </span>
-        </p>
+      <div className="flex items-start justify-between gap-3 lg:contents">
+        <div className="flex min-w-0 gap-3">
+          <LinePictures order={order} />
+          <p className="min-w-0 font-bold">
+            {order.name}
+            <span className="block text-sm font-normal break-words text-muted">
+              {hasBuyer ? order.partner_name : listedKind(order)}
+            </span>
+          </p>
+        </div>
         <p className="text-sm text-muted max-lg:whitespace-nowrap">{wireDay(order.date_order)}</p>
       </div>
       <p className="mt-2 inline-block pr-2 lg:mt-0">
@@ -79,15 +75,36 @@ function OrderRow({
         <Link to={orderLink(order)} className={`${way} text-accent-dark`}>
           Détails<span className="sr-only">&nbsp;de la commande {order.name}</span>
         </Link>
-        {onDelete !== undefined && canDelete(order) && (
-          <button type="button" onClick={() => onDelete(order)} className={`${way} text-promo`}>
-            Supprimer<span className="sr-only">&nbsp;la commande {order.name}</span>
-          </button>
-        )}
       </p>
     </li>
   );
 }
+
+const MOST_PICTURES = 3;
+
+/** Of the first order lines, each over a part of the one before. */
+function LinePictures({ order }: { order: Order }) {
+  const pictures = order.order_lines.flatMap(({ id, kind, image_url: url }) =>
+    kind === 'product' && url !== null ? [{ id, url }] : [],
+  );
+  if (pictures.length === 0) return null;
+  return (
+    <div aria-hidden="true" className="flex shrink-0 -space-x-6">
+      {pictures.slice(0, MOST_PICTURES).map(({ id, url }) => (
+        <Picture
+          key={id}
+          sources={[{ width: PICTURE_WIDTH, url }]}
+          color={null}
+          alt=""
+          sizes="2.75rem"
+          className="size-11 rounded-lg border border-line bg-white"
+        />
+      ))}
+    </div>
+  );
+}
+
+const PICTURE_WIDTH = 256;
 
 const way = 'inline-flex min-h-11 items-center font-semibold hover:underline';
 

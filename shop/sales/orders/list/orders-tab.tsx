@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
@@ -8,7 +8,6 @@ import { ChoiceField } from '#shop/base/ui/fields/choice-field.tsx';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Pagination } from '#shop/base/ui/pagination.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
-import { CancelDialog } from '../parts/cancel-dialog.tsx';
 import {
   filterOrders,
   hashOfFilters,
@@ -22,7 +21,6 @@ import { OrderList, useOwnOrders } from './order-list.tsx';
 /** The hash stores the filters. */
 export function OrdersTab({ customer }: { customer: Customer }) {
   const orders = useOwnOrders(customer);
-  const [unwanted, setUnwanted] = useState<Order>();
   return (
     <>
       <Loaded data={orders}>
@@ -33,23 +31,11 @@ export function OrdersTab({ customer }: { customer: Customer }) {
               hint="Vos commandes, leur livraison et leur facture se trouveront ici."
             />
           ) : (
-            <Filtered
-              orders={list}
-              hasCredit={mayBuyOnCredit(customer) || list.some(isOnCredit)}
-              onDelete={setUnwanted}
-            />
+            <Filtered orders={list} hasCredit={mayBuyOnCredit(customer) || list.some(isOnCredit)} />
           )
         }
       </Loaded>
       <LatePastOrders />
-      {unwanted !== undefined && (
-        <CancelDialog
-          order={unwanted}
-          action="delete"
-          onDone={orders.askAgain}
-          onClose={() => setUnwanted(undefined)}
-        />
-      )}
     </>
   );
 }
@@ -68,15 +54,7 @@ const isOnCredit = ({ type_sale }: Order) => type_sale === 'creditorder';
 
 const linkTo = (filters: OrderFilters) => `${screens.profile}${hashOfFilters(filters)}`;
 
-function Filtered({
-  orders,
-  hasCredit,
-  onDelete,
-}: {
-  orders: Order[];
-  hasCredit: boolean;
-  onDelete: (order: Order) => void;
-}) {
+function Filtered({ orders, hasCredit }: { orders: Order[]; hasCredit: boolean }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const filters = readOrderFilters(hash);
@@ -112,7 +90,7 @@ function Filtered({
           Aucune commande de cette sorte et dans cet état.
         </p>
       ) : (
-        <OrderList orders={shown} onDelete={onDelete} />
+        <OrderList orders={shown} />
       )}
       <Pagination
         current={page}

@@ -35,12 +35,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
         )}
       </div>
       {isCancelling && (
-        <CancelDialog
-          order={order}
-          action="cancel"
-          onDone={onChange}
-          onClose={() => setIsCancelling(false)}
-        />
+        <CancelDialog order={order} onDone={onChange} onClose={() => setIsCancelling(false)} />
       )}
     </Card>
   );

@@ -7,28 +7,23 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 export function CancelDialog({
   order,
-  action,
   onDone,
   onClose,
 }: {
   order: Order;
-  /** The list says delete, the page says cancel; the server does the same. */
-  action: 'cancel' | 'delete';
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
-  const isDeletion = action === 'delete';
   const act = async () => {
-    const path = isDeletion ? paths.orderDelete : paths.orderCancel;
-    const { message } = await browserApi.post(pathTo(path, { id: order.id }), {});
+    const { message } = await browserApi.post(pathTo(paths.orderCancel, { id: order.id }), {});
     await onDone();
     toast({ text: message, subject: 'order' });
   };
   return (
     <ConfirmDialog
-      title={`${isDeletion ? 'Supprimer' : 'Annuler'} la ${SALE_WORDS[order.type_sale].toLowerCase()} ${order.name} ?`}
-      action={isDeletion ? 'Supprimer' : 'Annuler la commande'}
-      leave={isDeletion ? 'Garder' : 'Garder ma commande'}
+      title={`Annuler la ${SALE_WORDS[order.type_sale].toLowerCase()} ${order.name} ?`}
+      action="Annuler la commande"
+      leave="Garder ma commande"
       isQuiet
       act={act}
       onClose={onClose}
