@@ -3,12 +3,12 @@ import { defineCall } from '../base/call.ts';
 import { fieldsOf, filledText, oneOf, text, yesOrNo } from '../base/fields/fields.ts';
 import { formMessages } from '../base/fields/form-messages.ts';
 import {
+  anyPhone,
   email,
   identifier,
   MAX_NAME,
   newPassword,
   PASSWORD_LENGTH,
-  phone,
 } from '../base/fields/person-fields.ts';
 import { CODE_LENGTH } from '../base/limits.ts';
 import { paths } from '../base/paths.ts';
@@ -20,7 +20,7 @@ const signUpForm = fieldsOf({
   email,
   password: newPassword,
   city: filledText(1, MAX_NAME),
-  phone,
+  phone: anyPhone,
   /** Whether the customer agreed to the terms of use and the privacy page. */
   conditions: z.optional(yesOrNo),
 });
@@ -30,7 +30,7 @@ const claimForm = fieldsOf({
   email: z.optional(email),
   adresse: filledText(1, MAX_NAME),
   password: newPassword,
-  telephone: phone,
+  telephone: anyPhone,
   companie: z.optional(z.nullable(text(200))),
   conditions: z.optional(yesOrNo),
 });
@@ -114,7 +114,7 @@ const resetBySms = {
   summary: 'Envoie par SMS un lien pour choisir un nouveau mot de passe',
   subject,
   access: 'public',
-  params: z.object({ phone }),
+  params: z.object({ phone: anyPhone }),
   reply: saidWithStatus,
 } as const;
 

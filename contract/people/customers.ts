@@ -11,12 +11,12 @@ import {
 } from '../base/fields/fields.ts';
 import { formMessages } from '../base/fields/form-messages.ts';
 import {
+  anyPhoneOrNone,
   email,
   MAX_FUNCTION,
   MAX_NAME,
   PASSWORD_LENGTH,
   phone,
-  phoneOrNone,
 } from '../base/fields/person-fields.ts';
 import { CODE_LENGTH } from '../base/limits.ts';
 import { paths } from '../base/paths.ts';
@@ -32,7 +32,7 @@ const MAX_PAGE = 100_000;
 export const detailsForm = fieldsOf({
   name: z.optional(filledText(1, MAX_NAME)),
   city: z.optional(text(MAX_NAME, z.trim())),
-  phone: z.optional(phoneOrNone),
+  phone: z.optional(anyPhoneOrNone),
   departement: z.optional(text(MAX_FUNCTION, z.trim())),
   password: z.optional(text(PASSWORD_LENGTH.max)),
 });

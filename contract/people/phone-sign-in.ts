@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../base/call.ts';
 import { fieldsOf, filledText, oneOf, text, yesOrNo } from '../base/fields/fields.ts';
-import { MAX_NAME, phone } from '../base/fields/person-fields.ts';
+import { anyPhone, MAX_NAME } from '../base/fields/person-fields.ts';
 import { PHONE_CHANNELS } from '../base/fields/phone-channels.ts';
 import { SIGN_IN_CODE_LENGTH } from '../base/limits.ts';
 import { paths } from '../base/paths.ts';
 import { session, textOrFalse } from './account.ts';
 
-const phoneCodeForm = fieldsOf({ phone, canal: z.optional(oneOf(PHONE_CHANNELS)) });
+const phoneCodeForm = fieldsOf({ phone: anyPhone, canal: z.optional(oneOf(PHONE_CHANNELS)) });
 
 /** Six digits; spaces are allowed. */
 export const signInCode = text(

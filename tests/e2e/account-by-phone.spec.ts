@@ -10,6 +10,7 @@ import {
   entryCodeSentTo,
   resetPathSentTo,
 } from '#tests/helpers/people/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test.use({ expectedComplaints: [/4\d\d/] });
 
@@ -64,9 +65,7 @@ test('a number without an account gets one by its code and a name, and later an 
   await expect(name).toBeFocused();
   await expectNoBarrier(page);
   await name.fill(LONG_NAME);
-  await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(page.getByText('Acceptez les conditions pour continuer.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check();
+  await expect(page.getByText(/^En créant votre compte, vous acceptez les/)).toBeVisible();
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText(LONG_NAME).first()).toBeVisible();
@@ -131,4 +130,21 @@ test('a customer of the former shop opens the account by the mailbox', async ({ 
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/profile');
   await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('a guest makes an account of the order by the code to its number, and nothing else', async ({
+  page,
+}) => {
+  const person = aPerson();
+  const { order } = await placeGuestOrder(person);
+  await page.goto(order.link);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const code = page.getByLabel('Code à 6 chiffres');
+  await expect(code).toBeFocused();
+  await expectNoBarrier(page);
+  await code.fill(await entryCodeSentTo(`+${person.phone}`));
+  await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
+  await expect(page.getByRole('heading', { name: `Commande ${order.name}` })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText(person.name).first()).toBeVisible();
 });

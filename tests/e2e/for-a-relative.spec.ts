@@ -92,3 +92,45 @@ test('a son abroad pays for his mother, who sees no price and says who may see a
   await consent.getByRole('button', { name: 'Je n’accepte plus' }).click();
   await expect(consent.getByRole('status')).toHaveText('Vous avez refusé.');
 });
+
+test('a daughter in Paris pays with her own number and reads what it costs in euros', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const { phone, email } = aPerson();
+  const product = await findProduct(page, { productType: 'promo' });
+  await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+  await page.goto('/commande-sans-compte');
+  await expect(main.getByText(/^Total : environ/)).toHaveCount(0);
+  await main.getByLabel('Je commande pour un proche').check();
+  await expect(main.getByText(/^Total : environ [\d\u202f]+,\d\d\u00a0€/)).toBeVisible();
+  await main.getByLabel('Nom de votre proche').fill('Awa Ndiaye');
+  await main.getByLabel('Téléphone de votre proche').fill(phone);
+  await main.getByLabel('Prénom et nom').fill('Fatou Ndiaye');
+  await main.getByRole('textbox', { name: 'Adresse' }).fill('Médina, rue 22');
+  const number = main.getByRole('textbox', { name: 'Téléphone', exact: true });
+  await main.getByRole('combobox', { name: 'Pays du numéro' }).selectOption('FR');
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('+33 ');
+  await number.pressSequentially('06 12 34 56 78');
+  const ways = main.getByRole('group', { name: 'Mode de paiement' }).getByRole('radio');
+  await expect(ways.first()).toHaveAccessibleName(/^Carte/);
+  await ways.first().check();
+  await expectNoBarrier(page);
+
+  const send = main.getByRole('button', { name: /^Valider ma réservation/ });
+  await expect(send).toHaveText(/FCFA/);
+  await send.click();
+  const mail = main.getByRole('textbox', { name: 'Email' });
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAccessibleDescription(
+    'Indiquez votre e-mail : aucun SMS ne part à l’étranger.',
+  );
+  await mail.fill(email);
+  await send.click();
+  await expect(page).toHaveURL(/\/tracking-order\?.*order=S\d+/);
+  await expect(main).toContainText('Un e-mail vous confirme votre commande.');
+  const placed = new URL(page.url()).searchParams.get('order')!;
+  const [order] = await workerShop().db.select().from(orders).where(eq(orders.number, placed));
+  expect(order).toMatchObject({ buyerPhone: '+33612345678', recipientPhone: `+${phone}` });
+});

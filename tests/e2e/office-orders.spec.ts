@@ -121,7 +121,7 @@ test('an order taken by telephone is delivered to a relative in a slot, another 
   const delivery = page.getByRole('region', { name: 'Livraison à un proche' });
   await expect(delivery).toContainText('Mame Diarra');
   await expect(delivery).toContainText(day);
-  await expect(delivery).toContainText('+221707654321');
+  await expect(delivery).toContainText('70 765 43 21');
 
   await moveOn(page, '/commandes/create');
   await begin();

@@ -4,7 +4,7 @@ import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 import { waiting } from '#tests/helpers/money/pay-online.ts';
-import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { aPerson, entryCodeSentTo } from '#tests/helpers/people/new-account.ts';
 import { signInNew } from '#tests/helpers/people/open-profile.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -83,4 +83,34 @@ test('a customer orders as the last time with four taps and no field', { tag: '@
   await expect(page).toHaveURL(/nouvelle=1/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Merci !');
   expect({ taps: hands.taps, fields: hands.fields.size }).toEqual({ taps: 4, fields: 0 });
+});
+
+test('a new member orders after nine taps and five fields, account and town included', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  const { name, phone } = aPerson();
+  const hands = await countHands(page);
+  await putIntoCart(page);
+  await main(page).getByRole('link', { name: 'Commander sans compte' }).click();
+  await main(page).getByRole('link', { name: 'Se connecter' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Recevoir un code par SMS/ })
+    .click();
+  await main(page).getByLabel('Téléphone', { exact: true }).fill(phone);
+  await main(page).getByRole('button', { name: 'Recevoir le code' }).click();
+  await main(page)
+    .getByLabel('Code à 6 chiffres')
+    .fill(await entryCodeSentTo(`+${phone}`));
+  await main(page).getByLabel('Prénom et nom').fill(name);
+  await main(page).getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await main(page).getByLabel('Ville').fill('Dakar');
+  await main(page).getByLabel('Quartier').fill('Médina');
+  await main(page)
+    .getByRole('radio', { name: /^A domicile/ })
+    .check();
+  await send(page).click();
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
+  expect({ taps: hands.taps, fields: hands.fields.size }).toEqual({ taps: 9, fields: 5 });
 });

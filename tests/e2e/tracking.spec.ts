@@ -56,9 +56,7 @@ test.describe('an order without an account', () => {
 
     await page.goto(order.link);
     await expect(page.getByRole('heading', { name: `Commande ${order.name}` })).toBeVisible();
-    await expect(
-      page.getByRole('link', { name: 'Créer un compte avec cette adresse' }),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Paiement' }).getByRole('button', {
         name: 'Payer maintenant',

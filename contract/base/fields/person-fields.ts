@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanEmail, emailProblem } from './email.ts';
 import { filledText, MISSING, text } from './fields.ts';
 import { formMessages } from './form-messages.ts';
-import { readPhone } from './phone.ts';
+import { readAnyPhone, readPhone } from './phone.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 
@@ -36,6 +36,21 @@ export const emailOrNone = text(
 /** A Senegalese mobile number (rule B-12). */
 export const phone = filledText(1, 40).check(
   z.refine((value) => readPhone(value) !== undefined, formMessages.guestForm.phoneInvalid),
+);
+
+/** A number as typed: a Senegalese mobile, or one abroad with its calling code (rule B-46). */
+export const anyPhone = filledText(1, 40).check(
+  z.refine((value) => readAnyPhone(value) !== undefined, formMessages.guestForm.phoneInvalid),
+);
+
+/** The same, or an empty text. */
+export const anyPhoneOrNone = text(
+  40,
+  z.trim(),
+  z.refine(
+    (value) => value === '' || readAnyPhone(value) !== undefined,
+    formMessages.guestForm.phoneInvalid,
+  ),
 );
 
 /** A Senegalese mobile number as typed, or an empty text. */

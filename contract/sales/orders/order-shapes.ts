@@ -11,7 +11,7 @@ import {
   xof,
   yesOrNo,
 } from '#contract/base/fields/fields.ts';
-import { emailOrNone, phone } from '#contract/base/fields/person-fields.ts';
+import { anyPhone, emailOrNone, phone } from '#contract/base/fields/person-fields.ts';
 import { MAX_QUANTITY, PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
 import { COUPON_CODE_LENGTH, MAX_COUPON_CODES } from '../coupon-kinds.ts';
 import { deliverySlot, wantedSlot } from '../handover/slot-shapes.ts';
@@ -127,7 +127,8 @@ export const creditOrderPayload = fieldsOf({
 export const guestOrderPayload = fieldsOf({
   name: filledText(1, 200),
   email: z.optional(emailOrNone),
-  telephone: phone,
+  /** Senegalese, unless the order is for a relative (rule B-46). */
+  telephone: anyPhone,
   adresse: filledText(1, 500),
   order: orderPayload,
 });

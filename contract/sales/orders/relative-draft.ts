@@ -1,5 +1,5 @@
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { readPhone } from '#contract/base/fields/phone.ts';
+import { isTypedAbroad, readPhone } from '#contract/base/fields/phone.ts';
 import type { OrderPayload } from './order-shapes.ts';
 
 /** Counts only while the order is for a relative. */
@@ -28,10 +28,12 @@ const WORDS = {
   buyer: {
     name: 'Indiquez le nom de votre proche.',
     email: 'Indiquez votre e-mail : ce téléphone est celui de votre proche.',
+    abroad: 'Indiquez votre e-mail : aucun SMS ne part à l’étranger.',
   },
   clerk: {
     name: 'Indiquez le nom du proche.',
     email: 'Indiquez l’e-mail du client : ce téléphone est celui du proche.',
+    abroad: 'Indiquez l’e-mail du client : aucun SMS ne part à l’étranger.',
   },
 } as const;
 type Reader = keyof typeof WORDS;
@@ -51,11 +53,11 @@ export function relativeMistakes(draft: RelativeDraft, reader: Reader = 'buyer')
 
 type Receiver = Pick<RelativeDraft, 'isForRelative' | 'relativePhone'>;
 
-/** A guest needs an e-mail address if the typed number is the recipient's. */
+/** A guest needs an e-mail address if the typed number is the recipient's, or abroad (rule B-46). */
 export const needsPayerEmail = (
   { isForRelative, relativePhone }: Receiver,
   { telephone }: { telephone: string },
-): boolean => isForRelative && isSamePhone(telephone, relativePhone);
+): boolean => isForRelative && (isSamePhone(telephone, relativePhone) || isTypedAbroad(telephone));
 
 /** In French; empty if the address is there or not needed. */
 export const payerEmailMistake = (
@@ -63,7 +65,9 @@ export const payerEmailMistake = (
   payer: { email: string; telephone: string },
   reader: Reader = 'buyer',
 ): string =>
-  payer.email.trim() === '' && needsPayerEmail(relative, payer) ? WORDS[reader].email : '';
+  payer.email.trim() === '' && needsPayerEmail(relative, payer)
+    ? WORDS[reader][isTypedAbroad(payer.telephone) ? 'abroad' : 'email']
+    : '';
 
 /** Call it with a draft without mistakes. */
 export function toRelative(draft: RelativeDraft): Pick<OrderPayload, 'for_relative'> {

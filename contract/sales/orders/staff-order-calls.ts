@@ -9,7 +9,7 @@ import {
   xof,
   yesOrNo,
 } from '#contract/base/fields/fields.ts';
-import { email, phone } from '#contract/base/fields/person-fields.ts';
+import { anyPhone, email } from '#contract/base/fields/person-fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
@@ -24,7 +24,8 @@ const MOST_AT_ONCE = 100;
 const caller = fieldsOf({
   name: filledText(1, 200),
   email: z.optional(z.union([z.literal(''), email])),
-  telephone: phone,
+  /** Senegalese, unless the order is for a relative (rule B-46). */
+  telephone: anyPhone,
   adresse: filledText(1, 500),
 });
 

@@ -2,6 +2,7 @@ import { Chip } from '@mui/material';
 import { FunctionField, type RaRecord } from 'react-admin';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { frenchMoment } from '../ui/dates.ts';
+import { shownPhone } from '../ui/shown-phone.ts';
 
 /** `staff-list.tsx` adds the heading and the sort from the list's definition. */
 type Column = { source: string; label?: string };
@@ -31,6 +32,15 @@ export const WordField = ({
       if (tone === undefined) return word;
       return <Chip size="small" variant="outlined" color={tone} label={word} />;
     }}
+  />
+);
+
+/** A telephone number as people write it. */
+export const PhoneField = (column: Column) => (
+  <FunctionField<RaRecord>
+    {...column}
+    render={(row) => shownPhone(row[column.source]) || '—'}
+    sx={{ whiteSpace: 'nowrap' }}
   />
 );
 

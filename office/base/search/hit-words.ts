@@ -2,6 +2,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { FoundInOffice, FoundKind } from '#contract/base/staff-search.ts';
 import { isOneOf, keysOf } from '#contract/base/tables.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import type { KeptRecord } from '../session/kept-records.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
@@ -28,7 +29,7 @@ const WORDS: { [K in FoundKind]: (item: ItemOf<K>) => { title: string; detail: s
   }),
   clients: ({ name, partner_phone, email }) => ({
     title: name,
-    detail: joined(partner_phone, email),
+    detail: joined(shownPhone(partner_phone), email),
   }),
   produits: ({ name, reference, list_price, available }) => ({
     title: name,

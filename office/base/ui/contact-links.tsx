@@ -1,12 +1,12 @@
 import CallIcon from '@mui/icons-material/Call';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Box, Button, Stack } from '@mui/material';
-import { readPhone } from '#contract/base/fields/phone.ts';
+import { readStoredPhone } from '#contract/base/fields/phone.ts';
 import { PrivatePhoto, usePrivateFile } from './private-files.tsx';
 
 /** A call or a WhatsApp message that starts with `message`; nothing without a number. */
 export function ContactLinks({ phone, message }: { phone: string | null; message: string }) {
-  const digits = phone === null ? undefined : readPhone(phone);
+  const digits = phone === null ? undefined : readStoredPhone(phone);
   if (digits === undefined) return null;
   const whatsApp = `https://wa.me/${digits}?${new URLSearchParams({ text: message })}`;
   return (

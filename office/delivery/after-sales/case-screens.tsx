@@ -36,6 +36,7 @@ import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton, PrivatePhoto, usePrivateFile } from '#office/base/ui/private-files.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { choicesOf } from '#office/base/ui/words.ts';
 import { CaseSteps } from './case-steps.tsx';
 import { FindWarranty } from './find-warranty.tsx';
@@ -191,7 +192,7 @@ const factsOf = (one: StaffCase, mayReadOrders: boolean): Fact[] => [
   [
     'Atelier',
     one.workshop &&
-      `${one.workshop.name}, ${one.workshop.phone}, ${frenchDay(one.workshop.sent_at)}`,
+      `${one.workshop.name}, ${shownPhone(one.workshop.phone)}, ${frenchDay(one.workshop.sent_at)}`,
   ],
   [
     'Devis',

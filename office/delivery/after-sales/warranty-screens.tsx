@@ -12,10 +12,12 @@ import {
 } from 'react-admin';
 import type { PaperWarranty } from '#contract/delivery/staff-warranties.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { PhoneField } from '#office/base/lists/fields.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 
 const filters = [searchFor('Série, téléphone, nom, appareil')];
 
@@ -27,7 +29,7 @@ export function WarrantyList() {
       <ListBody<PaperWarranty>
         opens={may ? 'edit' : false}
         primary={({ article, serial }) => `${article} · ${serial}`}
-        secondary={({ name, phone }) => [name, phone].filter(Boolean).join(' · ')}
+        secondary={({ name, phone }) => [name, shownPhone(phone)].filter(Boolean).join(' · ')}
         tertiary={({ until }) => (until === null ? 'Sans garantie' : frenchDay(until))}
       >
         <TextField source="serial" />
@@ -36,7 +38,7 @@ export function WarrantyList() {
         <DateField source="bought_on" />
         <DateField source="until" />
         <TextField source="name" />
-        <TextField source="phone" />
+        <PhoneField source="phone" />
       </ListBody>
     </StaffList>
   );

@@ -11,9 +11,11 @@ import {
 } from 'react-admin';
 import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { PhoneField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 
 const USED = { true: 'Utilisés', false: 'Plus utilisés' };
 
@@ -26,11 +28,11 @@ export function WorkshopList() {
       <ListBody<Workshop>
         opens={may ? 'edit' : false}
         primary={({ name }) => name}
-        secondary={({ brands, phone }) => [brands, phone].filter(Boolean).join(' · ')}
+        secondary={({ brands, phone }) => [brands, shownPhone(phone)].filter(Boolean).join(' · ')}
         tertiary={({ active }) => (active ? '' : 'Plus utilisé')}
       >
         <TextField source="name" />
-        <TextField source="phone" />
+        <PhoneField source="phone" />
         <TextField source="address" />
         <TextField source="brands" />
         <BooleanField source="active" />

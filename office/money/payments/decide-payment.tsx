@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffPayment } from '#contract/money/staff-payments.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
 
 /** Counts a payment under review on its order and notifies the customer. */
@@ -77,7 +78,8 @@ export function refundWords(payment: Refundable): string[] {
     refund_amount === null
       ? 'Tout ce qui est arrivé (le montant n’est pas connu)'
       : `${refund_amount === payment.amount ? 'Le paiement entier' : 'De ce paiement'}, ${formatXof(refund_amount)},`;
-  const whom = customer_phone === null ? customer_name : `${customer_name} (${customer_phone})`;
+  const whom =
+    customer_phone === null ? customer_name : `${customer_name} (${shownPhone(customer_phone)})`;
   const way = wayOf(payment);
   const limit = formatXof(two_people_from);
   const second = payment.refund_needs_second

@@ -23,6 +23,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import {
   isPaidInShop,
   PAYMENT_STATE_WORDS,
@@ -182,7 +183,7 @@ const factsOf = (payment: StaffPayment): Fact[] => [
     </TextLink>,
   ],
   ['Client', payment.customer_name],
-  ['Téléphone', payment.customer_phone],
+  ['Téléphone', shownPhone(payment.customer_phone)],
   ['Opérateur', PROVIDER_WORDS[payment.provider]],
   ['Montant', formatXof(payment.amount)],
   ['Droit de timbre', payment.stamp_duty > 0 ? formatXof(payment.stamp_duty) : ''],

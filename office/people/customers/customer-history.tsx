@@ -5,6 +5,7 @@ import { hasKey } from '#contract/base/tables.ts';
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Lines, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { SALE_TYPE_WORDS, STATE_WORDS } from '#office/base/ui/words.ts';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from '#office/sales/leads/words.ts';
 
@@ -64,7 +65,14 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
           none="Aucune adresse."
           items={customer.addresses.map((one) => ({
             key: one.id,
-            line: [one.label, one.recipient, one.phone, one.quarter, one.city, one.landmark]
+            line: [
+              one.label,
+              one.recipient,
+              shownPhone(one.phone),
+              one.quarter,
+              one.city,
+              one.landmark,
+            ]
               .filter((part) => part !== '')
               .join(', '),
           }))}

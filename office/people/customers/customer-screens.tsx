@@ -13,19 +13,21 @@ import {
 } from 'react-admin';
 import type { Role } from '#contract/base/access.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { readStoredPhone } from '#contract/base/fields/phone.ts';
 import { ROLE_WORDS as STAFF_ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 import type { DetailsForm } from '#contract/people/customers.ts';
 import type { ListedCustomer, StaffCustomer } from '#contract/people/staff-customers.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { CompanyInput } from '#office/base/lists/company-input.tsx';
-import { MomentField, WordField, XofField } from '#office/base/lists/fields.tsx';
+import { MomentField, PhoneField, WordField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerRights, isInCharge } from './customer-rights.tsx';
 
@@ -61,12 +63,14 @@ export function CustomerList() {
     <StaffList filters={filters}>
       <ListBody<ListedCustomer>
         primary={({ name }) => name}
-        secondary={({ email, partner_phone }) => [email, partner_phone].filter(Boolean).join(' · ')}
+        secondary={({ email, partner_phone }) =>
+          [email, shownPhone(partner_phone)].filter(Boolean).join(' · ')
+        }
         tertiary={({ amount_total }) => formatXof(amount_total)}
       >
         <TextField source="name" />
         <TextField source="email" />
-        <TextField source="partner_phone" emptyText="—" />
+        <PhoneField source="partner_phone" />
         <WordField source="kind" words={KIND_WORDS} />
         <WordField source="standing" words={STANDING_WORDS} />
         <MomentField source="create_date" />
@@ -117,7 +121,8 @@ function Customer({ rights }: { rights: Permissions }) {
             ['E-mail', customer.email && customer.email + proven(customer.email_proven)],
             [
               'Téléphone',
-              customer.partner_phone && customer.partner_phone + proven(customer.phone_proven),
+              customer.partner_phone &&
+                shownPhone(customer.partner_phone) + proven(customer.phone_proven),
             ],
             ['Ville', customer.partner_city],
             ['Compte', `${KIND_WORDS[customer.kind]} · ${ROLE_WORDS[customer.role]}`],
@@ -143,10 +148,16 @@ function Customer({ rights }: { rights: Permissions }) {
   );
 }
 
+/** The stored number of a customer abroad has no plus sign. */
+function asSent(phone: string): string {
+  const digits = readStoredPhone(phone);
+  return digits === undefined ? phone : `+${digits}`;
+}
+
 export function CustomerEdit() {
   const transform = (record: Partial<StaffCustomer>): DetailsForm => ({
     name: record.name ?? '',
-    phone: record.partner_phone ?? '',
+    phone: asSent(record.partner_phone ?? ''),
     city: record.partner_city ?? '',
     // The form may start with the row of the list, which has no function.
     ...('function' in record && { departement: record.function ?? '' }),
@@ -163,7 +174,7 @@ export function CustomerEdit() {
         <TextInput
           source="partner_phone"
           label="Téléphone"
-          helperText="Un mobile du Sénégal. Un nouveau numéro devra être confirmé par le client."
+          helperText="Un mobile du Sénégal, ou un numéro à l’étranger avec l’indicatif (+33…). Un nouveau numéro devra être confirmé par le client."
         />
         <TextInput source="partner_city" label="Ville" />
         <TextInput source="function" label="Fonction" />

@@ -19,11 +19,12 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
-import { MomentField } from '#office/base/lists/fields.tsx';
+import { MomentField, PhoneField } from '#office/base/lists/fields.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 
 const filters = [searchFor('Nom, code, ville')];
 
@@ -44,7 +45,7 @@ export function CompanyList() {
         <TextField source="name" />
         <TextField source="entreprise_code" />
         <TextField source="city" />
-        <TextField source="phone" emptyText="—" />
+        <PhoneField source="phone" />
         <NumberField source="member_count" />
         <MomentField source="create_date" />
       </ListBody>
@@ -74,7 +75,7 @@ function Company() {
             ['Code entreprise', company.entreprise_code],
             ['Ville', company.city],
             ['E-mail', company.email],
-            ['Téléphone', company.phone],
+            ['Téléphone', shownPhone(company.phone)],
             ['Adhérents', company.member_count],
             [
               'Plafond par adhérent',

@@ -11,6 +11,7 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { MembershipSteps } from '#office/people/customers/customer-history.tsx';
 import { CREDIT_REQUEST_WORDS } from '#office/sales/credit/words.ts';
 
@@ -65,7 +66,7 @@ function Membership() {
             ['Matricule', one.matricule],
             ['Fonction', one.function],
             ['E-mail', one.email],
-            ['Téléphone', one.partner_phone && `+${one.partner_phone.replace(/^\+/, '')}`],
+            ['Téléphone', shownPhone(one.partner_phone)],
           ]}
         />
         {mayDecide && (

@@ -5,7 +5,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ListedInstalment } from '#contract/sales/orders/staff-instalments.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { CompanyInput } from '#office/base/lists/company-input.tsx';
-import { MomentField, XofField } from '#office/base/lists/fields.tsx';
+import { MomentField, PhoneField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
@@ -49,7 +49,7 @@ export default function InstalmentList() {
           render={({ name, sequence }) => `${name}, ${sequence}`}
         />
         <TextField source="partner_name" />
-        <TextField source="partner_phone" emptyText="—" />
+        <PhoneField source="partner_phone" />
         <TextField source="company_name" emptyText="—" />
         <XofField source="amount_residual" />
         <MomentField source="reminded_at" />

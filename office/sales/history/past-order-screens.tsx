@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { ListedPastOrder, StaffPastOrder } from '#contract/sales/staff-past-orders.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
-import { MomentField, XofField } from '#office/base/lists/fields.tsx';
+import { MomentField, PhoneField, XofField } from '#office/base/lists/fields.tsx';
 import { PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 
 const filters = [searchFor('Numéro, client, numéro de série'), ...PERIOD];
 
@@ -26,7 +27,7 @@ export function PastOrderList() {
         <TextField source="number" />
         <MomentField source="ordered_at" />
         <TextField source="buyer_name" emptyText="—" />
-        <TextField source="buyer_phone" emptyText="—" />
+        <PhoneField source="buyer_phone" />
         <TextField source="state" emptyText="—" />
         <TextField source="paid" emptyText="—" />
         <XofField source="total" />
@@ -59,7 +60,7 @@ function PastOrder() {
             ['Date', frenchMoment(order.ordered_at)],
             ['Client', <Buyer key="buyer" {...order} />],
             ['E-mail', order.buyer_email],
-            ['Téléphone', order.buyer_phone],
+            ['Téléphone', shownPhone(order.buyer_phone)],
             ['État', order.state],
             ['Paiement', order.paid],
             ['Total', formatXof(order.total)],

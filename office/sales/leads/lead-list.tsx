@@ -9,6 +9,7 @@ import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { CONTACT_WORDS, LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
 const filters = [
@@ -19,7 +20,8 @@ const filters = [
   ...PERIOD,
 ];
 
-const whoOf = ({ name, email, phone }: ListedLead) => name ?? email ?? phone ?? 'Visiteur inconnu';
+const whoOf = ({ name, email, phone }: ListedLead) =>
+  name ?? email ?? (shownPhone(phone) || 'Visiteur inconnu');
 
 export default function LeadList() {
   const mayWrite = useMay('leads:write');
@@ -41,7 +43,7 @@ export default function LeadList() {
         <FunctionField<ListedLead>
           source="phone"
           label="Contact"
-          render={({ phone, email }) => phone ?? email ?? 'Sans contact'}
+          render={({ phone, email }) => shownPhone(phone) || email || 'Sans contact'}
         />
         <WordField source="type" words={LEAD_TYPE_WORDS} />
         <TextField source="products" />

@@ -12,6 +12,7 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
@@ -86,7 +87,7 @@ const factsOf = (lead: StaffLead): [string, React.ReactNode][] => [
   ['État', LEAD_STATE_WORDS[lead.state]],
   ['Sorte', LEAD_TYPE_WORDS[lead.type]],
   ['Total annoncé', !isSearch(lead) && formatXof(lead.total)],
-  ['Téléphone', lead.phone],
+  ['Téléphone', shownPhone(lead.phone)],
   ['E-mail', lead.email && <MuiLink href={`mailto:${lead.email}`}>{lead.email}</MuiLink>],
   ['Lieu', lead.location],
   ['Dernière activité', frenchMoment(lead.date)],

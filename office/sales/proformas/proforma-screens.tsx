@@ -16,6 +16,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 import { FindCustomer } from '#office/sales/orders/phone/choose-customer.tsx';
 import { addGood, GoodsLines } from '#office/sales/orders/phone/choose-goods.tsx';
@@ -146,7 +147,7 @@ function ForWhom({ draft, onChange }: Given) {
         <FindCustomer onChoose={choose} />
       ) : (
         <>
-          <Typography>{`Pour le compte de ${account.name} · ${account.email || account.partner_phone || 'sans e-mail'}`}</Typography>
+          <Typography>{`Pour le compte de ${account.name} · ${account.email || shownPhone(account.partner_phone) || 'sans e-mail'}`}</Typography>
           <Box>
             <Button variant="outlined" onClick={() => onChange({ account: undefined })}>
               Sans compte

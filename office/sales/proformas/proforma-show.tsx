@@ -14,6 +14,7 @@ import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { dayAfter, dayFromToday, frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 
 export default function ProformaShow() {
@@ -86,7 +87,7 @@ const factsOf = (one: StaffProforma): Fact[] => [
       </TextLink>
     ),
   ],
-  ['Téléphone', one.phone && `+${one.phone}`],
+  ['Téléphone', shownPhone(one.phone)],
   ['E-mail', one.email],
   [one.pickup_place_id === null ? 'Livraison' : 'Retrait', one.destination],
   ['Paiement', MODE_WORDS[one.payment_mode]],

@@ -3,12 +3,13 @@ import { Show, TextField } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Conversation, ConversationDetail } from '#contract/talk/staff-conversations.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
-import { MomentField, WordField } from '#office/base/lists/fields.tsx';
+import { MomentField, PhoneField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { CONVERSATION_STATE_WORDS, MessageThread } from './message-thread.tsx';
 
 const filters = [
@@ -21,14 +22,14 @@ export function ConversationList() {
     <StaffList filters={filters}>
       <ListBody<Conversation>
         primary={({ name, phone, state }) =>
-          `${name || phone} · ${CONVERSATION_STATE_WORDS[state]}`
+          `${name || shownPhone(phone)} · ${CONVERSATION_STATE_WORDS[state]}`
         }
         secondary={({ last_text }) => last_text}
         tertiary={({ last_at }) => frenchMoment(last_at)}
       >
         <MomentField source="last_at" />
         <TextField source="name" emptyText="—" />
-        <TextField source="phone" />
+        <PhoneField source="phone" />
         <TextField source="last_text" />
         <WordField source="state" words={CONVERSATION_STATE_WORDS} />
         <MomentField source="open_until" />
@@ -51,10 +52,10 @@ function ConversationPage() {
   if (one === undefined) return null;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
-      <Panel title={one.name || one.phone}>
+      <Panel title={one.name || shownPhone(one.phone)}>
         <FactList
           facts={[
-            ['Numéro', one.phone],
+            ['Numéro', shownPhone(one.phone)],
             ['Nouvelles', one.is_agreed ? 'Par WhatsApp' : 'Par SMS'],
             ['Commandes', mayReadOrders && one.orders.length > 0 && <Orders one={one} />],
           ]}

@@ -8,7 +8,8 @@ import { Problem } from '#server/base/problem.ts';
 import { avatars } from '#server/people/customers/tables.ts';
 import { type Actor, refuseAccountView } from './actor.ts';
 import { foldEmail } from './fold-email.ts';
-import { type PartnerRow, toE164, toSessionBundle } from './person-payload.ts';
+import { type PartnerRow, toSessionBundle } from './person-payload.ts';
+import { toAnyE164 } from './world-phone.ts';
 
 const rows = async (db: Db, where: SQL | undefined): Promise<PartnerRow[]> => {
   const found = await db
@@ -34,7 +35,7 @@ export async function findPerson(db: Db, id: number, seenBy?: Actor): Promise<Pa
 
 /** The verified account of a person by phone number or e-mail address; undefined for a guest and for an empty text. */
 export async function findAccountBy(db: Db, identifier: string): Promise<PartnerRow | undefined> {
-  const phone = toE164(identifier);
+  const phone = toAnyE164(identifier);
   const emailKey = foldEmail(identifier);
   // Accounts without an address share the empty key (rule P-30).
   if (phone === undefined && emailKey === '') return undefined;

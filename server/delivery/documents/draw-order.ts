@@ -2,6 +2,7 @@ import { coveredNames } from '#contract/base/covered-names.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { isAbroad, phoneText } from '#contract/base/fields/phone-text.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
@@ -175,4 +176,4 @@ export function drawConditions(sheet: Sheet, sentences: readonly string[]): void
 
 /** The wire omits the `+`; `+221 77 123 45 67` is easier to dial from paper. */
 export const formatDialledPhone = (phone: string | null) =>
-  phone && `+${phone}`.replace(/^(\+221)(..)(...)(..)(..)$/, '$1 $2 $3 $4 $5');
+  phone && (isAbroad(phone) ? phoneText(phone) : `+221 ${phoneText(phone)}`);

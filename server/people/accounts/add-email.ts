@@ -27,6 +27,7 @@ import {
   emailAddedSms,
 } from '#server/talk/messages/templates/account/account-notices.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { takesText } from '#server/talk/messages/texts-abroad.ts';
 import { claimGuests } from './claim-guests.ts';
 import { CODE_MAILS, CODE_MINUTES, CODE_PATIENCE, refuseExpired } from './one-time-codes.ts';
 import { addedEmails } from './tables.ts';
@@ -110,7 +111,10 @@ export async function proveEmail(
       const shop = shopContactOf(config);
       const { name, phone } = person;
       await sendLater(tx, { to: email, ...emailAddedMail({ name, at: now }, shop) });
-      if (phone !== null) await sendLater(tx, { to: phone, text: emailAddedSms(shop) });
+      // The address is new: its holder may not be the account's, whose number is warned too.
+      if (phone !== null && takesText(config, { phone, email: '' })) {
+        await sendLater(tx, { to: phone, text: emailAddedSms(shop) });
+      }
     });
   } catch (error) {
     if (violatedIndex(error) !== 'partners_address_key') throw error;

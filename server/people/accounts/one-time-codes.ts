@@ -11,6 +11,7 @@ import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { codeMail, codeSms } from '#server/talk/messages/templates/account/account-code.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { codeWay } from '#server/talk/messages/texts-abroad.ts';
 import { oneTimeCodes } from './tables.ts';
 
 /** How long a code is good for (rule P-4). */
@@ -77,7 +78,7 @@ export async function forgetCode(tx: Db, partnerId: number): Promise<void> {
 /** The budget of mails with a first code, for sign-ups and repeats. */
 export const CODE_MAILS = 'codes by mail';
 
-/** Queues an e-mail or an SMS with the code; no SMS without a telephone number. */
+/** Queues an e-mail or a text with the code; no text without a telephone number. */
 export async function sendCode(
   tx: Db,
   config: Config,
@@ -90,7 +91,8 @@ export async function sendCode(
     const mail = codeMail({ name, code, minutes, link: codeLink(config, email) }, shop);
     await sendLater(tx, { to: email, ...mail, isSecret: true });
   } else if (phone !== null) {
-    await sendLater(tx, { to: phone, text: codeSms({ code, minutes }, shop), isSecret: true });
+    const text = codeSms({ code, minutes }, shop);
+    await sendLater(tx, { to: phone, text, isSecret: true, ...codeWay(phone, code) });
   }
 }
 

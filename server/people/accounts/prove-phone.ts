@@ -16,6 +16,7 @@ import {
 } from '#server/base/limits/limit-attempts.ts';
 import { countTextIfLeft } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
+import { takesCode } from '#server/talk/messages/texts-abroad.ts';
 import {
   CODE_PATIENCE,
   forgetCode,
@@ -29,6 +30,9 @@ import { oneTimeCodes } from './tables.ts';
 
 const CODES_AN_HOUR = { max: 5, windowS: 3600 };
 const SENT_OFTEN = 'Plusieurs codes ont déjà été envoyés.';
+
+const NO_PROOF_ABROAD =
+  'Nous n’envoyons pas de SMS à l’étranger : ce numéro ne se confirme pas. Connectez-vous avec votre adresse e-mail.';
 
 type Account = Actor & { kind: 'account' };
 
@@ -44,6 +48,7 @@ export async function sendPhoneCode(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     const phone = await refuseProven(tx, person);
+    if (!takesCode(config, phone)) throw new Problem('conflict', NO_PROOF_ABROAD);
     const asker = await askerOf(tx, config, sender, phone);
     if (!(await countTextIfLeft(tx, phone, asker))) {
       throw new Problem('rate-limited', `${SENT_OFTEN} Réessayez demain.`);

@@ -41,6 +41,31 @@ describe('a sign-up', () => {
     });
   });
 
+  test('from abroad keeps the number of its country, which then signs in', async () => {
+    const abroad = { ...signUpForm, phone: '+33 06 12 34 56 78' };
+    const created = await post(paths.signUp, abroad);
+    expect(created.json()).toMatchObject({ partner_phone: '33612345678' });
+    await post(paths.codeCheck, { email: abroad.email, code: await codeSentTo(abroad.email) });
+    expect((await signIn('+33 6 12 34 56 78', 'un long secret')).statusCode).toBe(200);
+    expect((await signIn('0033612345678', 'un long secret')).statusCode).toBe(200);
+    expect(await textsTo('+33612345678')).toEqual([]);
+  });
+
+  test('with a number that its country does not have is refused', async () => {
+    const refused = await post(paths.signUp, { ...signUpForm, phone: '+33 1 23 45 67' });
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ field: 'phone' }]]);
+  });
+
+  test('from abroad that asks for its code by text gets it by e-mail', async () => {
+    const abroad = { ...signUpForm, phone: '+33612345678' };
+    const { id } = (await post(paths.signUp, abroad)).json();
+    const first = await codeSentTo(abroad.email);
+    await post(`${pathTo(paths.codeResend, { id })}?canal=sms`, {});
+    await answerRequests();
+    expect(await textsTo('+33612345678')).toEqual([]);
+    expect(await codeSentTo(abroad.email)).not.toBe(first);
+  });
+
   test('signs the browser in that began it, once its code is given', async () => {
     const ownPage = { 'sec-fetch-site': 'same-origin' };
     const began = cookieHeader(await post(paths.signUp, signUpForm));

@@ -6,10 +6,11 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
 import { deleteOldSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { getAnyE164 } from '#server/base/identity/world-phone.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { countedMailbox, countMailIfLeft } from '#server/base/limits/message-budget.ts';
 import { attempts } from '#server/base/limits/tables.ts';
@@ -55,9 +56,7 @@ export const TERMS_WORDING = 'Conditions d’utilisation et politique de confide
 export async function signUp(db: Db, config: Config, wanted: NewAccount): Promise<PartnerRow> {
   await checkPasswordChoice(wanted.password);
   const emailKey = foldEmail(wanted.email);
-  const phone = toE164(wanted.phone);
-  if (phone === undefined)
-    throw fieldProblem(wanted.phoneField, formMessages.guestForm.phoneInvalid);
+  const phone = getAnyE164(wanted.phone, wanted.phoneField);
   await refuseTaken(db, emailKey, phone, wanted.phoneField);
   const mailbox = countedMailbox(emailKey);
   const { network } = wanted.sender;
@@ -103,9 +102,6 @@ async function refuseTaken(
     ? takenProblem('email', formMessages.account.emailTaken)
     : takenProblem(phoneField, formMessages.account.phoneTaken);
 }
-
-const fieldProblem = (field: string, message: string) =>
-  new Problem('bad-request', message, [{ field, message }]);
 
 const takenProblem = (field: string, message: string) =>
   new Problem('conflict', message, [{ field, message }]);

@@ -12,7 +12,7 @@ import {
   refuseAccountChange,
 } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
-import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import { cropAvatar } from '#server/base/pictures/work-on-upload.ts';
 import { Problem } from '#server/base/problem.ts';
 import { confirmPassword } from '#server/people/accounts/change-password.ts';
@@ -22,8 +22,14 @@ import {
   phoneChangedSms,
 } from '#server/talk/messages/templates/account/account-notices.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { takesText } from '#server/talk/messages/texts-abroad.ts';
 import { avatars } from './tables.ts';
-import { type DetailsChange, refuseOnlyWay, updateDetails } from './update-details.ts';
+import {
+  type DetailsChange,
+  readOwnPhone,
+  refuseOnlyWay,
+  updateDetails,
+} from './update-details.ts';
 
 type Change = DetailsChange & {
   /** Required to change one's own number. */
@@ -43,7 +49,7 @@ export async function changeDetails(
 ): Promise<PartnerRow> {
   const before = await findPerson(db, id);
   if (isOwner(actor, id)) {
-    const typed = change.phone === undefined ? undefined : toE164(change.phone);
+    const typed = change.phone === undefined ? undefined : readOwnPhone(change.phone, before.phone);
     if (typed !== undefined && typed !== before.phone) {
       refuseOnlyWay(before, change.phoneField);
       await askPassword(db, id, password);
@@ -69,7 +75,9 @@ async function tell(tx: Db, config: Config, { name, email, phone }: Partner): Pr
   const shop = shopContactOf(config);
   const mail = phoneChangedMail({ name, at: new Date() }, shop);
   if (email !== '') await sendLater(tx, { to: email, ...mail });
-  if (phone !== null) await sendLater(tx, { to: phone, text: phoneChangedSms(shop) });
+  if (phone !== null && takesText(config, { phone, email })) {
+    await sendLater(tx, { to: phone, text: phoneChangedSms(shop) });
+  }
 }
 
 type Confirmed = DetailsChange & { password?: string | undefined };

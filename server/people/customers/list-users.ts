@@ -2,8 +2,9 @@ import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { phoneDigits } from '#contract/base/fields/phone.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
-import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import { avatars } from './tables.ts';
 
 const LEAST_DIGITS = 3;
@@ -55,7 +56,7 @@ function matchesPerson(search: string): SQL | undefined {
 
 /** What a search has of a telephone number; undefined when it is none. */
 function digitsOf(search: string): string | undefined {
-  const whole = toE164(search);
+  const whole = toAnyE164(search);
   if (whole !== undefined) return whole.slice(1);
   const digits = phoneDigits(search);
   return /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS ? digits : undefined;

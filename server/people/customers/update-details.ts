@@ -8,8 +8,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { type Actor, refuseAccountChange } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import { Problem } from '#server/base/problem.ts';
 import { forgetAlertsByPhone } from '#server/goods/alerts/forget-alerts.ts';
 import { endPhoneSignIn, NUMBER_ONLY } from '#server/people/accounts/phone-sign-ins.ts';
@@ -99,11 +100,15 @@ function readChangedPhone(
   { phone: typed, phoneField: field }: DetailsChange,
 ): string | undefined {
   if (typed === undefined || (typed === '' && before.phone === null)) return undefined;
-  const phone = toE164(typed);
+  const phone = readOwnPhone(typed, before.phone);
   if (phone !== undefined) return phone;
   const message = typed === '' ? formMessages.guestForm.phone : formMessages.guestForm.phoneInvalid;
   throw new Problem('bad-request', message, [{ field, message }]);
 }
+
+/** In E.164. The wire has no plus sign, so that clients send a number abroad back without its mark (`partner_phone`). */
+export const readOwnPhone = (typed: string, stored: string | null): string | undefined =>
+  stored !== null && `+${typed}` === stored ? stored : toAnyE164(typed);
 
 type Details = Pick<Partner, 'name' | 'city' | 'function' | 'phone'>;
 

@@ -17,6 +17,7 @@ import {
   membershipRequestedMailForHr,
 } from '#server/talk/messages/templates/account/membership.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { takesText } from '#server/talk/messages/texts-abroad.ts';
 import { membershipSteps } from './tables.ts';
 
 /** The state of a membership (rule P-21). */
@@ -188,6 +189,8 @@ async function tellOfDecision(
   await sendLater(
     tx,
     { to: email, ...membershipDecidedMail({ name, ...decision, link }, shop) },
-    ...(phone === null ? [] : [{ to: phone, text: membershipDecidedSms(decision, shop) }]),
+    ...(phone !== null && takesText(config, { phone, email })
+      ? [{ to: phone, text: membershipDecidedSms(decision, shop) }]
+      : []),
   );
 }

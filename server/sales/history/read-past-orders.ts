@@ -2,7 +2,7 @@ import { cleanEmail, emailProblem } from '#contract/base/fields/email.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { shorten } from '#contract/base/fields/plain-text.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { toE164 } from '#server/base/identity/person-payload.ts';
+import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import { inColumn, type MovingRow, type RowNote } from '#server/base/moving/kind.ts';
 import { readMoment } from '#server/base/moving/read-moment.ts';
 import { parsePrice } from '#server/goods/catalogue/import/reading/cell-values.ts';
@@ -173,7 +173,7 @@ function readOrder(group: Group, now: Date, said: Said): FileOrder {
     buyerEmail: emailOf(first('buyer_email'), (reason) =>
       add(said.note, group.cell('buyer_email', reason)),
     ),
-    buyerPhone: toE164(first('buyer_phone')) ?? '',
+    buyerPhone: toAnyE164(first('buyer_phone')) ?? '',
     total: total ?? 0,
     state: shorten(state, MAX_WORDS),
     paid: shorten(first('paid'), MAX_WORDS),

@@ -8,7 +8,7 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, readRequestActor } from '#server/base/http/session.ts';
 import { type Actor, actorHasRight, ownAccountId } from '#server/base/identity/actor.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { toE164 } from '#server/base/identity/person-payload.ts';
+import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { retryIfTermsChanged } from './delivery/delivery-terms.ts';
 import { limitCodeGuesses } from './offers/offers.ts';
@@ -108,7 +108,7 @@ function servePlacing(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, orderCalls.placeGuestOrder, async (sent) => {
     const { email = '', telephone } = sent.body;
     // A telephone may change its address between two tries, so e-mail or number identifies the guest.
-    const caller = `guest ${foldEmail(email) || toE164(telephone)}`;
+    const caller = `guest ${foldEmail(email) || toAnyE164(telephone)}`;
     const created = await placeOnce(sent, caller, undefined, readGuestOrderPayload(sent.body));
     return { ...created, status: 'success' as const, message: messages.pack.created };
   });

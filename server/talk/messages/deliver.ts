@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { fieldsOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import {
   type Answer,
   askOutside,
@@ -46,14 +47,19 @@ export function deliverMail(
   return deliver(db, 'mail', send, messageId, attempt);
 }
 
-/** Delivers one SMS and notes the outcome. Throws for a retry. */
+const ABROAD = 'Aucun SMS ne part à l’étranger.';
+
+/** Delivers one SMS and notes the outcome; refuses one to a number abroad (rule B-46). Throws for a retry. */
 export function deliverSms(
   db: Db,
   texter: Texter,
   messageId: number,
   attempt: Attempt,
 ): Promise<void> {
-  const send = ({ recipient: to, text }: Message) => texter.send({ to, text });
+  const send = async ({ recipient: to, text }: Message) => {
+    if (isAbroadE164(to)) throw new MessageRefused(ABROAD);
+    await texter.send({ to, text });
+  };
   return deliver(db, 'sms', send, messageId, attempt);
 }
 

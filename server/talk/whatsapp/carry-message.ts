@@ -3,6 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { countCodeToNumber } from '#server/base/identity/count-code.ts';
+import { isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { signInCodes } from '#server/people/accounts/tables.ts';
 import { FORGOTTEN, isTooLate } from '#server/talk/messages/deliver.ts';
@@ -47,7 +48,7 @@ async function carry(
 ): Promise<boolean> {
   const { id: messageId, isSecret, byWhatsapp, code, recipient: to } = message;
   if (isSecret && (!byWhatsapp || code === null || isTooLate(message))) return false;
-  const contact = byWhatsapp ? await lockContact(db, to, '') : await findAgreed(db, to);
+  const contact = await findContact(db, to, byWhatsapp);
   const template = usedTemplates(config)[isSecret ? 'codes' : 'news'];
   if (contact === undefined || !(await isTemplateUsable(db, template))) return false;
   const text = isSecret ? CODE_SHOWN : message.text;
@@ -82,6 +83,18 @@ async function carry(
     await enqueue(tx, 'follow-whatsapp', { messageId }, { afterS });
     return true;
   });
+}
+
+/**
+ * Undefined where the number wants no messages by WhatsApp. One abroad has no other way: it gets them until it writes
+ * without agreeing, as with STOP.
+ */
+async function findContact(db: Db, phone: string, byWhatsapp: boolean) {
+  if (byWhatsapp) return lockContact(db, phone, '');
+  const agreed = await findAgreed(db, phone);
+  if (agreed !== undefined || !isAbroadE164(phone)) return agreed;
+  const contact = await lockContact(db, phone, '');
+  return contact.heardAt === null ? contact : undefined;
 }
 
 /** Stores an outgoing message of a conversation as queued; sends nothing. */
@@ -160,6 +173,8 @@ export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
   if (message.isSecret) {
     await tx.update(outgoingMessages).set({ state: 'failed', failure: NOT_ARRIVED }).where(isTaken);
     await askForAnotherCode(tx, messageId);
+  } else if (message.instead === null && isAbroadE164(message.recipient)) {
+    await tx.update(outgoingMessages).set({ state: 'failed', failure: NOT_ARRIVED }).where(isTaken);
   } else if (message.instead === null) {
     await tx
       .update(outgoingMessages)
@@ -193,7 +208,7 @@ async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise
 async function askForAnotherCode(tx: Db, messageId: number): Promise<void> {
   const isFor = and(eq(signInCodes.messageId, messageId), gt(signInCodes.expiresAt, sql`now()`));
   const [asked] = await tx.select().from(signInCodes).where(isFor).for('update');
-  if (asked === undefined) return;
+  if (asked === undefined || isAbroadE164(asked.phone)) return;
   // Uses the shared budget: the request has used its sender's.
   const asker = { network: `request ${asked.id}` };
   if (!(await countCodeToNumber(tx, asked.phone, asker))) return;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { senegaleseText } from '#contract/base/fields/phone-text.ts';
 import { paths } from '#contract/base/paths.ts';
 import { type AlertChannel, type AlertKind, isByPhone } from '#contract/goods/alert-kinds.ts';
 import { canPreorder } from '#contract/goods/catalogue/product-prices.ts';
@@ -12,7 +13,6 @@ import { ChoiceField } from '#shop/base/ui/fields/choice-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { EmailField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { alertFields } from './alert-fields.ts';
 import { ALERT_KIND_WORDS } from './alert-words.ts';
@@ -90,7 +90,7 @@ function AlertForm({
     schema: alertFields[channel],
     known: {
       email: customer?.email ?? '',
-      telephone: customer?.partner_phone ? phoneText(customer.partner_phone) : '',
+      telephone: customer?.partner_phone ? senegaleseText(customer.partner_phone) : '',
     },
     send: async ({ email, telephone, below = '' }) => {
       setRefusal('');

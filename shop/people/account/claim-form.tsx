@@ -2,12 +2,14 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { isTypedAbroad } from '#contract/base/fields/phone.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { AnyPhoneField } from '#shop/base/ui/fields/any-phone-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { NewPasswordFields, samePasswords } from '#shop/base/ui/fields/password-field.tsx';
-import { EmailField, NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { EmailField, NameField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import {
@@ -41,7 +43,9 @@ export function ClaimForm({ guest }: { guest: Guest }) {
     await toastFailure(formMessages.account.creationFailed, browserApi.post(path, account));
     toast({ text: formMessages.account.created });
     const to = accountLinks.code({ mail: account.email });
-    await navigate(to, { state: { codeSentAtMs: Date.now() } });
+    await navigate(to, {
+      state: { codeSentAtMs: Date.now(), isAbroad: isTypedAbroad(account.telephone) },
+    });
   };
   const known = {
     name: guest.name,
@@ -54,7 +58,7 @@ export function ClaimForm({ guest }: { guest: Guest }) {
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <NameField {...form.field('name')} />
       <EmailField autoComplete="username" readOnly {...form.field('email')} />
-      <PhoneField placeholder="221......" {...form.field('telephone')} />
+      <AnyPhoneField placeholder="221......" {...form.field('telephone')} />
       <TextField label="Adresse" autoComplete="address-level2" {...form.field('adresse')} />
       <NewPasswordFields form={form} confirmLabel="Confirmation" />
       <TermsField {...form.field('conditions')} />

@@ -17,7 +17,7 @@ import { showGreeting } from './use-arrival.ts';
 import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 
-type CodeState = { codeSentAtMs?: number } | null;
+type CodeState = { codeSentAtMs?: number; isAbroad?: boolean } | null;
 
 export function CodeForm({ visit }: { visit: Visit }) {
   const isLive = useHydrated();
@@ -25,7 +25,7 @@ export function CodeForm({ visit }: { visit: Visit }) {
   const [digits, setDigits] = useState(noDigits);
   const [problem, setProblem] = useState<string>();
   const { isChecking, check } = useCheck(visit);
-  const { resend, isSending, waitS } = useResend(visit.mail, setProblem);
+  const { resend, isSending, waitS, isAbroad } = useResend(visit.mail, setProblem);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,14 +67,16 @@ export function CodeForm({ visit }: { visit: Visit }) {
           {formMessages.code.resend}
           {waitS > 0 && <span className="font-normal tabular-nums">dans {waitS} s</span>}
         </button>
-        <button
-          type="button"
-          onClick={() => resend('sms')}
-          disabled={!isLive || isSending || waitS > 0}
-          className={link}
-        >
-          Recevoir le code par SMS
-        </button>
+        {!isAbroad && (
+          <button
+            type="button"
+            onClick={() => resend('sms')}
+            disabled={!isLive || isSending || waitS > 0}
+            className={link}
+          >
+            Recevoir le code par SMS
+          </button>
+        )}
       </div>
       <p className="border-t border-line pt-3 text-center">
         Déjà vérifié ?{' '}
@@ -128,10 +130,12 @@ function useCheck(visit: Visit) {
 function useResend(email: string, onRefusal: (why: string) => void) {
   const { state }: { state: CodeState } = useLocation();
   const isLive = useHydrated();
-  return useCodeSending({
+  const sending = useCodeSending({
     send: (canal: Channel) =>
       browserApi.post(callTo(pathTo(paths.codeResend, { id: email }), { canal }), {}),
     firstSentAtMs: isLive ? state?.codeSentAtMs : undefined,
     onRefusal,
   });
+  // No text message leaves Senegal.
+  return { ...sending, isAbroad: isLive && state?.isAbroad === true };
 }

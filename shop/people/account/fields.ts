@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filledText } from '#contract/base/fields/fields.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { email, MAX_NAME, newPassword, phone } from '#contract/base/fields/person-fields.ts';
+import { anyPhone, email, MAX_NAME, newPassword } from '#contract/base/fields/person-fields.ts';
 
 /** The contract's schema, with `sentence` as the error of an empty field. */
 export const requiredField = <S extends z.ZodMiniType<string, string>>(
@@ -13,7 +13,7 @@ const { guestForm } = formMessages;
 
 export const nameField = requiredField(guestForm.lastName, filledText(1, MAX_NAME));
 export const emailField = requiredField(guestForm.email, email);
-export const phoneField = requiredField(guestForm.phone, phone);
+export const phoneField = requiredField(guestForm.phone, anyPhone);
 export const cityField = requiredField(guestForm.address, filledText(1, MAX_NAME));
 export const passwordField = requiredField('Le mot de passe est obligatoire.', newPassword);
 export const confirmationField = z.string();

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { readPhone } from '#contract/base/fields/phone.ts';
+import { isTypedAbroad, readAnyPhone } from '#contract/base/fields/phone.ts';
 import { PHONE_CHANNELS, type PhoneChannel } from '#contract/base/fields/phone-channels.ts';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
@@ -14,21 +15,20 @@ import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { AnyPhoneField } from '#shop/base/ui/fields/any-phone-field.tsx';
 import { focusField } from '#shop/base/ui/fields/focus-first.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
-import { submitWholeCode } from '#shop/base/ui/fields/submit-whole-code.ts';
-import { PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
-
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
-import { nameField, phoneField, termsField } from './fields.ts';
+import { submitCodeOf } from '#shop/base/ui/fields/submit-code-of.ts';
+import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { nameField, phoneField } from './fields.ts';
 import { signOutSettled } from './session/sign-out.ts';
-import { NewTabLink, TermsField } from './terms-field.tsx';
+import { NewTabLink } from './terms-field.tsx';
 import { useArrival } from './use-arrival.ts';
 import type { Visit } from './visit.ts';
 
-type Asked = {
+export type Asked = {
   phone: string;
   channel: PhoneChannel;
   request: string;
@@ -41,7 +41,7 @@ const CHANNEL_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'Wha
 
 const numberForm = fieldsOf({ phone: phoneField });
 const codeForm = fieldsOf({ code: z.pipe(z.string(), signInCode) });
-const newcomerForm = fieldsOf({ name: nameField, conditions: termsField });
+const newcomerForm = fieldsOf({ name: nameField });
 
 /** Signs in by phone number and code, or makes an account of them. `onBack` returns to the password. */
 export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () => void }) {
@@ -69,20 +69,32 @@ export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () =>
   );
 }
 
-type AskedProps = { visit: Visit; asked: Asked; onAsked: (asked: Asked) => void };
+type AskedProps = {
+  visit: Visit;
+  asked: Asked;
+  onAsked: (asked: Asked) => void;
+  /** Of a newcomer, where the shop knows it already. */
+  name?: string;
+};
 
-function AskedForm({ visit, asked, onAsked }: AskedProps) {
+/** Asks for the code, then for the name of a newcomer. */
+export function AskedForm({ asked, ...props }: AskedProps) {
+  const { visit } = props;
   const { code } = asked;
   return code === undefined ? (
-    <CodeForm visit={visit} asked={asked} onAsked={onAsked} />
+    <CodeForm asked={asked} {...props} />
   ) : (
     <NewcomerForm visit={visit} request={asked.request} code={code} />
   );
 }
 
-async function askForCode({ phone, channel }: Pick<Asked, 'phone' | 'channel'>): Promise<Asked> {
+/** Sends a code to a number. Throws ApiError. */
+export async function askForCode({
+  phone,
+  channel,
+}: Pick<Asked, 'phone' | 'channel'>): Promise<Asked> {
   const { request } = await browserApi.post(paths.phoneSignInCode, { phone, canal: channel });
-  return { phone, channel, request, atMs: Date.now() };
+  return { phone, channel: isTypedAbroad(phone) ? 'whatsapp' : channel, request, atMs: Date.now() };
 }
 
 function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
@@ -97,7 +109,7 @@ function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
       <p className="text-muted">
         Le code vous connecte. Sans compte à ce numéro, il en ouvre un : ni e-mail ni mot de passe.
       </p>
-      <PhoneField {...form.field('phone')} />
+      <AnyPhoneField {...form.field('phone')} />
       {shop.whatsappNews && (
         <fieldset className="space-y-2">
           <legend className="mb-1 font-semibold">Comment recevoir le code ?</legend>
@@ -118,9 +130,10 @@ function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   );
 }
 
-function CodeForm({ visit, asked, onAsked }: AskedProps) {
+function CodeForm({ visit, asked, onAsked, name }: AskedProps) {
   const arrive = useArrival(visit);
   const [failure, setFailure] = useState('');
+  const mayTurnToSms = asked.channel === 'whatsapp' && !isTypedAbroad(asked.phone);
   const { resend, isSending, waitS } = useCodeSending({
     send: async (channel: PhoneChannel) => onAsked(await askForCode({ ...asked, channel })),
     firstSentAtMs: asked.atMs,
@@ -130,7 +143,7 @@ function CodeForm({ visit, asked, onAsked }: AskedProps) {
     schema: codeForm,
     send: async ({ code }) => {
       await signOutSettled();
-      const typed = { request: asked.request, code, conditions: true };
+      const typed = { request: asked.request, code, conditions: true, ...(name && { name }) };
       const reply = await browserApi.post(paths.phoneSignInSession, typed);
       if ('needs' in reply) onAsked({ ...asked, code });
       else await arrive(reply);
@@ -145,16 +158,16 @@ function CodeForm({ visit, asked, onAsked }: AskedProps) {
       ref={focusField}
       noValidate
       onSubmit={form.submit}
-      onChange={submitWholeCode}
+      onChange={submitCodeOf(SIGN_IN_CODE_LENGTH)}
       className="space-y-4"
     >
       <p role="status">
         Un code arrive au{' '}
         <span className="whitespace-nowrap">
-          {phoneText(readPhone(asked.phone) ?? asked.phone)}
+          {phoneText(readAnyPhone(asked.phone) ?? asked.phone)}
         </span>{' '}
         par {CHANNEL_WORDS[asked.channel]}
-        {asked.channel === 'whatsapp' && ', sinon par SMS'}. Il est valable 10 minutes.
+        {mayTurnToSms && ', sinon par SMS'}. Il est valable 10 minutes.
       </p>
       <TextField
         label={`Code à ${SIGN_IN_CODE_LENGTH} chiffres`}
@@ -168,11 +181,7 @@ function CodeForm({ visit, asked, onAsked }: AskedProps) {
         label={formMessages.account.signIn}
         sendingLabel={formMessages.account.signingIn}
       />
-      <p className="text-sm text-muted">
-        Première visite ? En entrant, vous acceptez les{' '}
-        <NewTabLink to={screens.useTerms}>conditions d’utilisation</NewTabLink> et la{' '}
-        <NewTabLink to={screens.privacy}>politique de confidentialité</NewTabLink>
-      </p>
+      <TacitTerms act="Première visite ? En entrant" />
       <Refusal text={failure} />
       <button
         type="button"
@@ -182,7 +191,7 @@ function CodeForm({ visit, asked, onAsked }: AskedProps) {
       >
         {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Renvoyer le code'}
       </button>
-      {asked.channel === 'whatsapp' && (
+      {mayTurnToSms && (
         <button
           type="button"
           onClick={() => again('sms')}
@@ -196,13 +205,20 @@ function CodeForm({ visit, asked, onAsked }: AskedProps) {
   );
 }
 
+const TacitTerms = ({ act }: { act: string }) => (
+  <p className="text-sm text-muted">
+    {act}, vous acceptez les <NewTabLink to={screens.useTerms}>conditions d’utilisation</NewTabLink>{' '}
+    et la <NewTabLink to={screens.privacy}>politique de confidentialité</NewTabLink>
+  </p>
+);
+
 function NewcomerForm({ visit, request, code }: { visit: Visit; request: string; code: string }) {
   const arrive = useArrival(visit);
   const form = useServerForm({
     schema: newcomerForm,
     send: async (newcomer) => {
       await signOutSettled();
-      const typed = { request, code, ...newcomer };
+      const typed = { request, code, conditions: true, ...newcomer };
       const reply = await browserApi.post(paths.phoneSignInSession, typed);
       if (!('needs' in reply)) await arrive(reply);
     },
@@ -213,8 +229,8 @@ function NewcomerForm({ visit, request, code }: { visit: Visit; request: string;
         Bienvenue ! Ce numéro n’a pas encore de compte. Comment vous appelez-vous ?
       </p>
       <TextField label="Prénom et nom" autoComplete="name" {...form.field('name')} />
-      <TermsField {...form.field('conditions')} />
       <FormFoot form={form} label="Créer mon compte" sendingLabel="Création..." />
+      <TacitTerms act="En créant votre compte" />
     </form>
   );
 }

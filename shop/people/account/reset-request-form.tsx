@@ -2,13 +2,15 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { isTypedAbroad } from '#contract/base/fields/phone.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Channel } from '#contract/people/accounts.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { AnyPhoneField } from '#shop/base/ui/fields/any-phone-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
-import { EmailField, PhoneField } from '#shop/base/ui/fields/text-field.tsx';
+import { EmailField } from '#shop/base/ui/fields/text-field.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { emailField, phoneField } from './fields.ts';
 import { accountLinks, type Visit } from './visit.ts';
@@ -30,9 +32,9 @@ const CHANNELS: { channel: Channel; label: string; sent: string }[] = [
 export function ResetRequestForm({ visit }: { visit: Visit }) {
   const [{ channel, sent }, choose] = useState(CHANNELS[0]!);
   const [said, setSaid] = useState('');
-  const onSent = () => {
-    toast({ text: sent });
-    setSaid(sent);
+  const onSent = (instead = sent) => {
+    toast({ text: instead });
+    setSaid(instead);
   };
   const Fields = channel === 'mail' ? MailForm : SmsForm;
   return (
@@ -68,7 +70,7 @@ export function ResetRequestForm({ visit }: { visit: Visit }) {
   );
 }
 
-type ChannelFormProps = { onAsk: () => void; onSent: () => void };
+type ChannelFormProps = { onAsk: () => void; onSent: (instead?: string) => void };
 
 const mailFields = fieldsOf({ email: emailField });
 const smsFields = fieldsOf({ phone: phoneField });
@@ -91,13 +93,13 @@ function MailForm({ onAsk, onSent }: ChannelFormProps) {
 function SmsForm({ onAsk, onSent }: ChannelFormProps) {
   const send = async (parts: z.output<typeof smsFields>) => {
     onAsk();
-    await browserApi.post(pathTo(paths.resetBySms, parts), {});
-    onSent();
+    const { message } = await browserApi.post(pathTo(paths.resetBySms, parts), {});
+    onSent(isTypedAbroad(parts.phone) ? message : undefined);
   };
   const form = useServerForm({ schema: smsFields, send });
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
-      <PhoneField placeholder="77 123 45 67" {...form.field('phone')} />
+      <AnyPhoneField placeholder="77 123 45 67" {...form.field('phone')} />
       <SendButton form={form} />
     </form>
   );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { identifier } from '#contract/base/fields/person-fields.ts';
+import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
 import { screens } from '#contract/base/screens.ts';
@@ -11,6 +12,7 @@ import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
+import { submitCodeOf } from '#shop/base/ui/fields/submit-code-of.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { basketKeyOf, guestCheckoutLink } from '#shop/sales/baskets/basket-kinds.ts';
@@ -49,7 +51,12 @@ export function SignInForm({ visit, otherWays }: { visit: Visit; otherWays: Reac
   };
   const form = useServerForm({ schema: fields, known: { username: visit.mail }, send });
   return (
-    <form noValidate onSubmit={form.submit} className="space-y-4">
+    <form
+      noValidate
+      onSubmit={form.submit}
+      onChange={submitCodeOf(SIGN_IN_CODE_LENGTH)}
+      className="space-y-4"
+    >
       <TextField
         label={formMessages.account.identifier}
         inputMode="email"

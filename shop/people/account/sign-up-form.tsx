@@ -2,12 +2,14 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { isTypedAbroad } from '#contract/base/fields/phone.ts';
 import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { AnyPhoneField } from '#shop/base/ui/fields/any-phone-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { NewPasswordFields, samePasswords } from '#shop/base/ui/fields/password-field.tsx';
-import { EmailField, NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { EmailField, NameField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import {
@@ -40,7 +42,9 @@ export function SignUpForm({ visit }: { visit: Visit }) {
     await toastFailure(formMessages.account.creationFailed, browserApi.post(paths.signUp, account));
     toast({ text: formMessages.account.created });
     const to = accountLinks.code({ mail: account.email, returnTo: visit.returnTo });
-    await navigate(to, { state: { codeSentAtMs: Date.now() } });
+    await navigate(to, {
+      state: { codeSentAtMs: Date.now(), isAbroad: isTypedAbroad(account.phone) },
+    });
   };
   const form = useServerForm({ schema: signUpFields, send });
   return (
@@ -53,7 +57,7 @@ export function SignUpForm({ visit }: { visit: Visit }) {
         placeholder="Dakar"
         {...form.field('city')}
       />
-      <PhoneField placeholder="221......" {...form.field('phone')} />
+      <AnyPhoneField placeholder="221......" {...form.field('phone')} />
       <NewPasswordFields form={form} />
       <TermsField {...form.field('conditions')} />
       <FormFoot form={form} label="Créer mon compte" sendingLabel="Création..." />

@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import { Failure } from '#shop/base/api/loaded.tsx';
@@ -5,7 +6,6 @@ import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { firstNameOf, isHr, mayBuyOnCredit, useSession } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, FactRows } from '#shop/base/ui/card.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { countOpen } from '#shop/sales/orders/list/order-filters.ts';
 import { LastOrders } from '#shop/sales/orders/list/order-list.tsx';

@@ -1,5 +1,7 @@
 import { screens } from '#contract/base/screens.ts';
 import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
+import { AccountFromOrder } from '#shop/people/account/account-from-order.tsx';
+import { AccountWay } from '#shop/sales/orders/parts/account-way.tsx';
 import { TRACKING_TITLE, TrackingPage } from '#shop/sales/orders/tracking/tracking-page.tsx';
 import type { Route } from './+types/tracking.ts';
 
@@ -10,4 +12,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: screens.tracking,
   });
 
-export default TrackingPage;
+export default function Tracking() {
+  return (
+    <AccountWay value={AccountFromOrder}>
+      <TrackingPage />
+    </AccountWay>
+  );
+}

@@ -43,6 +43,7 @@ import type { CheckoutChoices } from './load-checkout.ts';
 import { keepLastWay } from './payment/chosen-way.ts';
 import { PaymentStep } from './payment/payment-ways.tsx';
 import { usePlaceOrder } from './placing/use-place-order.ts';
+import { EuroWorth } from './relative/payer-abroad.tsx';
 import { SummaryStep } from './summary/summary-step.tsx';
 import { useCheckout, useCheckoutDraft } from './use-checkout.ts';
 
@@ -181,6 +182,7 @@ export function CheckoutForm({
             shortages={shortagesIn(refusal)}
             soldOut={checkout.soldOut}
           />
+          {draft.isForRelative && <EuroWorth totalXof={quote?.amount_total} />}
           <Confirm
             saleType={saleType}
             totalXof={quote?.amount_total}

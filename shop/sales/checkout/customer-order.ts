@@ -1,4 +1,5 @@
 import { readPhone } from '#contract/base/fields/phone.ts';
+import { senegaleseText } from '#contract/base/fields/phone-text.ts';
 import { fieldsOf, hasKey } from '#contract/base/tables.ts';
 import type { Address, AddressForm } from '#contract/people/customers.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
@@ -11,7 +12,6 @@ import {
 } from '#contract/sales/orders/relative-draft.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import type { Customer } from '#shop/base/session/session.ts';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import {
   type AccessDraft,
   noAccess,
@@ -50,7 +50,7 @@ export type CheckoutDraft = ChosenWay &
 export const newDraft = (customer: Customer): CheckoutDraft => ({
   addressId: null,
   recipient: customer.name,
-  phone: phoneText(customer.partner_phone || ''),
+  phone: senegaleseText(customer.partner_phone || ''),
   city: customer.partner_city || '',
   quarter: '',
   landmark: '',

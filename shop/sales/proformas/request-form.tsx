@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useOnline } from '#browser/use-online.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { senegaleseText } from '#contract/base/fields/phone-text.ts';
 import { paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import type { ProformaForm } from '#contract/sales/proformas.ts';
@@ -21,8 +22,6 @@ import {
   TextArea,
   TextField,
 } from '#shop/base/ui/fields/text-field.tsx';
-
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { basketKinds, totalOf } from '#shop/sales/baskets/basket-kinds.ts';
 import { CheckoutStep } from '#shop/sales/checkout/checkout-frame.tsx';
@@ -73,7 +72,7 @@ export function RequestForm({
     known: {
       name: customer?.name ?? '',
       email: customer?.email ?? '',
-      telephone: customer?.partner_phone ? phoneText(customer.partner_phone) : '',
+      telephone: customer?.partner_phone ? senegaleseText(customer.partner_phone) : '',
     },
     send: async (fields) => {
       const body: ProformaForm = {

@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 
 export function CustomerPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call, isBusy } = useCall();
@@ -21,7 +22,7 @@ export function CustomerPanel({ order, canWrite }: { order: StaffOrder; canWrite
       <FactList
         facts={[
           ['Nom', order.partner_name],
-          ['Téléphone', phone && `+${phone}`],
+          ['Téléphone', shownPhone(phone)],
           ['E-mail', email],
           ['Compte', order.is_guest ? 'Sans compte' : 'Avec un compte'],
         ]}

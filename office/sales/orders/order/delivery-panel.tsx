@@ -21,6 +21,7 @@ import { WayToDoor } from '#office/base/ui/contact-links.tsx';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { EditDelivery } from './edit-delivery.tsx';
 
 /** Editable until the products have left. */
@@ -39,8 +40,8 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
         facts={[
           ['Pour', order.recipient],
           ...relativeFacts(order),
-          ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
-          ['Deuxième téléphone', order.second_phone && `+${order.second_phone}`],
+          ['Téléphone', shownPhone(order.recipient_phone)],
+          ['Deuxième téléphone', shownPhone(order.second_phone)],
           ['Zone', order.zone],
           ['Ville', place.city],
           ['Quartier', place.quarter],
@@ -99,7 +100,7 @@ function PickupPanel({
       <FactList
         facts={[
           ['Pour', order.recipient],
-          ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
+          ['Téléphone', shownPhone(order.recipient_phone)],
           ['Lieu', name],
           ['Adresse', address],
           ['Horaires', hours],

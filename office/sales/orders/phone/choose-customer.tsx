@@ -14,6 +14,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { Account } from '#contract/people/account.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
+import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { type ChangeDraft, needsEmail, type PhoneDraft, relativeOf } from './phone-draft.ts';
 
 const LEAST_SIGNS = 3;
@@ -35,12 +36,13 @@ export function ChooseCustomer({
   const choose = (person: Account) => {
     if (person.is_verified) return onChange({ account: person });
     const { name, email, partner_phone } = person;
-    return onChange({ guest: { name, email, telephone: partner_phone || '' } });
+    const telephone = partner_phone === false ? '' : `+${partner_phone}`;
+    return onChange({ guest: { name, email, telephone } });
   };
   if (account !== undefined) {
     return (
       <Panel title="Client">
-        <Typography>{`${account.name} · ${account.partner_phone || 'sans téléphone'} · ${account.email || 'sans e-mail'}`}</Typography>
+        <Typography>{`${account.name} · ${shownPhone(account.partner_phone) || 'sans téléphone'} · ${account.email || 'sans e-mail'}`}</Typography>
         {proforma === undefined && (
           <Box>
             <Button variant="outlined" onClick={() => onChange({ account: undefined })}>
@@ -70,7 +72,7 @@ export function ChooseCustomer({
         value={guest.telephone}
         helperText={
           isForRelative &&
-          'Le sien au Sénégal ; s’il n’en a pas, celui du proche, qui ne recevra aucun prix.'
+          'Le sien, au Sénégal ou à l’étranger avec l’indicatif (+33…), où aucun SMS ne part.'
         }
         onChange={({ target }) => type('telephone', target.value)}
       />
@@ -111,7 +113,7 @@ export function FindCustomer({ onChoose }: { onChoose: (person: Account) => void
               <ListItemButton component="button" onClick={() => onChoose(person)}>
                 <ListItemText
                   primary={person.name}
-                  secondary={`${person.partner_phone || 'sans téléphone'} · ${person.email || 'sans e-mail'}${person.is_verified ? '' : ' · sans compte'}`}
+                  secondary={`${shownPhone(person.partner_phone) || 'sans téléphone'} · ${person.email || 'sans e-mail'}${person.is_verified ? '' : ' · sans compte'}`}
                 />
               </ListItemButton>
             </li>

@@ -7,6 +7,7 @@ import {
   caseSms,
 } from '#server/talk/messages/templates/order/after-sales.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { takesText } from '#server/talk/messages/texts-abroad.ts';
 import { type CaseRow, casePath } from './find-case.ts';
 
 /** Queues an e-mail if the case has an address, and a text message if it has a phone number. */
@@ -22,6 +23,8 @@ export async function notifyCaseCustomer(
   await sendLater(
     tx,
     ...(one.email === '' ? [] : [{ to: one.email, ...caseMail(facts, shop) }]),
-    ...(one.phone === null ? [] : [{ to: one.phone, text: caseSms(facts, shop) }]),
+    ...(one.phone !== null && takesText(config, { ...one, phone: one.phone })
+      ? [{ to: one.phone, text: caseSms(facts, shop) }]
+      : []),
   );
 }

@@ -7,6 +7,7 @@ import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import type { PartnerRow } from '#server/base/identity/person-payload.ts';
 import { askerOf, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import {
   type Asker,
@@ -24,6 +25,7 @@ import {
   resetSms,
 } from '#server/talk/messages/templates/account/password-reset.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { takesCode } from '#server/talk/messages/texts-abroad.ts';
 import { lockMovedGuests } from '../claim-guests.ts';
 import { CODE_MAILS, issueCode, resetLink, sendCode } from '../one-time-codes.ts';
 import { credentials, recoveryRequests } from '../tables.ts';
@@ -117,14 +119,16 @@ async function sendNewCode(
     .limit(1);
   if (waiting === undefined) return;
   // An unsent code would only invalidate the former one.
-  const isLeft =
-    channel === 'sms'
-      ? await countTextIfLeft(tx, waiting.phone, asker)
-      : await countMailIfLeft(tx, CODE_MAILS, { to: waiting.email, asker });
+  const isByText =
+    channel === 'sms' && (waiting.phone === null || takesCode(config, waiting.phone));
+  const isLeft = isByText
+    ? await countTextIfLeft(tx, waiting.phone, asker)
+    : await countMailIfLeft(tx, CODE_MAILS, { to: waiting.email, asker });
   if (!isLeft) return;
-  const issued = { partnerId: waiting.id, channel, askedFrom: asker.network };
+  const way = isByText ? 'sms' : 'mail';
+  const issued = { partnerId: waiting.id, channel: way, askedFrom: asker.network } as const;
   const code = await issueCode(tx, config.sessionSecret, issued);
-  await sendCode(tx, config, waiting, { channel, code });
+  await sendCode(tx, config, waiting, { channel: way, code });
 }
 
 async function sendReset(
@@ -137,16 +141,18 @@ async function sendReset(
     if (channel === 'mail') await sendFirstLink(tx, config, { channel, address, asker });
     return;
   }
-  const isLeft =
-    channel === 'sms'
-      ? await mayReset(tx, account, asker)
-      : await countMailIfLeft(tx, 'links', { to: account.email, asker });
+  const { name, email, phone } = account;
+  // WhatsApp carries codes alone, no links.
+  const isByText = channel === 'sms' && !(phone !== null && isAbroadE164(phone));
+  if (!isByText && email === '') return;
+  const isLeft = isByText
+    ? await mayReset(tx, account, asker)
+    : await countMailIfLeft(tx, 'links', { to: account.email, asker });
   if (!isLeft) return;
   const shop = shopContactOf(config);
-  const token = await issueReset(tx, account.id, channel);
+  const token = await issueReset(tx, account.id, isByText ? 'sms' : 'mail');
   const hours = RESET_HOURS;
-  const { name, email, phone } = account;
-  if (channel === 'mail') {
+  if (!isByText) {
     const link = resetLink(config, { mail: email, token });
     const mail = resetMail({ name, link, hours }, shop);
     await sendLater(tx, { to: email, ...mail, isSecret: true });

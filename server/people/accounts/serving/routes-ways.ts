@@ -16,9 +16,10 @@ import {
 } from '#server/base/http/session-cookies.ts';
 import { ownAccount, ownAccountId } from '#server/base/identity/actor.ts';
 import { findSessionBundle } from '#server/base/identity/find-partner.ts';
-import { getE164 } from '#server/base/identity/person-payload.ts';
 import { endSessionOfToken, issueTokens } from '#server/base/identity/refresh-tokens.ts';
+import { getAnyE164, isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { refuseFields } from '#server/base/problem.ts';
+import { NO_CODE_ABROAD, takesCode } from '#server/talk/messages/texts-abroad.ts';
 import { describeDevice, type OpenedDevice, type SigningDevice } from '../open-device.ts';
 import { readPhoneSignIn, stopPhoneSignIn } from '../phone-sign-ins.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '../sign-in/passkeys.ts';
@@ -147,10 +148,13 @@ export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
     if (channel === 'whatsapp' && config.settings.WHATSAPP_TOKEN === undefined) {
       refuseFields([{ field: 'canal', message: 'La boutique n’écrit pas par WhatsApp.' }]);
     }
-    const wanted = { phone: getE164(body.phone), channel, sender: senderOf(request, config) };
+    const phone = getAnyE164(body.phone, 'phone');
+    if (!takesCode(config, phone)) refuseFields([{ field: 'phone', message: NO_CODE_ABROAD }]);
+    const wanted = { phone, channel, sender: senderOf(request, config) };
+    const way = isAbroadE164(phone) ? 'WhatsApp' : WAY_WORDS[channel];
     return {
       request: await requestPhoneCode(db, config, wanted),
-      message: `Un code arrive à ce numéro par ${WAY_WORDS[channel]}.`,
+      message: `Un code arrive à ce numéro par ${way}.`,
     };
   });
   serveCall(app, parts, phoneSignInCalls.signInByPhone, async ({ body, request, reply }) => {

@@ -17,13 +17,14 @@ import {
 import { ownAccount } from '#server/base/identity/actor.ts';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { toAccountWithCompany, toE164 } from '#server/base/identity/person-payload.ts';
+import { toAccountWithCompany } from '#server/base/identity/person-payload.ts';
 import {
   endSessionOfToken,
   exchangeRefreshToken,
   issueTokens,
 } from '#server/base/identity/refresh-tokens.ts';
 import { endSession, endSessions, listSessions } from '#server/base/identity/sessions.ts';
+import { getAnyE164, isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { Problem } from '#server/base/problem.ts';
 import { changePassword } from '../change-password.ts';
 import { type RecoveryRequest, requestRecovery } from '../recovery/lost-password.ts';
@@ -234,8 +235,9 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
   }
   for (const call of [accountCalls.resetBySms, accountCalls.postResetBySms]) {
     serveCall(app, parts, call, async ({ params, request }) => {
-      const address = toE164(params.phone) ?? params.phone;
+      const address = getAnyE164(params.phone, 'phone');
       await recover(request, { kind: 'password', channel: 'sms', address });
+      if (isAbroadE164(address)) return said(RESET_ABROAD);
       return said(
         'Si un compte a confirmé ce numéro, un lien vient de lui être envoyé par SMS. Sinon, demandez-le par e-mail.',
       );
@@ -256,5 +258,8 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
     return { message: 'Votre mot de passe est changé.' };
   });
 }
+
+const RESET_ABROAD =
+  'Si un compte a ce numéro, un lien vient d’être envoyé à son adresse e-mail : aucun SMS ne part à l’étranger.';
 
 const said = (message: string) => ({ status: 'success' as const, message });

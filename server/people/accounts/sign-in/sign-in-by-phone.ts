@@ -13,6 +13,7 @@ import { enqueue, type JobData } from '#server/base/queue/queue.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { signInCodeSms } from '#server/talk/messages/templates/account/account-code.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { codeWay } from '#server/talk/messages/texts-abroad.ts';
 import { CODE_MINUTES } from '../one-time-codes.ts';
 import { type OpenedDevice, openSessionOnDevice, type SigningDevice } from '../open-device.ts';
 import { findPhoneAccount } from '../phone-sign-ins.ts';
@@ -71,8 +72,8 @@ export async function sendSignInCode(
     const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
     const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
     const text = signInCodeSms({ code, minutes: CODE_MINUTES }, shopContactOf(config));
-    const byWhatsapp = channel === 'whatsapp';
-    const sms = { to: phone, text, isSecret: true, ...(byWhatsapp && { byWhatsapp, code }) };
+    const way = channel === 'whatsapp' ? { byWhatsapp: true, code } : codeWay(phone, code);
+    const sms = { to: phone, text, isSecret: true, ...way };
     const [messageId] = await sendLater(tx, sms);
     await tx
       .update(signInCodes)

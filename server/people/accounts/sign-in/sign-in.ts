@@ -3,10 +3,10 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { toE164 } from '#server/base/identity/person-payload.ts';
 import { knownDeviceOf, rememberDevice } from '#server/base/identity/sender.ts';
 import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import { type AttemptKey, countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import {
@@ -89,7 +89,8 @@ function triesOf(
   { accountId, passwordHash }: { accountId: number | undefined; passwordHash: string },
   deviceCookie: string | undefined,
 ): AttemptKey {
-  if (accountId === undefined) return unknownNameTries(toE164(identifier) ?? foldEmail(identifier));
+  if (accountId === undefined)
+    return unknownNameTries(toAnyE164(identifier) ?? foldEmail(identifier));
   const known = knownDeviceOf(sessionSecret, deviceCookie, { accountId, passwordHash });
   return known === undefined ? passwordTries(accountId) : deviceTries(accountId, known);
 }

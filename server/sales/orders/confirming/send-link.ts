@@ -7,6 +7,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { countIfWritable, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { countOrRefuse } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
@@ -48,6 +49,9 @@ export async function sendLink(
     if (to === '') {
       const missing = channel === 'sms' ? 'de numéro de téléphone' : 'd’adresse e-mail';
       throw new Problem('conflict', `Ce client n’a pas ${missing}.`);
+    }
+    if (channel === 'sms' && isAbroadE164(to)) {
+      throw new Problem('conflict', 'Ce numéro est à l’étranger : envoyez le lien par e-mail.');
     }
     const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
     await countOrRefuse(tx, ['order link', `order ${id}`], SENDINGS, sentence);

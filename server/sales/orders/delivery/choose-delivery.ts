@@ -9,8 +9,8 @@ import {
 } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-
 import { toE164 } from '#server/base/identity/person-payload.ts';
+import { isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { Problem } from '#server/base/problem.ts';
 import { dayOf, plusDays, today } from '#server/base/time.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
@@ -54,7 +54,7 @@ export async function chooseDelivery(
       : await getOwnAddress(tx, buyer.id, wanted.addressId);
   return {
     recipient: kept?.recipient ?? (wanted.recipient?.trim() || buyer.name),
-    recipientPhone: kept?.phone ?? wanted.phone ?? buyer.phone,
+    recipientPhone: phoneAtDoor(kept?.phone ?? wanted.phone ?? buyer.phone, wanted),
     city: kept?.city ?? wanted.city?.trim() ?? buyer.city,
     quarter: kept?.quarter ?? wanted.quarter?.trim() ?? '',
     street: kept === undefined ? (wanted.street?.trim() ?? '') : '',
@@ -64,6 +64,12 @@ export async function chooseDelivery(
     ...(await chooseAccess(tx, buyer.id, wanted, kept)),
     wishedOn: wanted.wishedOn ?? null,
   };
+}
+
+/** The driver calls it. Throws `bad-request` for a number abroad (rule B-46). */
+function phoneAtDoor(phone: string | null, { pickupPlaceId }: WantedDelivery): string | null {
+  if (phone === null || pickupPlaceId !== undefined || !isAbroadE164(phone)) return phone;
+  throw refusal('delivery.phone', 'Indiquez un numéro au Sénégal : le livreur l’appelle.');
 }
 
 /** Access from the order, else from its address. */

@@ -4,15 +4,24 @@ import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
 import { chooseChannels } from './notify-buyer.ts';
 
 const order = fc.shuffledSubarray([...MESSAGE_WAYS], { minLength: 3 });
-const has = fc.record({ mail: fc.boolean(), phone: fc.boolean(), whatsapp: fc.boolean() });
+const has = fc.record({
+  mail: fc.boolean(),
+  phone: fc.boolean(),
+  isAbroad: fc.boolean(),
+  whatsapp: fc.boolean(),
+});
+
+type Reached = { phone: boolean; isAbroad: boolean; whatsapp: boolean };
+
+const hasText = ({ phone, isAbroad, whatsapp }: Reached) => phone && (!isAbroad || whatsapp);
 
 test('whoever can be reached is told, and by nothing that cannot be', () => {
   fc.assert(
     fc.property(fc.option(order), has, fc.boolean(), (ways, reached, isPaper) => {
       const { mail, text, instead } = chooseChannels(ways, reached, isPaper);
-      expect(mail || text).toBe(reached.mail || reached.phone);
+      expect(mail || text).toBe(reached.mail || hasText(reached));
       if (mail || instead) expect(reached.mail).toBe(true);
-      if (text) expect(reached.phone).toBe(true);
+      if (text) expect(hasText(reached)).toBe(true);
     }),
   );
 });
@@ -34,5 +43,15 @@ test.each([
   [['whatsapp', 'sms', 'mail'], { mail: false, text: true, instead: false }],
   [['whatsapp', 'mail', 'sms'], { mail: false, text: true, instead: true }],
 ] as const)('%s is kept', (ways, chosen) => {
-  expect(chooseChannels(ways, { mail: true, phone: true, whatsapp: true }, false)).toEqual(chosen);
+  const reached = { mail: true, phone: true, isAbroad: false, whatsapp: true };
+  expect(chooseChannels(ways, reached, false)).toEqual(chosen);
+});
+
+test.each([
+  [null, { mail: true, text: false, instead: false }],
+  [['sms', 'mail', 'whatsapp'], { mail: true, text: false, instead: false }],
+  [['whatsapp', 'sms', 'mail'], { mail: false, text: true, instead: true }],
+] as const)('abroad, %s brings no text message', (ways, chosen) => {
+  const reached = { mail: true, phone: true, isAbroad: true, whatsapp: true };
+  expect(chooseChannels(ways, reached, false)).toEqual(chosen);
 });

@@ -1,6 +1,7 @@
 import type { MessageWay } from '#contract/talk/message-way-kinds.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type CreditNews,
@@ -99,6 +100,7 @@ export async function notifyBuyer(
   const has = {
     mail: buyerEmail !== '' && !(isUntouched && order.isMailSilent),
     phone: phone !== null && !(isUntouched && order.isTextSilent),
+    isAbroad: phone !== null && isAbroadE164(phone),
     whatsapp: config.settings.WHATSAPP_TOKEN !== undefined,
   };
   const chosen = chooseChannels(order.messageWays, has, isPaper);
@@ -171,12 +173,17 @@ export const paymentMessage = (news: PaymentNews): BuyerMessage => ({
  */
 export function chooseChannels(
   ways: readonly MessageWay[] | null,
-  has: { mail: boolean; phone: boolean; whatsapp: boolean },
+  has: { mail: boolean; phone: boolean; isAbroad: boolean; whatsapp: boolean },
   isPaper: boolean,
 ): ChosenWays {
-  if (ways === null) return { mail: has.mail, text: has.phone, instead: false };
-  const isPossible = (way: MessageWay) =>
-    way === 'mail' ? has.mail : has.phone && (way === 'sms' || has.whatsapp);
+  // No text message leaves Senegal (rule B-46).
+  const sms = has.phone && !has.isAbroad;
+  const whatsapp = has.phone && has.whatsapp;
+  if (ways === null) {
+    return { mail: has.mail, text: sms || (whatsapp && !has.mail), instead: false };
+  }
+  const possible = { mail: has.mail, sms, whatsapp };
+  const isPossible = (way: MessageWay) => possible[way];
   const [first, second] = ways.filter(isPossible);
   const mail = has.mail && (isPaper || first === 'mail');
   return {

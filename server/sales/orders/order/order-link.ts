@@ -9,6 +9,7 @@ import { isoTime } from '#server/base/time.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { orderCodeSms } from '#server/talk/messages/templates/order/order-link.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { codeWay, takesCode } from '#server/talk/messages/texts-abroad.ts';
 import type { orders } from '../tables.ts';
 import type { OwnedOrder } from './may-see.ts';
 
@@ -68,7 +69,7 @@ export async function sendOrderCode(
   order: CodedOrder,
   sender: Sender | undefined,
 ): Promise<boolean> {
-  if (order.buyerPhone === null) return false;
+  if (order.buyerPhone === null || !takesCode(config, order.buyerPhone)) return false;
   const asked = { what: 'order codes', to: order.buyerPhone, sender };
   if (!(await countIfWritable(tx, config, asked))) return false;
   const code = codeOf(config, order, stepOf(new Date()));
@@ -76,7 +77,8 @@ export async function sendOrderCode(
     { number: order.number, code, minutes: CODE_MINUTES },
     shopContactOf(config),
   );
-  await sendLater(tx, { to: order.buyerPhone, text, isSecret: true });
+  const way = codeWay(order.buyerPhone, code);
+  await sendLater(tx, { to: order.buyerPhone, text, isSecret: true, ...way });
   return true;
 }
 

@@ -162,6 +162,46 @@ describe('an order for a relative', () => {
     expect(refused.json().errors).toMatchObject([{ field }]);
   });
 
+  test.each([
+    ['+33 6 12 34 56 78', '+33612345678'],
+    ['+33 06 12 34 56 78', '+33612345678'],
+    ['0039 312 345 6789', '+393123456789'],
+    ['+1 212 555 1234', '+12125551234'],
+  ])(
+    'is paid by a relative abroad at %s, who is told by e-mail alone',
+    async (telephone, stored) => {
+      const placed = await post(paths.guestOrder, await payload({}, { telephone }));
+      expect(placed.statusCode, placed.body).toBe(201);
+      const order = await readStoredOrder(shop.db, placed.json());
+      expect(order).toMatchObject({ buyerPhone: stored, recipientPhone: PHONE });
+      await pay(order);
+      expect(await messagesTo(stored)).toEqual([]);
+      expect((await messagesTo(BUYER.email)).join(' ')).toContain(order.number);
+      expect(await messagesTo(PHONE)).toHaveLength(1);
+      const tracked = await post(paths.tracking, { name: order.number, telephone });
+      expect(tracked.json()).toMatchObject({ name: order.number });
+    },
+  );
+
+  test('of a payer abroad needs an e-mail, as no text message goes there', async () => {
+    const abroad = { telephone: '+33 6 12 34 56 78', email: '' };
+    const refused = await post(paths.guestOrder, await payload({}, abroad));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toMatchObject([{ field: 'email' }]);
+  });
+
+  test.each([
+    ['of a number that no country has', {}, { telephone: '+33 1 23' }],
+    ['of a guest abroad who is the recipient', { for_relative: null }, {}],
+  ])('%s is refused', async (_what, order, guest) => {
+    const abroad = { telephone: '+33 6 12 34 56 78', ...guest };
+    const refused = await post(paths.guestOrder, await payload(order, abroad));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toMatchObject([
+      { field: 'telephone', message: 'Le numéro de téléphone est invalide.' },
+    ]);
+  });
+
   test('of who has no number here is known by e-mail alone: that of the relative opens and gets nothing', async () => {
     const placed = await post(paths.guestOrder, await payload({}, { telephone: '781112233' }));
     const order = await readStoredOrder(shop.db, placed.json());

@@ -1,3 +1,4 @@
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import type {
   CreatedOrder,
@@ -7,7 +8,8 @@ import type {
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import { Problem } from '#server/base/problem.ts';
+import { getAnyE164 } from '#server/base/identity/world-phone.ts';
+import { Problem, refuseFields } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
@@ -36,12 +38,16 @@ export function readOrderPayload(payload: Payload, buyerId: number, kind: OrderK
   };
 }
 
-/** The contract has checked the number. Throws `bad-request`. */
+/** Throws `bad-request`, also for a number abroad where the guest is the recipient (rule B-46). */
 export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest {
   const { name, email = '', telephone, adresse, order } = payload;
   const kind = kindOf(order);
   const request = readOrder(order, kind);
-  const phone = ownPhone(toE164(telephone)!, request);
+  const typed = getAnyE164(telephone, 'telephone');
+  if (request.relative === undefined && toE164(telephone) === undefined) {
+    refuseFields([{ field: 'telephone', message: formMessages.guestForm.phoneInvalid }]);
+  }
+  const phone = ownPhone(typed, request);
   const city = order.delivery?.city ?? adresse;
   return {
     ...request,

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '#server/base/db/open.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';
 import { countWritable, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { isAbroadE164 } from '#server/base/identity/world-phone.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
 import {
@@ -16,6 +17,7 @@ import {
   orderPlacedSms,
 } from '#server/talk/messages/templates/order/order-placed.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { takesCode, takesText } from '#server/talk/messages/texts-abroad.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
@@ -55,7 +57,12 @@ export function placeOrder(
       isFirstPurchase: agreed === undefined && buyer.isFirst,
       agreed,
     });
-    const delivery = await chooseDelivery(tx, { id: buyer.id, ...buyer.contact }, request.delivery);
+    const receiver = {
+      id: buyer.id,
+      ...buyer.contact,
+      phone: request.relative?.phone ?? buyer.contact.phone,
+    };
+    const delivery = await chooseDelivery(tx, receiver, request.delivery);
     const priced = await claimPrice(tx, basket);
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
@@ -148,7 +155,11 @@ function refuseForRelative(
       'Une commande pour un proche se paie en ligne : rien ne lui est demandé à la livraison.',
     );
   }
-  if (buyer.email === '' && (buyer.phone === null || buyer.phone === relative.phone)) {
+  if (buyer.email !== '') return;
+  if (buyer.phone !== null && isAbroadE164(buyer.phone)) {
+    throw refusal('email', 'Un e-mail est nécessaire : aucun SMS ne part à l’étranger.');
+  }
+  if (buyer.phone === null || buyer.phone === relative.phone) {
     throw refusal(
       'email',
       'Un e-mail est nécessaire : ce téléphone est celui du proche, qui ne reçoit ni prix ni facture.',
@@ -179,14 +190,14 @@ async function tellOfOrder(
     plan,
     heldUntil: order.heldUntil,
     promise: promiseOf(order),
-    hasPhone: order.buyerPhone !== null,
+    hasPhone: order.buyerPhone !== null && takesCode(config, order.buyerPhone),
   };
   const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
   const messages: (Mail | Sms)[] = [];
   if (email !== '' && !order.isMailSilent) {
     messages.push({ to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
   }
-  if (phone !== null && !order.isTextSilent) {
+  if (phone !== null && takesText(config, { phone, email }) && !order.isTextSilent) {
     messages.push({ to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
   }
   const buyer = { name, email, phone: phone ?? '' };

@@ -5,7 +5,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
-import { toE164 } from '#server/base/identity/person-payload.ts';
+import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import {
   countIfAllowed,
   countOrRefuse,
@@ -93,6 +93,6 @@ function knowsBuyer(
   { email, telephone }: { email: string; telephone: string },
 ): boolean {
   if (email !== '' && foldEmail(email) === foldEmail(buyerEmail)) return true;
-  const phone = toE164(telephone);
+  const phone = toAnyE164(telephone);
   return phone !== undefined && phone === buyerPhone;
 }

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { CODE_LENGTH } from '#contract/base/limits.ts';
 import { fieldStyle } from './field-style.ts';
 
-/** Four boxes of one digit. Each accepts a whole code, pasted or suggested by the telephone. */
+/**
+ * Four boxes of one digit. Each accepts a whole code, pasted or suggested by the telephone. Submits the form once the
+ * last box is filled; a digit changed in a whole code waits for the button, as tries are counted.
+ */
 export function CodeBoxes({
   digits,
   onChange,
@@ -13,6 +16,12 @@ export function CodeBoxes({
   problem: string | undefined;
 }) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const former = useRef(digits);
+  useEffect(() => {
+    const before = former.current;
+    former.current = digits;
+    if (isFilled(before, digits)) boxes.current[0]?.form?.requestSubmit();
+  }, [digits]);
   const apply = ({ digits: changed, next }: { digits: CodeDigits; next: number }) => {
     onChange(changed);
     boxes.current[next]?.focus();
@@ -74,15 +83,25 @@ export function enterDigits(
   const held = digits[at] ?? '';
   const isReplaced = typed.length === 2 && held !== '';
   const news = isReplaced ? typed.replace(held, '') : typed;
-  if (news === '') return { digits: text === '' ? digits.with(at, '') : digits, next: at };
+  if (news === '') return { digits: text === '' ? emptied(digits, at) : digits, next: at };
   const from = news.length >= CODE_LENGTH ? 0 : at;
   const taken = [...news].slice(0, CODE_LENGTH - from);
   const next = Math.min(from + taken.length, CODE_LENGTH - 1);
   return { digits: digits.map((digit, box) => taken[box - from] ?? digit), next };
 }
 
+/** Whether the last box was filled, or another code pasted. */
+function isFilled(before: CodeDigits, digits: CodeDigits): boolean {
+  const changed = digits.filter((digit, box) => digit !== before[box]).length;
+  return !digits.includes('') && (before.includes('') || changed > 1);
+}
+
+/** Chrome 80 has no `Array.with`. */
+const emptied = (digits: CodeDigits, at: number): CodeDigits =>
+  digits.map((digit, box) => (box === at ? '' : digit));
+
 /** Backspace on an empty box empties the one before and moves there. */
 export function goBack(digits: CodeDigits, at: number): { digits: CodeDigits; next: number } {
   const next = Math.max(0, at - 1);
-  return { digits: digits.with(next, ''), next };
+  return { digits: emptied(digits, next), next };
 }

@@ -1,9 +1,9 @@
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { FactRows } from '#shop/base/ui/card.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { statusLookOf } from '../payment-words.ts';
 

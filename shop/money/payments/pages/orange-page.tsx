@@ -1,10 +1,10 @@
 import { formatXof } from '#contract/base/fields/money.ts';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { OrangeTransaction } from '#contract/money/payment-shapes.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
@@ -8,7 +9,6 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { afterReturn, useStatus } from '../following/use-status.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { senegaleseText } from '#contract/base/fields/phone-text.ts';
 import { makeId } from '#contract/base/make-id.ts';
 import { paths } from '#contract/base/paths.ts';
 import { readWalletNumber } from '#contract/money/mobile-money.ts';
@@ -7,7 +8,6 @@ import type { PaymentOptions } from '#contract/money/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { fromStarted, type OpenPayment } from '../open-payment.ts';
 
 const PATHS = {
@@ -56,7 +56,7 @@ export function usePayForm({
   const wanted = usable.find(({ provider }) => provider === preferred)?.provider;
   const [provider, setProvider] = useState<OnlineProvider | undefined>(wanted ?? only);
   const [amount, setAmount] = useState<string>();
-  const [phone, setPhone] = useState(() => phoneText(options.phone.replace(/^\+/, '')));
+  const [phone, setPhone] = useState(() => senegaleseText(options.phone.replace(/^\+/, '')));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Address } from '#contract/people/customers.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 const link = 'min-h-11 font-semibold text-accent-dark hover:underline aria-disabled:opacity-50';

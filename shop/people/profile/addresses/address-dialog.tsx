@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { senegaleseText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { type Address, type AddressForm, addressForm } from '#contract/people/customers.ts';
 import { messages } from '#contract/talk/messages.ts';
@@ -9,8 +10,6 @@ import type { Customer } from '#shop/base/session/session.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
-
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import {
@@ -66,7 +65,7 @@ export function AddressDialog({
             {...form.field('recipient')}
           />
           <PhoneField
-            defaultValue={phoneText(address?.phone ?? (customer.partner_phone || ''))}
+            defaultValue={senegaleseText(address?.phone ?? (customer.partner_phone || ''))}
             {...form.field('phone')}
           />
           <TextField

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { isAbroad, phoneText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { type DetailsForm as Details, detailsForm } from '#contract/people/customers.ts';
 import { messages } from '#contract/talk/messages.ts';
@@ -8,11 +9,10 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { saveUserInfo } from '#shop/base/session/session.ts';
 import { Card } from '#shop/base/ui/card.tsx';
+import { AnyPhoneField } from '#shop/base/ui/fields/any-phone-field.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
-import { NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
-
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { NameField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';
@@ -66,7 +66,7 @@ function DetailsForm({ customer }: TabProps) {
         <NameField defaultValue={customer.name} {...form.field('name')} />
         {hasEmail && <LockedField label="E-mail" type="email" value={customer.email} />}
         {hasEmail ? (
-          <PhoneField defaultValue={knownPhone} {...form.field('phone')} />
+          <AnyPhoneField defaultValue={knownPhone} {...form.field('phone')} />
         ) : (
           <LockedField label="Téléphone" type="tel" value={knownPhone} />
         )}
@@ -127,7 +127,11 @@ function PhoneProof({ customer: { partner_phone: phone, phone_proven } }: TabPro
   }
   // `key` resets the form: each number needs its own code.
   return (
-    <PhoneProving key={phone} phone={phone} label="Recevoir un code par SMS">
+    <PhoneProving
+      key={phone}
+      phone={phone}
+      label={`Recevoir un code par ${isAbroad(phone) ? 'WhatsApp' : 'SMS'}`}
+    >
       Le <ShownNumber phone={phone} /> n’est pas encore confirmé : un lien de mot de passe oublié
       n’y est pas envoyé.
     </PhoneProving>

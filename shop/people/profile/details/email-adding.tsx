@@ -11,7 +11,7 @@ import { saveUserInfo } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { focusField } from '#shop/base/ui/fields/focus-first.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
-import { submitWholeCode } from '#shop/base/ui/fields/submit-whole-code.ts';
+import { submitCodeOf } from '#shop/base/ui/fields/submit-code-of.ts';
 import { EmailField, TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { emailField } from '#shop/people/account/fields.ts';
@@ -62,7 +62,7 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
       ref={focusField}
       noValidate
       onSubmit={form.submit}
-      onChange={submitWholeCode}
+      onChange={submitCodeOf(SIGN_IN_CODE_LENGTH)}
       className="max-w-md space-y-4"
     >
       <p role="status">

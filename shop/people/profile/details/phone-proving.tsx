@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { isAbroad, phoneText } from '#contract/base/fields/phone-text.ts';
+import { CODE_LENGTH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import { phoneProofForm } from '#contract/people/customers.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
 import { saveUserInfo } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { focusField } from '#shop/base/ui/fields/focus-first.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
+import { submitCodeOf } from '#shop/base/ui/fields/submit-code-of.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 export const ShownNumber = ({ phone }: { phone: string }) => (
@@ -35,18 +38,28 @@ export function PhoneProving({
   children: ReactNode;
 }) {
   const [failure, setFailure] = useState('');
+  const { shop } = useShop();
+  const way = isAbroad(phone) ? 'WhatsApp' : 'SMS';
   const { resend, isSending, waitS, isSent } = useCodeSending({
     send: () => browserApi.post(paths.ownPhoneCode, {}),
     firstSentAtMs: undefined,
-    firstText: 'Un code vous a été envoyé par SMS.',
+    firstText: `Un code vous a été envoyé par ${way}.`,
     onRefusal: setFailure,
   });
+  if (isAbroad(phone) && !shop.whatsappNews) {
+    return (
+      <p>
+        Le <ShownNumber phone={phone} /> est à l’étranger, où nous n’envoyons pas de SMS : nous vous
+        écrivons par e-mail.
+      </p>
+    );
+  }
   return (
     <div className="max-w-md space-y-4">
       <p>
         {isSent ? (
           <>
-            Un code est parti par SMS au <ShownNumber phone={phone} />. Il est valable 10 minutes.
+            Un code est parti par {way} au <ShownNumber phone={phone} />. Il est valable 10 minutes.
           </>
         ) : (
           children
@@ -95,7 +108,13 @@ function CodeForm({ onProven }: { onProven: (() => void) | undefined }) {
     },
   });
   return (
-    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
+    <form
+      ref={focusField}
+      noValidate
+      onSubmit={form.submit}
+      onChange={submitCodeOf(CODE_LENGTH)}
+      className="space-y-4"
+    >
       <TextField
         label="Code à 4 chiffres"
         inputMode="numeric"

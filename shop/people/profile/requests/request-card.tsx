@@ -1,9 +1,9 @@
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import type { MembershipCase } from '#contract/people/membership.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { FactRows } from '#shop/base/ui/card.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { standingOf } from '../membership/membership-standing.tsx';
 
 import type { Decision } from './decision-dialog.tsx';

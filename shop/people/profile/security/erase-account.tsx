@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { fieldsOf, text } from '#contract/base/fields/fields.ts';
 import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
+import { isAbroad } from '#contract/base/fields/phone-text.ts';
 import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
@@ -104,11 +105,15 @@ function EraseByPassword({ erase }: { erase: Erase }) {
 /** An account without an address has no password (rule P-30). */
 function EraseByCode({ phone, erase }: { phone: string; erase: Erase }) {
   const [request, setRequest] = useState('');
+  const way = isAbroad(phone) ? 'WhatsApp' : 'SMS';
   const [failure, setFailure] = useState('');
   const { resend, isSending, waitS } = useCodeSending({
-    send: async () => setRequest((await browserApi.post(paths.phoneSignInCode, { phone })).request),
+    send: async () => {
+      const asked = await browserApi.post(paths.phoneSignInCode, { phone: `+${phone}` });
+      setRequest(asked.request);
+    },
     firstSentAtMs: undefined,
-    firstText: 'Un code vous a été envoyé par SMS.',
+    firstText: `Un code vous a été envoyé par ${way}.`,
     onRefusal: setFailure,
   });
   const form = useServerForm({
@@ -127,7 +132,7 @@ function EraseByCode({ phone, erase }: { phone: string; erase: Erase }) {
         aria-disabled={isSending || waitS > 0}
         className={buttonStyle('secondary', 'w-full aria-disabled:opacity-60')}
       >
-        {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Recevoir un code par SMS'}
+        {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : `Recevoir un code par ${way}`}
       </button>
       {request !== '' && (
         <>

@@ -5,7 +5,7 @@ import { createPasskey, PasskeyFailure } from '#browser/use-passkey.ts';
 import { fieldsOf, text } from '#contract/base/fields/fields.ts';
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
-import { PASSKEYS } from '#contract/base/limits.ts';
+import { PASSKEYS, SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
 import type { Passkey } from '#contract/people/passkeys.ts';
@@ -17,6 +17,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
+import { submitCodeOf } from '#shop/base/ui/fields/submit-code-of.ts';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
@@ -122,7 +123,12 @@ function AddPasskey({ onDone, onClose }: Ways) {
   });
   return (
     <Modal title="Ajouter une clé d’accès" onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="space-y-4">
+      <form
+        noValidate
+        onSubmit={form.submit}
+        onChange={submitCodeOf(SIGN_IN_CODE_LENGTH)}
+        className="space-y-4"
+      >
         <TextField
           label="Nom de la clé"
           required={false}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import type { Address } from '#contract/people/customers.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';

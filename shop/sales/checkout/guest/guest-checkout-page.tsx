@@ -24,6 +24,7 @@ import { PickupChoice } from '../delivery/pickup-choice.tsx';
 import { loadDeliveryOptions } from '../load-checkout.ts';
 import { PaymentWays } from '../payment/payment-ways.tsx';
 import { pushPurchase, usePlaceGuestOrder } from '../placing/use-place-order.ts';
+import { EuroWorth, isPayerAbroad } from '../relative/payer-abroad.tsx';
 import { RelativeChoice } from '../relative/relative-choice.tsx';
 import { SummaryStep } from '../summary/summary-step.tsx';
 import type { AskedQuote } from '../summary/use-quote.ts';
@@ -121,6 +122,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             shortages={[]}
             soldOut={checkout.soldOut}
           />
+          {draft.isForRelative && <EuroWorth totalXof={quote?.amount_total} />}
           <PlaceOrder
             label={messages.pack.validateGuest}
             totalXof={quote?.amount_total}
@@ -173,6 +175,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
           <PaymentWays
             chosen={draft}
             isOnlineOnly={draft.isForRelative}
+            isPayerAbroad={draft.isForRelative && isPayerAbroad(draft.telephone)}
             mistake={mistakes.mode}
             quote={asked.quote}
             onChoose={onChange}

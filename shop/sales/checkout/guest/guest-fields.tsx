@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { keysOf } from '#contract/base/tables.ts';
 import { RELATIVE_FIELDS, type RelativeMistakes } from '#contract/sales/orders/relative-draft.ts';
+import { AnyPhoneField } from '#shop/base/ui/fields/any-phone-field.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { AccessMistakes } from '#shop/sales/delivery/access/access-draft.ts';
 import type { GuestDraft } from './guest-order.ts';
@@ -51,7 +52,7 @@ const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { lab
 /** A buyer without a number here may give the relative's, and gets e-mails. */
 const RELATIVE_HINTS: Partial<Record<TextName, string>> = {
   telephone:
-    'Le vôtre au Sénégal ; si vous n’en avez pas, celui de votre proche, qui ne recevra aucun prix.',
+    'Le vôtre, au Sénégal ou à l’étranger, où nous n’envoyons pas de SMS : tout arrive par e-mail.',
   adresse: 'Celle de votre proche.',
   email: 'Votre facture et vos reçus y arrivent.',
 };
@@ -71,17 +72,20 @@ export function GuestFields({
   const names = keysOf(FIELDS).filter((name) => hasAddress || name !== 'adresse');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {names.map((name) => (
-        <TextField
-          key={name}
-          {...FIELDS[name]}
-          {...(hints[name] !== undefined && { hint: hints[name] })}
-          name={name}
-          value={draft[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-          problem={mistakes[name]}
-        />
-      ))}
+      {names.map((name) => {
+        const Field = name === 'telephone' && hints.telephone ? AnyPhoneField : TextField;
+        return (
+          <Field
+            key={name}
+            {...FIELDS[name]}
+            {...(hints[name] !== undefined && { hint: hints[name] })}
+            name={name}
+            value={draft[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+            problem={mistakes[name]}
+          />
+        );
+      })}
     </div>
   );
 }

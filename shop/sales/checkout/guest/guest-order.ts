@@ -1,6 +1,6 @@
 import { emailProblem } from '#contract/base/fields/email.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { readPhone } from '#contract/base/fields/phone.ts';
+import { readAnyPhone, readPhone } from '#contract/base/fields/phone.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type {
@@ -109,15 +109,15 @@ export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone
 
 export type GuestMistakes = Partial<Record<GuestField, string>>;
 
-/** Mistakes in the fields of rule S-15. */
-export function findGuestFieldMistakes(form: GuestForm): GuestMistakes {
+/** Mistakes in the fields of rule S-15. `read` for the number of a payer who may live abroad. */
+export function findGuestFieldMistakes(form: GuestForm, read = readPhone): GuestMistakes {
   const texts = formMessages.guestForm;
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
   const mistakes: GuestMistakes = {};
   if (prenom === '') mistakes.prenom = texts.firstName;
   if (nom === '') mistakes.nom = texts.lastName;
   if (telephone === '') mistakes.telephone = texts.phone;
-  else if (readPhone(telephone) === undefined) mistakes.telephone = texts.phoneInvalid;
+  else if (read(telephone) === undefined) mistakes.telephone = texts.phoneInvalid;
   if (adresse === '') mistakes.adresse = texts.address;
   if (email === '') {
     if (telephone === '') mistakes.email = texts.email;
@@ -197,7 +197,10 @@ export function findGuestMistakes(
     underway: Underway;
   },
 ): GuestCheckoutMistakes {
-  const { prenom, nom, email, ...others } = findGuestFieldMistakes(toForm(draft, pickup));
+  const { prenom, nom, email, ...others } = findGuestFieldMistakes(
+    toForm(draft, pickup),
+    draft.isForRelative ? readAnyPhone : readPhone,
+  );
   const wrong = pickupMistake(pickup);
   const name = prenom ?? nom;
   const isAtHome = draft.isForRelative && draft.mode === 'domicile';

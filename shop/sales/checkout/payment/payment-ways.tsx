@@ -4,11 +4,13 @@ import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
+import { useCustomer } from '#shop/base/session/session.ts';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
 import { InstalmentList, PREORDER_TERMS } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { CheckoutStep } from '../checkout-frame.tsx';
 import type { StepProps } from '../delivery/address-step.tsx';
+import { cardFirst, isPayerAbroad } from '../relative/payer-abroad.tsx';
 import { CashDuty } from '../summary/amounts.tsx';
 import type { ChosenWay } from './chosen-way.ts';
 
@@ -22,12 +24,14 @@ export function PaymentStep({
   saleType,
   quote,
 }: StepProps & { saleType: SaleType; quote: Quote | undefined }) {
+  const customer = useCustomer();
   return (
     <CheckoutStep number={3} title="Paiement">
       {saleType === 'order' ? (
         <PaymentWays
           chosen={draft}
           isOnlineOnly={draft.isForRelative}
+          isPayerAbroad={draft.isForRelative && isPayerAbroad(customer?.partner_phone ?? false)}
           mistake={mistakes.mode}
           quote={quote}
           onChoose={onChange}
@@ -56,6 +60,7 @@ export function PaymentWays({
   chosen: { mode, provider },
   mistake,
   isOnlineOnly = false,
+  isPayerAbroad: isCardFirst = false,
   quote,
   onChoose,
 }: {
@@ -63,12 +68,13 @@ export function PaymentWays({
   mistake: string | undefined;
   /** Nothing may be collected at another person's door. */
   isOnlineOnly?: boolean;
+  isPayerAbroad?: boolean;
   /** Undefined while loading. */
   quote: Quote | undefined;
   onChoose: (way: ChosenWay) => void;
 }) {
   const { shop } = useShop();
-  const providers = shop.paymentProviders;
+  const providers = isCardFirst ? cardFirst(shop.paymentProviders) : shop.paymentProviders;
   return (
     <fieldset aria-describedby={mistake && 'mode-mistake'} className="grid gap-2 sm:grid-cols-2">
       <legend className="sr-only">Mode de paiement</legend>

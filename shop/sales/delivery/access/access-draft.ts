@@ -1,8 +1,8 @@
 import { readPhone } from '#contract/base/fields/phone.ts';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import type { Position } from '#contract/base/fields/position.ts';
 import { fieldsOf } from '#contract/base/tables.ts';
 import type { Address } from '#contract/people/customers.ts';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 
 /** All optional. */
 export type AccessDraft = {

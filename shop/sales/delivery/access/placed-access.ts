@@ -1,6 +1,6 @@
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { readPosition } from '#contract/base/fields/position.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { type AccessDraft, accessOfAddress } from './access-draft.ts';
 
 /** Draft of a placed order; keys of photo and voice note are taken from their paths. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import {
   NEW_PARAMETER,
@@ -16,8 +17,6 @@ import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, FactRows } from '#shop/base/ui/card.tsx';
-
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';

@@ -6,6 +6,7 @@ import Package from 'lucide-react/icons/package';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
+import { isAbroad } from '#contract/base/fields/phone-text.ts';
 import { screens } from '#contract/base/screens.ts';
 import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
@@ -96,7 +97,7 @@ function goodsWords({ order_lines: lines }: Order): string {
 
 function confirmedBy({ partner_email: email, partner_phone: phone }: Order): string {
   if (email === null) return 'Un SMS vous confirme votre commande.';
-  return phone === null
+  return phone === null || isAbroad(phone)
     ? 'Un e-mail vous confirme votre commande.'
     : 'Un e-mail et un SMS vous confirment votre commande.';
 }

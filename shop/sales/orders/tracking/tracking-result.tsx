@@ -18,6 +18,7 @@ import { EmailField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { readProvider } from '#shop/money/payments/provider-mark.tsx';
+import { WayToAccountByPhone } from '../parts/account-way.tsx';
 import { ChangeWay, canChangeAccess, WayToDoor } from '../parts/change-way.tsx';
 
 import { ConfirmBox } from '../parts/confirm-box.tsx';
@@ -175,6 +176,7 @@ function WayToAccount({ order, contact }: { order: Order; contact: string }) {
       </Link>
     );
   }
+  if (contact === '' && order.partner_phone !== null) return <WayToAccountByPhone order={order} />;
   const mail = contact === '' ? order.partner_email : contact;
   if (!mail?.includes('@')) return null;
   return (
