@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/building/client-chunks.ts';
+import { logicalAssignments } from './scripts/building/logical-assignment.ts';
 
 /** The files whose functions nearly all run while a page comes to life. */
 const RUN_AT_ONCE = ['react', 'common'];
@@ -29,7 +30,7 @@ const compiledAhead: Plugin = {
 
 export default defineConfig({
   publicDir: 'shop/public',
-  plugins: [compiledAhead, tailwindcss(), reactRouter()],
+  plugins: [logicalAssignments, compiledAhead, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
