@@ -7,6 +7,7 @@ import { baskets, useLines } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { useNetworkBack } from '#shop/base/ui/hooks/use-network-back.ts';
 import { findProduct } from '#shop/goods/catalogue/product/load-product.ts';
 import { EmptyList, ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 import { removalArea } from '#shop/sales/baskets/line-parts.tsx';
@@ -31,6 +32,7 @@ export function ComparisonPage() {
 function LiveComparison() {
   const ids = useLines('compare').map(({ id }) => id);
   const { products, hasFailed, askAgain } = useComparedProducts(ids);
+  useNetworkBack(hasFailed, askAgain);
   if (ids.length === 0) {
     return (
       <EmptyList

@@ -84,20 +84,20 @@ export function FilterPanel({
 function LateFacets({ listing, children }: { listing: ListingState; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSettled, setIsSettled] = useState(false);
-  const { Part, hasFailed, load } = useLatePart<ComponentProps<typeof FacetChoices>>(() =>
+  const { Part, load } = useLatePart<ComponentProps<typeof FacetChoices>>(() =>
     import('./facet-list.tsx').then((module) => module.FacetChoices),
   );
-  const bring = useEffectEvent(() => load(undefined, false));
+  const settle = () => setIsSettled(true);
+  const bring = useEffectEvent(() => load(settle, false));
   useEffect(() => {
     // On a phone this panel is hidden, and its copy in the sheet loads the facets.
     if (place.current?.offsetParent !== null) bring();
   }, []);
-  const isShown = isSettled || hasFailed;
   return (
     <div ref={place} className="flex flex-col gap-6">
-      {Part && <Part listing={listing} onSettled={() => setIsSettled(true)} />}
+      {Part && <Part listing={listing} onSettled={settle} />}
       <div
-        className={`flex flex-col gap-6 ${isShown ? '' : '[@media(scripting:enabled)]:invisible'}`}
+        className={`flex flex-col gap-6 ${isSettled ? '' : '[@media(scripting:enabled)]:invisible'}`}
       >
         {children}
       </div>
