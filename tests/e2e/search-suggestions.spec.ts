@@ -8,15 +8,18 @@ import { openBeforeScripts } from '#tests/helpers/base/browser/open-before-scrip
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un produit' });
 const options = (page: Page) =>
-  page.getByRole('listbox', { name: 'Produits proposés' }).getByRole('option');
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const isSuggestionCall = (url: URL) => url.pathname === paths.filteredProducts;
 
-test('five products at most, then the way to all results', { tag: '@both' }, async ({ page }) => {
+test('five products at most, their category, then the way to all results', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/faq');
   await expect(field(page)).toHaveAttribute('placeholder', messages.search.placeholder);
   await field(page).pressSequentially('congel');
-  await expect(options(page)).toHaveCount(6);
+  await expect(options(page)).toHaveCount(7);
   await expect(options(page).first()).toContainText('FCFA');
+  await expect(options(page).nth(5)).toHaveText('Catégorie Congélateur');
   await expect(options(page).last()).toHaveText('Voir tous les résultats');
   await expect(page.getByRole('status').filter({ hasText: '5 produits proposés' })).toHaveCount(1);
 
@@ -24,6 +27,22 @@ test('five products at most, then the way to all results', { tag: '@both' }, asy
   await expect(page).toHaveURL('/boutique?search=congel');
   await expect(options(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue('congel');
+});
+
+test('a category and a brand lead to their lists, by the keyboard too', async ({ page }) => {
+  await page.goto('/faq');
+  await field(page).pressSequentially('congel');
+  await options(page).nth(5).click();
+  await expect(page).toHaveURL(/\/categorie\/congelateur/);
+  await expect(field(page)).toHaveValue('');
+  await field(page).pressSequentially('samsung');
+  await expect(options(page).filter({ hasText: 'Marque Samsung' })).toHaveCount(1);
+  await field(page).press('ArrowUp');
+  await field(page).press('ArrowUp');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Marque Samsung');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/boutique?facts=marque.samsung');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('nothing is asked before the second character', async ({ page }) => {
@@ -47,7 +66,7 @@ test('the keyboard reaches each option and opens it', async ({ page }) => {
   await page.goto('/faq');
   await field(page).pressSequentially('congel');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(options(page)).toHaveCount(6);
+  await expect(options(page)).toHaveCount(7);
   const reached = page.getByRole('option', { selected: true });
 
   await field(page).press('ArrowUp');
@@ -67,7 +86,7 @@ test('the keyboard reaches each option and opens it', async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue('congel');
   await field(page).press('ArrowDown');
-  await expect(options(page)).toHaveCount(6);
+  await expect(options(page)).toHaveCount(7);
   await field(page).press('ArrowDown');
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\/produits\/\d+\/details$/);
@@ -128,14 +147,14 @@ test('says which words it searched instead of a typing error', async ({ page }) 
   await page.goto('/faq');
   await field(page).pressSequentially('congelateeur');
   await expect(page.getByText(/^Résultats pour « cong.lateur »/)).toBeVisible();
-  await expect(options(page)).toHaveCount(6);
+  await expect(options(page)).toHaveCount(7);
 });
 
 test('answers what was typed before the page came to life', async ({ page }) => {
   const letScriptsLoad = await openBeforeScripts(page, '/faq');
   await field(page).pressSequentially('congel');
   letScriptsLoad();
-  await expect(options(page)).toHaveCount(6);
+  await expect(options(page)).toHaveCount(7);
 });
 
 test('a field emptied before the page came to life takes the search away', async ({ page }) => {
@@ -150,7 +169,7 @@ test('a field emptied before the page came to life takes the search away', async
 test('keeps the last answer while the next one is awaited', async ({ page }) => {
   await page.goto('/faq');
   await field(page).pressSequentially('congel');
-  await expect(options(page)).toHaveCount(6);
+  await expect(options(page)).toHaveCount(7);
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
@@ -185,6 +204,6 @@ test('breaks no accessibility rule while it is open', { tag: '@both' }, async ({
   await page.goto('/faq');
   await field(page).pressSequentially('congel');
   await field(page).press('ArrowDown');
-  await expect(options(page)).toHaveCount(6);
+  await expect(options(page)).toHaveCount(7);
   await expectNoBarrier(page, 'search');
 });

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { SEARCH } from '#contract/base/limits.ts';
-import { productLink, screens, shopLink } from '#contract/base/screens.ts';
+import { screens, shopLink } from '#contract/base/screens.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
 import { useEarlyTyping } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { SearchField } from './search-field.tsx';
@@ -30,7 +31,7 @@ export function SearchBar() {
   const { Part: SuggestionPanel, load } = useLatePart<PanelProps>(() =>
     import('./suggestion-panel.tsx').then((module) => module.SuggestionPanel),
   );
-  const suggestions = useSuggestions(text, isOpen);
+  const suggestions = useSuggestions(text, isOpen, useShop().categories);
   const options = isOpen && SuggestionPanel ? optionsOf(suggestions, text) : [];
   const { activeIndex, move, leave } = useActiveOption(options, suggestions.answer);
 
@@ -53,7 +54,7 @@ export function SearchBar() {
   const choose = (option?: Option) => {
     close();
     field.current?.blur();
-    leaveText(option?.product ? '' : text.trim());
+    leaveText(option?.product || option?.label ? '' : text.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -111,11 +112,8 @@ export function SearchBar() {
 }
 
 function optionsOf({ answer }: Suggestions, text: string): Option[] {
-  if (answer === undefined || answer.products.length === 0) return [];
-  return [
-    ...answer.products.map((product) => ({ to: productLink(product.id), product })),
-    { to: shopLink({ search: text.trim() }) },
-  ];
+  if (answer === undefined || answer.count === 0) return [];
+  return [...answer.options, { to: shopLink({ search: text.trim() }) }];
 }
 
 /** -1 for none; each new list starts so. WAI-ARIA 1.2 combobox: the focus stays in the field. */

@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { useNetworkBack } from '#shop/base/ui/hooks/use-network-back.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { type Option, optionId, type Suggestions } from './use-suggestions.ts';
@@ -25,6 +26,7 @@ export function SuggestionPanel({
   suggestions: Suggestions;
 }) {
   const { answer, failure, retry } = suggestions;
+  useNetworkBack(failure !== undefined, retry);
   const isShown = isOpen && (answer !== undefined || failure !== undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field
@@ -46,7 +48,7 @@ export function SuggestionPanel({
         <div
           role="listbox"
           id={listId}
-          aria-label="Produits proposés"
+          aria-label="Suggestions"
           tabIndex={-1}
           className="max-h-[60dvh] overflow-y-auto p-1.5"
         >
@@ -66,18 +68,18 @@ export function SuggestionPanel({
 }
 
 function StatusLine({ suggestions }: { suggestions: Suggestions | undefined }) {
-  const products = suggestions?.answer?.products ?? [];
+  const count = suggestions?.answer?.count ?? 0;
   const corrected = suggestions?.answer?.corrected ?? null;
-  const isEmpty = suggestions?.answer !== undefined && products.length === 0;
+  const isEmpty = suggestions?.answer?.count === 0;
   const isSeen = isEmpty || corrected !== null || suggestions?.failure !== undefined;
   return (
     <p role="status" className={isSeen ? 'px-4 py-3 text-sm text-muted' : 'sr-only'}>
       {suggestions?.failure}
       {isEmpty && messages.search.empty}
       {corrected !== null && !isEmpty && `Résultats pour « ${corrected} »`}
-      {products.length > 0 && (
+      {count > 0 && (
         <span className="sr-only">
-          {` ${products.length} ${products.length > 1 ? 'produits proposés' : 'produit proposé'}`}
+          {` ${count} ${count > 1 ? 'produits proposés' : 'produit proposé'}`}
         </span>
       )}
     </p>
@@ -95,7 +97,7 @@ function OptionLink({
   isActive: boolean;
   onChoose: (option: Option) => void;
 }) {
-  const { to, product } = option;
+  const { to, product, kind, label } = option;
   return (
     <Link
       role="option"
@@ -107,9 +109,14 @@ function OptionLink({
       onClick={() => onChoose(option)}
       className="flex min-h-11 items-center gap-3 rounded-lg p-1.5 hover:bg-mist aria-selected:bg-accent-soft"
     >
-      {product ? (
-        <ProductLine product={product} />
-      ) : (
+      {product && <ProductLine product={product} />}
+      {label !== undefined && (
+        <span className="min-w-0 px-2 break-words">
+          <span className="text-sm text-muted">{kind}</span>{' '}
+          <span className="font-medium">{label}</span>
+        </span>
+      )}
+      {product === undefined && label === undefined && (
         <span className="flex-1 text-center font-semibold text-accent-dark">
           Voir tous les résultats
         </span>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { callTo } from '#contract/base/client.ts';
 import { SEARCH } from '#contract/base/limits.ts';
-import { paths } from '#contract/base/paths.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import { ApiError, browserApi } from '#shop/base/api/client.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import { ApiError } from '#shop/base/api/client.ts';
 
-type Answer = { term: string; products: ProductCard[]; corrected: string | null };
+/** `count` is the number of products among the options. */
+export type Answer = { term: string; count: number; options: Option[]; corrected: string | null };
 
 export type Suggestions = {
   /** Stays while the next one loads. */
@@ -15,8 +15,12 @@ export type Suggestions = {
   retry: () => void;
 };
 
-/** Matching products (rule W-3); an outdated request is aborted. */
-export function useSuggestions(text: string, isWanted: boolean): Suggestions {
+/** Matching products and where else they lead (rule W-3); an outdated request is aborted. */
+export function useSuggestions(
+  text: string,
+  isWanted: boolean,
+  categories: readonly Category[],
+): Suggestions {
   const term = text.trim();
   const isLongEnough = term.length >= SEARCH.minLength;
   const [answer, setAnswer] = useState<Answer>();
@@ -31,11 +35,14 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
     if (!isWanted || !isLongEnough || isKnown) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      ask(term, controller.signal).then(setAnswer, (error: unknown) => {
-        if (controller.signal.aborted) return;
-        setAnswer(undefined);
-        setFailure(error instanceof ApiError ? error.message : 'La recherche a échoué.');
-      });
+      import('./ask-suggestions.ts')
+        .then(({ askSuggestions }) => askSuggestions(term, categories, controller.signal))
+        .then(setAnswer)
+        .catch((error: unknown) => {
+          if (controller.signal.aborted) return;
+          setAnswer(undefined);
+          setFailure(error instanceof ApiError ? error.message : 'La recherche a échoué.');
+        });
     }, SEARCH.debounceMs);
     return () => {
       clearTimeout(timer);
@@ -46,15 +53,7 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   return { answer, failure, retry: () => setAttempt(attempt + 1) };
 }
 
-async function ask(term: string, signal: AbortSignal): Promise<Answer> {
-  const list = await browserApi.get(
-    callTo(paths.filteredProducts, { search: term, limit: SEARCH.suggestions, fields: 'card' }),
-    signal,
-  );
-  return { term, products: list.products, corrected: list.corrected_search };
-}
-
-/** A product, or last the link to all results. */
-export type Option = { to: string; product?: ProductCard };
+/** A product, a category or a brand; last, without either, all results. */
+export type Option = { to: string; product?: ProductCard; kind?: string; label?: string };
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
