@@ -10,6 +10,15 @@ export const SEASON_LINKS = [
   { kind: 'ramadan', label: 'Promo Ramadan', to: screens.ramadan },
   { kind: 'korite', label: 'Promo Korité', to: screens.korite },
 ] as const;
+type Kind = { kind: string };
+
+/** The links of the menu: a feast in its campaign; Tabaski while it has products, as specified (rule G-19). */
+export const seasonLinks = (seasons: readonly string[], campaigns: readonly Kind[]) =>
+  SEASON_LINKS.filter(
+    ({ kind }) =>
+      seasons.includes(kind) && (kind === 'tabaski' || campaigns.some((one) => one.kind === kind)),
+  );
+
 /** The page of the products on promotion; campaigns of kind `promotion` are at its top. */
 export const PROMOTION_LINK = { label: 'En promo', to: screens.promotions } as const;
 

@@ -8,6 +8,7 @@ import { ALL, SEARCH } from '#contract/base/limits.ts';
 import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
 import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
@@ -74,16 +75,20 @@ function Missing({ notice }: { notice: string }) {
   );
 }
 
+/** A feast whose campaign stands at the head of the page has no row as well. */
 function Rails({ content }: { content: HomeContent }) {
+  const { campaigns } = useShop().shop;
+  const feast = (kind: (typeof SEASONS)[number]) =>
+    campaigns.some((campaign) => campaign.kind === kind) ? [] : content[kind];
   return (
     <>
       <ProductRail title="En promo" products={content.promotions} seeAll={screens.promotions} />
       <div className="container-page empty:hidden">
         <PackRow title="Nos packs" packs={content.packs} />
       </div>
-      <ProductRail title="Ramadan" products={content.ramadan} seeAll={screens.ramadan} />
-      <ProductRail title="Tabaski" products={content.tabaski} seeAll={screens.tabaski} />
-      <ProductRail title="Korité" products={content.korite} seeAll={screens.korite} />
+      <ProductRail title="Ramadan" products={feast('ramadan')} seeAll={screens.ramadan} />
+      <ProductRail title="Tabaski" products={feast('tabaski')} seeAll={screens.tabaski} />
+      <ProductRail title="Korité" products={feast('korite')} seeAll={screens.korite} />
       <ProductRail
         title="Nouveautés"
         products={content.newest}

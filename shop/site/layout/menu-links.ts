@@ -1,7 +1,7 @@
 import { shelfName } from '#contract/base/fields/accents.ts';
 import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
 import { shopCategories } from '#contract/goods/catalogue/categories.ts';
-import { PROMOTION_LINK, SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
+import { PROMOTION_LINK, seasonLinks } from '#contract/goods/catalogue/seasons.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 
@@ -13,10 +13,7 @@ export function mainLinks(shop: Shop): MenuLink[] {
     { label: 'Accueil', to: screens.home },
     { label: 'Boutique', to: screens.shop },
     ...(shop.hasPromotions ? [PROMOTION_LINK] : []),
-    ...SEASON_LINKS.filter(({ kind }) => shop.seasons.includes(kind)).map(({ label, to }) => ({
-      label,
-      to,
-    })),
+    ...seasonLinks(shop.seasons, shop.campaigns),
     { label: 'A Crédit', to: screens.credit },
     { label: 'Informations', to: screens.about },
   ];

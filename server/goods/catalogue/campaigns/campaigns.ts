@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { campaignScreen, PROMOTION_LINK, SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
+import {
+  campaignScreen,
+  PROMOTION_LINK,
+  SEASON_LINKS,
+  seasonLinks,
+} from '#contract/goods/catalogue/seasons.ts';
 import type { CampaignPreview } from '#contract/goods/catalogue/staff-campaigns.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -90,7 +95,8 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
       products: await listFirst(db, campaign.kind, day, SHOWN_PRODUCTS),
     });
   }
-  const seasons = SEASON_LINKS.filter(({ kind }) => shown.includes(kind));
+  const running = found.filter(({ product_count }) => product_count > 0);
+  const seasons = seasonLinks(shown, running);
   return {
     date: day,
     navigation: [
