@@ -26,6 +26,8 @@ const shop = z.object({
   preorderDueDays: z.array(z.int()),
   /** First rates in percent and number of parts. */
   creditTerms: z.object({ rates: z.array(z.number()), months: z.int() }),
+  /** The discount of a first order, on products without a promotion: percent, and XOF at most. Null if none is given. */
+  firstPurchase: z.nullable(z.object({ percent: z.number(), mostXof: z.int() })),
   tagManagerId: z.string(),
   sessionCookies: z.record(z.enum(READABLE_COOKIES), z.string()),
   /** In the order of offering. */

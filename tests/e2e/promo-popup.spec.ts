@@ -22,6 +22,9 @@ for (const path of ['/cart', '/pre-cart']) {
     await expect(offer(page)).toBeVisible();
     if (isMobile) {
       await expect(offer(page).getByText("Jusqu'à 20 000 FCFA de réduction")).toBeVisible();
+      await expect(
+        offer(page).getByText(/^3.% de la première commande, hors promotions$/),
+      ).toBeVisible();
       const bar = page.getByRole('navigation', { name: 'Nous joindre' });
       await expect
         .poll(async () => {
@@ -33,6 +36,9 @@ for (const path of ['/cart', '/pre-cart']) {
       await expect(offer(page).getByRole('heading', { name: 'Offre Spéciale' })).toBeVisible();
       await expect(offer(page).getByText(/20\s000\sFCFA.*premier achat/)).toBeVisible();
       await expect(offer(page).getByText(/hors produits déjà en promotion/)).toBeVisible();
+      await expect(
+        offer(page).getByText(/3.% de la première commande, 20.000.FCFA au plus/),
+      ).toBeVisible();
       const box = (await offer(page).boundingBox())!;
       expect(box.x + box.width).toBeGreaterThan(1200);
     }

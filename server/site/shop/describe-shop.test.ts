@@ -20,6 +20,8 @@ test('the owner’s details are shown, and only the networks that there are', as
     PREORDER_DUE_DAYS: '0,10,20',
     CREDIT_FIRST_RATES: '40,20',
     CREDIT_MONTHS: '3',
+    FIRST_PURCHASE_PERCENT: '4',
+    FIRST_PURCHASE_CAP: '15000',
   });
   expect(await describeShop(database.db, config)).toMatchObject({
     name: 'Teranga Électro',
@@ -27,11 +29,14 @@ test('the owner’s details are shown, and only the networks that there are', as
     copyrightYear: 2024,
     preorderDueDays: [0, 10, 20],
     creditTerms: { rates: [40, 20], months: 3 },
+    firstPurchase: { percent: 4, mostXof: 15_000 },
     social: [{ name: 'Instagram', url: 'https://instagram.com/teranga' }],
     hasPromotions: false,
     hasCreditProducts: false,
     campaigns: [],
   });
+  const without = await describeShop(database.db, testConfig({ FIRST_PURCHASE_PERCENT: '0' }));
+  expect(without.firstPurchase).toBeNull();
 });
 
 test('the day of the next delivery is the last that the first zone promises, none without a delay', async () => {

@@ -52,6 +52,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     copyrightYear: settings.SHOP_COPYRIGHT_YEAR,
     preorderDueDays: numbersOf(settings.PREORDER_DUE_DAYS),
     creditTerms: creditTermsOf(config),
+    firstPurchase: firstPurchaseOf(settings),
     tagManagerId: settings.GTM_ID,
     sessionCookies: readableCookies(config),
     paymentProviders: config.onlineProviders,
@@ -63,6 +64,13 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     seasons,
     banners,
   };
+}
+
+function firstPurchaseOf({
+  FIRST_PURCHASE_PERCENT: percent,
+  FIRST_PURCHASE_CAP: mostXof,
+}: Config['settings']): Shop['firstPurchase'] {
+  return percent > 0 && mostXof > 0 ? { percent, mostXof } : null;
 }
 
 async function nextDeliveryOf(db: Db, { settings }: Config): Promise<string> {

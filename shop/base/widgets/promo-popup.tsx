@@ -4,6 +4,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { POPUP } from '#contract/base/limits.ts';
 import { screens } from '#contract/base/screens.ts';
 import { messages } from '#contract/talk/messages.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
@@ -37,6 +38,7 @@ export function PromoPopup() {
 }
 
 function Offer({ onClose }: { onClose: () => void }) {
+  const { firstPurchase: rule } = useShop().shop;
   const card = useRef<HTMLElement>(null);
   useFloatingRoom('offer', card);
   const close = () => {
@@ -62,8 +64,19 @@ function Offer({ onClose }: { onClose: () => void }) {
         Nouveau client ? Recevez jusqu’à <strong>{formatXof(POPUP.offerXof)}</strong> de réduction
         sur votre premier achat, hors produits déjà en promotion.
       </p>
+      {rule !== null && (
+        <p className="mt-1 hidden text-sm text-muted lg:block">
+          Avec un compte : {rule.percent}&nbsp;% de la première commande, {formatXof(rule.mostXof)}{' '}
+          au plus.
+        </p>
+      )}
       <p className="min-w-0 flex-1 text-sm leading-snug font-semibold lg:hidden">
         {messages.popup.bar}
+        {rule !== null && (
+          <span className="block text-xs font-normal">
+            {rule.percent}&nbsp;% de la première commande, hors promotions
+          </span>
+        )}
       </p>
       <Link
         to={screens.signup}
