@@ -5,8 +5,6 @@ import { CHAT_NUDGE } from '#contract/base/limits.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
 
-const STILL = '(prefers-reduced-motion: reduce)';
-
 /** Opens the after-sales panel. Covers nothing: it uses the room of `container-page`, or the call bar on phones. */
 export function AfterSalesButton() {
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +18,23 @@ export function AfterSalesButton() {
   } = useLatePart<AfterSalesPanelProps>(() =>
     import('./after-sales-panel.tsx').then((module) => module.AfterSalesPanel),
   );
-  const { isNudging, rest } = useNudge();
+  const place = useRef<HTMLDivElement>(null);
+  // Until it moves for the first time, its code is not needed.
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const begin = () =>
+      void import('./nudge.ts').then(
+        ({ nudge }) => {
+          stop = nudge(place.current!);
+        },
+        () => undefined,
+      );
+    const timer = setTimeout(begin, CHAT_NUDGE.firstMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
   const isOpen = openedAt === key;
 
   const prepare = () => load(() => setOpenedAt(undefined));
@@ -33,8 +47,7 @@ export function AfterSalesButton() {
   };
   return (
     <div
-      data-nudge={isNudging ? '' : undefined}
-      onAnimationEnd={rest}
+      ref={place}
       className="at-foot lifted right-0 z-40 pb-[env(safe-area-inset-bottom)] lg:bottom-24 lg:pb-0"
     >
       <button
@@ -72,43 +85,4 @@ export function AfterSalesButton() {
       </p>
     </div>
   );
-}
-
-/** Whether the button moves now; call `rest` at the end. Never with reduced motion or in a hidden tab. */
-function useNudge(): { isNudging: boolean; rest: () => void } {
-  const [count, setCount] = useState(0);
-  const [isNudging, setIsNudging] = useState(false);
-  useEffect(() => {
-    const wish = window.matchMedia(STILL);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const plan = () => {
-      clearTimeout(timer);
-      if (wish.matches || document.hidden) {
-        setIsNudging(false);
-        return;
-      }
-      timer = setTimeout(
-        () => {
-          setIsNudging(true);
-          setCount(count + 1);
-        },
-        nudgeDelayMs(count === 0, Math.random()),
-      );
-    };
-    plan();
-    wish.addEventListener('change', plan);
-    document.addEventListener('visibilitychange', plan);
-    return () => {
-      clearTimeout(timer);
-      wish.removeEventListener('change', plan);
-      document.removeEventListener('visibilitychange', plan);
-    };
-  }, [count]);
-  return { isNudging, rest: () => setIsNudging(false) };
-}
-
-/** `random` is from 0 up to 1. */
-export function nudgeDelayMs(isFirst: boolean, random: number): number {
-  const { firstMs, leastMs, mostMs } = CHAT_NUDGE;
-  return isFirst ? firstMs : Math.round(leastMs + random * (mostMs - leastMs));
 }
