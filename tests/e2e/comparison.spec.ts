@@ -23,7 +23,7 @@ test('products from cards stand side by side, differences marked, and stay', {
     await expect(columns.nth(index)).toContainText(name);
   }
   await expect(page.getByRole('row', { name: /^Catégorie Congélateur/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Prix Différent/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Prix .*mieux/ })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Voir seulement les différences' }).check();
   await expect(page.getByRole('row', { name: /^Catégorie/ })).toBeHidden();
 

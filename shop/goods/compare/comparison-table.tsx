@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
@@ -13,9 +14,15 @@ import { Price } from '#shop/base/ui/price.tsx';
 import { sheetRows } from '#shop/goods/catalogue/product/load-product.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { RemoveButton } from '#shop/sales/baskets/line-parts.tsx';
+import { bestOf, type Score, scoreOf } from './better.ts';
 
-/** A row of the comparison: one value per product, null if the product has none. */
-type ComparedRow = { name: string; values: (string | null)[]; isDifferent: boolean };
+/** One value per product, null if the product has none, and the places of the better ones. */
+type ComparedRow = {
+  name: string;
+  values: (string | null)[];
+  isDifferent: boolean;
+  best: number[];
+};
 
 /** Least widths of the row names and of a product on a phone. */
 const ROW_HEAD_REM = 7;
@@ -113,18 +120,22 @@ function ComparedProduct({ product }: { product: ProductDetail }) {
 
 function Row({ row, products }: { row: ComparedRow; products: ProductDetail[] }) {
   return (
-    <tr className={`border-b border-line last:border-0 ${row.isDifferent ? 'bg-accent-soft' : ''}`}>
-      <th scope="row" className={`${rowHead} ${row.isDifferent ? 'bg-accent-soft' : ''}`}>
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className={rowHead}>
         <span className="break-words hyphens-auto">{row.name}</span>
-        {row.isDifferent && (
-          <span className="mt-1 block w-fit rounded-full bg-white px-2 text-xs text-accent-dark">
-            Différent
-          </span>
-        )}
       </th>
       {products.map(({ id }, index) => (
-        <td key={id} className="p-2 align-top break-words sm:p-3">
+        <td
+          key={id}
+          className={`p-2 align-top break-words sm:p-3 ${row.best.includes(index) ? 'font-semibold text-success' : ''}`}
+        >
           {row.values[index] ?? <span className="text-muted">Non précisé</span>}
+          {row.best.includes(index) && (
+            <span className="ml-2 inline-flex items-center gap-1 text-xs whitespace-nowrap">
+              <Check aria-hidden="true" size={14} />
+              mieux
+            </span>
+          )}
         </td>
       ))}
     </tr>
@@ -136,11 +147,23 @@ function Row({ row, products }: { row: ComparedRow; products: ProductDetail[] })
  * sheets in the order of the sheets. Leaves out rows without any value.
  */
 export function compareProducts(products: readonly ProductDetail[]): ComparedRow[] {
-  const row = (name: string, readValue: (product: ProductDetail) => string | null): ComparedRow => {
+  const row = (
+    name: string,
+    readValue: (product: ProductDetail) => string | null,
+    scoreIn: (product: ProductDetail) => Score = () => undefined,
+  ): ComparedRow => {
     const values = products.map(readValue);
     const spoken = values.map((value) => value?.trim().toLowerCase() ?? null);
-    return { name, values, isDifferent: new Set(spoken).size > 1 };
+    const isDifferent = new Set(spoken).size > 1;
+    return { name, values, isDifferent, best: bestOf(products.map(scoreIn)) };
   };
+  /** The lowest is better; 0 is no price. */
+  const price = (name: string, xofOf: (product: ProductDetail) => number) =>
+    row(
+      name,
+      (product) => amount(xofOf(product)),
+      (product) => (xofOf(product) > 0 ? -xofOf(product) : undefined),
+    );
   const sheets = new Map(products.map((product) => [product, sheetRows(product)]));
   const facts = products.flatMap(({ sheet = [] }) => sheet.map(({ label }) => ({ name: label })));
   const names = new Map<string, string>();
@@ -148,13 +171,17 @@ export function compareProducts(products: readonly ProductDetail[]): ComparedRow
     if (!names.has(sameName(name))) names.set(sameName(name), name);
   }
   const common = [
-    row('Prix', (product) => amount(shownPrice(product).amountXof)),
-    row('Prix précommande', ({ preorder_price }) => amount(preorder_price)),
-    row('Prix à crédit', (product) => amount(creditPrice(product) ?? 0)),
+    price('Prix', (product) => shownPrice(product).amountXof),
+    price('Prix précommande', ({ preorder_price }) => preorder_price),
+    price('Prix à crédit', (product) => creditPrice(product) ?? 0),
     row('Marque', ({ brand }) => brand),
     row('Catégorie', ({ categ_id }) => shelfName(categ_id)),
-    row('Garantie', ({ warranty_months }) => (warranty_months ? `${warranty_months} mois` : null)),
-    row('Électricité par an, environ', ({ running_cost }) => amount(running_cost?.amount ?? 0)),
+    row(
+      'Garantie',
+      ({ warranty_months }) => (warranty_months ? `${warranty_months} mois` : null),
+      ({ warranty_months }) => warranty_months ?? undefined,
+    ),
+    price('Électricité par an, environ', ({ running_cost }) => running_cost?.amount ?? 0),
   ].filter(({ name }) => !names.has(sameName(name)));
   return [
     ...common,
@@ -162,6 +189,10 @@ export function compareProducts(products: readonly ProductDetail[]): ComparedRow
       row(
         name,
         (product) => sheets.get(product)?.find((one) => sameName(one.name) === key)?.value ?? null,
+        ({ sheet = [] }) => {
+          const fact = sheet.find(({ label }) => sameName(label) === key);
+          return fact && scoreOf(fact.key, fact.value);
+        },
       ),
     ),
   ].filter(({ values }) => values.some((value) => value !== null));

@@ -23,7 +23,43 @@ describe('compareProducts', () => {
       name: 'Volume',
       values: ['300 L', '200 L'],
       isDifferent: true,
+      best: [],
     });
+  });
+
+  it('marks the better value where a fact has one: less money and consumption, a higher class', () => {
+    const fact = (key: string, label: string, value: number | string) => ({
+      key,
+      label,
+      value,
+      text: String(value),
+    });
+    const one = product({
+      list_price: 90_000,
+      warranty_months: 12,
+      sheet: [
+        fact('energy_kwh', 'Consommation', 300),
+        fact('energy_class', 'Classe énergétique', 'A'),
+        fact('volume_l', 'Volume', 300),
+      ],
+    });
+    const other = product({
+      list_price: 80_000,
+      warranty_months: 24,
+      sheet: [
+        fact('energy_kwh', 'Consommation', 250),
+        fact('energy_class', 'Classe énergétique', 'A++'),
+        fact('volume_l', 'Volume', 200),
+      ],
+    });
+    const bestIn = (name: string) => rowOf([one, other], name)?.best;
+    expect(bestIn('Prix')).toEqual([1]);
+    expect(bestIn('Garantie')).toEqual([1]);
+    expect(bestIn('Consommation')).toEqual([1]);
+    expect(bestIn('Classe énergétique')).toEqual([1]);
+    expect(bestIn('Volume')).toEqual([]);
+    expect(rowOf([one, one], 'Prix')?.best).toEqual([]);
+    expect(rowOf([one, product({ list_price: 1 })], 'Garantie')?.best).toEqual([]);
   });
 
   it('marks no difference between the same words, and one where a sheet is silent', () => {
