@@ -2,14 +2,17 @@ import {
   type ComponentProps,
   type ComponentType,
   lazy,
+  type ReactNode,
   Suspense,
   useEffect,
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { screens } from '#contract/base/screens.ts';
 import { useHasChosen } from '#shop/base/consent/choice.ts';
-import { useArticleCount } from '#shop/base/lists/baskets.ts';
+import { useArticleCount, useLines } from '#shop/base/lists/baskets.ts';
 import { loadAhead } from '#shop/base/page/load-ahead.ts';
+import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
 import { isPopupPath } from '#shop/base/widgets/widgets.tsx';
 import { readRecentlyViewed } from '#shop/goods/catalogue/product/recently-viewed.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
@@ -40,9 +43,36 @@ const UpdatePrompt = lazy<
   ),
 );
 
-/** The service worker, its updates and the install offer. */
+// Without it the comparison is reached from the message of each choice.
+const CompareTray = lazy<
+  ComponentType<ComponentProps<typeof import('#shop/goods/compare/compare-tray.tsx').CompareTray>>
+>(() =>
+  import('#shop/goods/compare/compare-tray.tsx').then(
+    ({ CompareTray }) => ({ default: CompareTray }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What comes with the first act: the service worker and a card, or else the way to the comparison. */
 export function LateParts() {
   const { pathname } = useLocation();
+  const count = useLines('compare').length;
+  const card = useCard(pathname);
+  if (card !== undefined) return <Suspense>{card}</Suspense>;
+  if (count === 0 || !hasRoomForTray(pathname)) return null;
+  return (
+    <Suspense>
+      <CompareTray count={count} />
+    </Suspense>
+  );
+}
+
+/** Baskets and orders have their own button at the foot. */
+const hasRoomForTray = (pathname: string) =>
+  pathname !== screens.comparison && !isPopupPath(pathname) && !isOrderingPath(pathname);
+
+/** The question to reload or to install; undefined for none. */
+function useCard(pathname: string): ReactNode {
   const hasChosen = useHasChosen();
   const isTimeToAsk = useTimeToAsk(pathname);
   const [take, setTake] = useState<TakeUpdate>();
@@ -61,23 +91,15 @@ export function LateParts() {
     setIsInterested(!isRefused && showsInterest({ firstDay, today, seenProducts }));
   }, [pathname, today]);
 
-  if (!canAskToReload({ pathname })) return null;
+  if (!canAskToReload({ pathname })) return undefined;
   if (take !== undefined) {
-    return (
-      isTimeToAsk && (
-        <Suspense>
-          <UpdatePrompt take={take} onLater={() => setTake(undefined)} />
-        </Suspense>
-      )
-    );
+    return isTimeToAsk ? (
+      <UpdatePrompt take={take} onLater={() => setTake(undefined)} />
+    ) : undefined;
   }
   // Consent and basket offer use the same place and come first.
-  if (!hasChosen || isPopupPath(pathname) || !isInterested || isClosed) return null;
-  return (
-    <Suspense>
-      <InstallOffer today={today} onClose={() => setIsClosed(true)} />
-    </Suspense>
-  );
+  if (!hasChosen || isPopupPath(pathname) || !isInterested || isClosed) return undefined;
+  return <InstallOffer today={today} onClose={() => setIsClosed(true)} />;
 }
 
 /** Whether the page has been open for the asking delay. */

@@ -5,6 +5,7 @@ const heights = {
   banner: 0,
   offer: 0,
   card: 0,
+  tray: 0,
 };
 let sheet: CSSStyleSheet | undefined;
 
@@ -40,8 +41,8 @@ function keepRoom(name: keyof typeof heights, height: number): void {
     document.adoptedStyleSheets.push(sheet);
   }
   heights[name] = height;
-  const { banner, offer, card } = heights;
-  const all = banner + offer + card;
+  const { banner, offer, card, tray } = heights;
+  const all = banner + offer + card + tray;
   const end = `padding-bottom:calc(${all}px + 6rem)`;
   sheet.replaceSync(
     all > 0
