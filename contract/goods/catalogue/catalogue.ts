@@ -164,6 +164,8 @@ const productList = z.object({
   page_size: z.int(),
   /** The search terms after a typing error was corrected, else null. */
   corrected_search: z.nullable(z.string()),
+  /** The words of each choice of `facts` that is understood (`marque.lg`: `LG`); absent without one. */
+  choices: z.optional(z.record(z.string(), z.string())),
 });
 
 export type ProductList = z.infer<typeof productList>;

@@ -28,6 +28,7 @@ import {
   attachListPictures,
 } from './attach-base64.ts';
 import { runningCostOf } from './facts/running-cost.ts';
+import { describeChoices } from './listing/describe-choices.ts';
 import { findNearest, listCards } from './listing/list-cards.ts';
 
 import { listFacets } from './listing/list-facets.ts';
@@ -103,15 +104,14 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
       const { page, limit } = question;
       const fields = query.fields ?? 'all';
       if (fields === 'card' || query.images === 'url') {
-        const { products, total, correctedSearch } = await listProductTexts(
-          db,
-          question,
-          fields,
-          memory,
-        );
+        const [{ products, total, correctedSearch }, choices] = await Promise.all([
+          listProductTexts(db, question, fields, memory),
+          describeChoices(db, memory, question),
+        ]);
         const corrected = JSON.stringify(correctedSearch);
+        const described = choices === undefined ? '' : `,"choices":${JSON.stringify(choices)}`;
         return new JsonText(
-          `{"products":[${products.join(',')}],"total":${total},"page":${page},"page_size":${limit},"corrected_search":${corrected}}`,
+          `{"products":[${products.join(',')}],"total":${total},"page":${page},"page_size":${limit},"corrected_search":${corrected}${described}}`,
         );
       }
       const { products, total, correctedSearch } = await list(request, question, query, fields);

@@ -268,6 +268,22 @@ describe('the call', () => {
         fields: 'card',
       }),
     );
-    expect(list.json()).toMatchObject({ total: 2 });
+    expect(list.json()).toMatchObject({
+      total: 2,
+      choices: { 'volume_l.100': 'Volume : De 100 à moins de 200\u00a0L' },
+    });
+    await aProduct(shop.db, { brand: 'Smart Technology' });
+    const ofBrand = await shop.app.inject(
+      withQuery(paths.filteredProducts, {
+        facts: 'marque.smart-technology,stock.oui',
+        fields: 'card',
+      }),
+    );
+    expect(ofBrand.json()).toMatchObject({
+      total: 1,
+      choices: { 'marque.smart-technology': 'Smart Technology', 'stock.oui': 'En stock' },
+    });
+    const plain = await shop.app.inject(withQuery(paths.filteredProducts, { fields: 'card' }));
+    expect(plain.json()).not.toHaveProperty('choices');
   });
 });

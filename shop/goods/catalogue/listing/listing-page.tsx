@@ -4,6 +4,7 @@ import type { ProductCard as Card, ProductList } from '#contract/goods/catalogue
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { useNetworkBack } from '#shop/base/ui/hooks/use-network-back.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Pagination } from '#shop/base/ui/pagination.tsx';
 import { ProductCard } from '../cards/product-card.tsx';
@@ -105,6 +106,7 @@ function FilteredList({
           <SortSelect listing={listing} />
           <ActiveFilterChips
             listing={listing}
+            words={found.list?.choices}
             onDrop={() => head.current?.focus({ preventScroll: true })}
           />
           <ResultSummary list={found.list} search={shown.search} isPending={isPending} />
@@ -218,6 +220,7 @@ const lastPageOf = ({ total, page_size }: ProductList) => Math.ceil(total / page
 function RetryPanel({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator();
   const isBusy = state === 'loading';
+  useNetworkBack(true, () => void revalidate());
   return (
     <div role="alert" className="py-12 text-center">
       <p className="text-lg font-bold">Les produits ne s’affichent pas</p>

@@ -31,8 +31,14 @@ export const sortLabels: Record<SortOrder, string> = {
 
 type ActiveFilter = { label: string; change: Partial<Filters> };
 
-/** The active filters, each with its French label and the change that removes it. */
-export function activeFilters(filters: Filters): ActiveFilter[] {
+/**
+ * The active filters, each with its French label and the change that removes it. `words` are those of the chosen facts;
+ * one without words has an empty label.
+ */
+export function activeFilters(
+  filters: Filters,
+  words: Record<string, string> = {},
+): ActiveFilter[] {
   const { category, tag, facts, type, search } = filters;
   const found: (ActiveFilter | false | '' | undefined)[] = [
     search && { label: `« ${search} »`, change: { search: '' } },
@@ -45,7 +51,10 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
       change: { minXof: PRICE_FILTER.fieldMin, maxXof: PRICE_FILTER.max },
     },
     tag !== undefined && { label: tag, change: { tag: undefined } },
-    facts !== undefined && { label: 'Caractéristiques', change: { facts: undefined } },
+    ...(facts?.split(',') ?? []).map((choice, _, all) => ({
+      label: words[choice] ?? '',
+      change: { facts: all.filter((other) => other !== choice).join() || undefined },
+    })),
     type !== ALL && { label: typeLabels[type], change: { type: ALL } },
   ];
   return found.filter((filter) => typeof filter === 'object');
@@ -61,12 +70,15 @@ function priceLabel(filters: Filters): string {
 /** Each chip removes its filter. `onDrop` must move the focus, because the focused chip disappears. */
 export function ActiveFilterChips({
   listing: { screen, wanted },
+  words,
   onDrop,
 }: {
   listing: ListingState;
+  /** Words of the chosen facts, as the server has them. */
+  words: Record<string, string> | undefined;
   onDrop: () => void;
 }) {
-  const filters = activeFilters(wanted);
+  const filters = activeFilters(wanted, words).filter(({ label }) => label !== '');
   if (filters.length === 0) return null;
   return (
     <ul

@@ -5,6 +5,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { useNetworkBack } from '#shop/base/ui/hooks/use-network-back.ts';
 import type { ListingState, Screen } from '../listing.ts';
 
 import { type Filters, hasLeastPrice } from './filters.ts';
@@ -18,11 +19,13 @@ export function FacetChoices({
   onSettled: () => void;
 }) {
   const { facets, hasFailed, askAgain } = useFacets(listing);
+  useNetworkBack(hasFailed, askAgain);
   const settle = useEffectEvent(onSettled);
   const isSettled = facets !== undefined || hasFailed;
   useLayoutEffect(() => {
     if (isSettled) settle();
   }, [isSettled]);
+  const [areAllShown, setAreAllShown] = useState(false);
   const [choices, choose] = useChoices(listing);
   const chosen = choices?.split(',') ?? [];
   if (hasFailed) {
@@ -38,30 +41,57 @@ export function FacetChoices({
   return facets?.map(({ key, label, options }) => (
     <fieldset key={key}>
       <legend className="font-bold">{label}</legend>
-      {options.map(({ value, label: words, count }) => {
-        const choice = `${key}.${value}`;
-        return (
-          <label
-            key={value}
-            className="-mx-3 flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-mist has-checked:bg-accent-soft"
-          >
-            <input
-              type="checkbox"
-              checked={chosen.includes(choice)}
-              onChange={() => choose(choice)}
-              className="size-5 shrink-0 accent-accent"
-            />
-            <span className="min-w-0 break-words">{words}</span>
-            <span className="ml-auto text-sm text-muted tabular-nums">
-              {count}
-              <span className="sr-only"> produits</span>
-            </span>
-          </label>
-        );
-      })}
+      {(areAllShown ? options : firstOf(options, key, chosen)).map(
+        ({ value, label: words, count }) => {
+          const choice = `${key}.${value}`;
+          return (
+            <label
+              key={value}
+              className="-mx-3 flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-mist has-checked:bg-accent-soft"
+            >
+              <input
+                type="checkbox"
+                checked={chosen.includes(choice)}
+                onChange={() => choose(choice)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <span className="min-w-0 break-words">{words}</span>
+              <span className="ml-auto text-sm text-muted tabular-nums">
+                {count}
+                <span className="sr-only"> produits</span>
+              </span>
+            </label>
+          );
+        },
+      )}
+      {!areAllShown && firstOf(options, key, chosen).length < options.length && (
+        <button
+          type="button"
+          onClick={(event) => {
+            // The button goes: the focus stays in the list.
+            event.currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+            setAreAllShown(true);
+          }}
+          className="-mx-3 flex min-h-11 items-center rounded-lg px-3 font-semibold text-accent-dark underline"
+        >
+          Toutes les marques
+        </button>
+      )}
     </fieldset>
   ));
 }
+
+const BRANDS_SHOWN = 8;
+
+type Options = FacetList['facets'][number]['options'];
+
+/** The brands with most products, and the chosen ones; all options of another facet. */
+const firstOf = (options: Options, key: string, chosen: string[]): Options =>
+  key !== 'marque'
+    ? options
+    : options.filter(
+        ({ value }, place) => place < BRANDS_SHOWN || chosen.includes(`marque.${value}`),
+      );
 
 /** The choices, updated before the address, so that a box keeps its state while the page loads. */
 function useChoices({ wanted, change }: ListingState) {
