@@ -28,6 +28,10 @@ const shop = z.object({
   creditTerms: z.object({ rates: z.array(z.number()), months: z.int() }),
   /** The discount of a first order, on products without a promotion: percent, and XOF at most. Null if none is given. */
   firstPurchase: z.nullable(z.object({ percent: z.number(), mostXof: z.int() })),
+  /** Of products whose sheet names none; 0 for none. */
+  warrantyMonths: z.int(),
+  /** Working days of the right of withdrawal. */
+  withdrawalDays: z.int(),
   tagManagerId: z.string(),
   sessionCookies: z.record(z.enum(READABLE_COOKIES), z.string()),
   /** In the order of offering. */

@@ -33,7 +33,7 @@ test('a category is narrowed by what its articles are, down to one that fits the
   ).toBeVisible();
   await cards.first().getByRole('heading').click();
 
-  const sheet = page.getByRole('region', { name: 'Fiche technique' });
+  const sheet = page.getByRole('region', { name: 'Caractéristiques' });
   await page.getByRole('heading', { name: 'Commentaires' }).scrollIntoViewIfNeeded();
   await expect(sheet.getByRole('row', { name: 'Classe énergétique A++' })).toHaveCount(1);
   await expect(sheet.getByText(/^Coût d’électricité : environ .*\sFCFA par an/)).toBeVisible();

@@ -74,9 +74,9 @@ test.describe('a membership', () => {
     const product = await findProduct(page, { productType: 'credit' });
     const other = await page.context().newPage();
     await other.goto(detailsOf(product));
-    await expect(other.getByRole('button', { name: 'Acheter à crédit' })).toBeVisible();
+    await other.getByRole('radio', { name: /^Par mon employeur/ }).check();
     await expect(creditBasket(page)).toBeVisible();
-    await other.getByRole('button', { name: 'Acheter à crédit' }).click();
+    await other.getByRole('main').getByRole('button', { name: 'À crédit', exact: true }).click();
     await expect(creditBasket(page)).toHaveAccessibleName('Crédit (1 article)');
     await page.reload();
     await expect(page.getByText('Votre adhésion est acceptée')).toBeVisible();

@@ -1,16 +1,22 @@
+import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { creditExtra } from '#contract/goods/catalogue/product-prices.ts';
 import { planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import { instalmentWords } from '#shop/sales/baskets/plans/parts-price.tsx';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import {
   expectNoBarrier,
   expectToFitNarrowScreen,
 } from '#tests/helpers/base/browser/expect-no-barrier.ts';
-import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
+import { shiftsOf, watchLayout } from '#tests/helpers/base/browser/layout-shift.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { detailsOf, findProduct, findProducts } from '#tests/helpers/goods/find-product.ts';
+import { aMemberOfDemoEmployer } from '#tests/helpers/people/new-member.ts';
 
 /** Of the demonstration. */
 const creditTerms = { rates: [50], months: 4 };
@@ -34,7 +40,7 @@ test('a product in promotion shows both prices and what is saved', async ({ page
   const saved = String(product.list_price - product.promo_price).slice(-3);
   const saving = main.getByRole('paragraph').filter({ hasText: /^Vous économisez/ });
   await expect(saving).toHaveText(new RegExp(`${saved}\\sFCFA$`));
-  await expect(main.getByText('Livraison gratuite sur Dakar')).toBeVisible();
+  await expect(main.getByText(/chez vous .*, gratuit à Dakar$/i)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link')).toHaveText(
     ['Accueil', 'Boutique', /./],
   );
@@ -54,21 +60,107 @@ test('the chosen quantity goes to the basket, from 1 on', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Diminuer la quantité' })).toBeDisabled();
 });
 
-test('pre-order and credit prices are told apart from the price of today', async ({ page }) => {
-  const preorder = await findProduct(page, { productType: 'precommande' });
-  await page.goto(detailsOf(preorder));
-  await expect(page.getByText(/^Prix précommande :/)).toBeVisible();
-  await expect(page.getByText(/30\s%, 30\s%, 40\s%/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(wordsOf(preorder, false));
-  await expect(page.getByRole('button', { name: 'Précommander', exact: true })).toBeVisible();
+const wayNamed = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const mainButton = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const barButton = (page: Page) => page.locator('[data-buy-bar] [data-buy]');
 
-  const credit = await findProduct(page, { productType: 'credit' });
-  await page.goto(detailsOf(credit));
-  await expect(page.getByText(/^À crédit par votre employeur :/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(wordsOf(credit, true));
-  await expect(page.getByRole('button', { name: 'Acheter à crédit' })).toBeHidden();
+test('how to pay is one choice, which decides the one main button and its total', async ({
+  page,
+}) => {
+  const product = await findProduct(page, { productType: 'precommande' });
+  await page.goto(detailsOf(product));
+  const choice = page.getByRole('group', { name: 'Comment payer' });
+  await expect(wayNamed(page, /^Comptant/)).toBeChecked();
+  await expect(mainButton(page, 'Commander')).toBeVisible();
+  await expect(choice).toContainText(wordsOf(product, false));
+  await expect(choice).toContainText(/arrivage vers le \d+(er)? \S+/);
+  await wayNamed(page, /^Précommande/).check();
+  await expect(mainButton(page, 'Commander')).toHaveCount(0);
+  await expect(barButton(page)).toContainText('Précommander');
+  await expect(barButton(page)).toContainText(formatXof(product.preorder_price));
+  await expectNoBarrier(page);
+  await mainButton(page, 'Précommander').click();
+  await expect(page.getByText('Produit ajouté')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('preorder'))).toContain(product.name);
+  expect(await page.evaluate(() => localStorage.getItem('cart') ?? '[]')).toBe('[]');
+});
+
+test('a credit price says what it costs more; whoever is no member reads how credit works', async ({
+  page,
+}) => {
+  const product = await findProduct(page, { productType: 'credit' });
+  await page.goto(detailsOf(product));
+  const main = page.getByRole('main');
+  const extra = `soit ${formatXof(creditExtra(product))} de plus que comptant`;
+  await expect(main).toContainText(`${wordsOf(product, true)}, ${extra}`.replaceAll(/\s/g, ' '));
+  await expect(wayNamed(page, /^Par mon employeur/)).toHaveCount(0);
+  await expect(mainButton(page, 'À crédit')).toHaveCount(0);
   await page.getByRole('link', { name: 'Comment acheter à crédit' }).click();
   await expect(page).toHaveURL('/processus-de-commande-de-credit');
+});
+
+test('a member chooses credit, and its basket says what it costs more', async ({
+  page,
+  context,
+}) => {
+  const product = await findProduct(page, { productType: 'credit' });
+  await signIn(context, await aMemberOfDemoEmployer());
+  await watchLayout(page);
+  await page.goto(detailsOf(product));
+  await wayNamed(page, /^Par mon employeur/).check();
+  expect(await shiftsOf(page)).toEqual([]);
+  await mainButton(page, 'À crédit').click();
+  await expect(page.getByText('Produit ajouté')).toBeVisible();
+  await page.goto('/credit-cart');
+  await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText(
+    `soit ${formatXof(creditExtra(product))} de plus que comptant`.replaceAll(/\s/g, ' '),
+  );
+});
+
+test('with one way to pay there is no choice', async ({ page }) => {
+  const products = await findProducts(page, { limit: 40 });
+  const product = products.find((one) => !one.is_preorder && !one.is_creditorder)!;
+  await page.goto(detailsOf(product));
+  await expect(mainButton(page, 'Commander')).toBeVisible();
+  await expect(page.getByText('Comment payer')).toHaveCount(0);
+});
+
+test('delivery is promised for the zone that the checkout remembers', async ({ page }) => {
+  const product = await findProduct(page, {});
+  const zones: DeliveryZone[] = await (await page.request.get(paths.deliveryZones)).json();
+  const zone = zones.find(({ active, fee }) => active && fee > 0)!;
+  await page.addInitScript(
+    (zoneId) => sessionStorage.setItem('guestCheckout', JSON.stringify({ zoneId })),
+    zone.id,
+  );
+  await watchLayout(page);
+  await page.goto(detailsOf(product));
+  const said = new RegExp(
+    `livraison ${formatXof(zone.fee)} à ${zone.name}$`.replaceAll(/\s/g, '\\s'),
+  );
+  await expect(page.getByRole('main').getByText(said)).toBeVisible();
+  await expect(page.getByText(/gratuit à Dakar/)).toHaveCount(0);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('the first screen of a phone has name, stars, price, delivery and the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const product = await findProduct(page, { productType: 'precommande' });
+  await page.goto(detailsOf(product));
+  const top = (await page.locator('[data-buy-bar]').boundingBox())!.y;
+  const main = page.getByRole('main');
+  for (const seen of [
+    main.getByRole('heading', { level: 1 }),
+    main.locator('a[href="#commentaires"]'),
+    main.getByText('Prix toutes taxes comprises'),
+    main.getByText(/gratuit à Dakar$/),
+  ]) {
+    const { y, height } = (await seen.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(top);
+  }
 });
 
 test('a card says in one line how many parts a credit or a pre-order has, from how much', async ({

@@ -17,6 +17,12 @@ export function creditPrice(product: OnCredit): number | undefined {
     : undefined;
 }
 
+/** What credit costs more than paying today, in XOF; 0 if nothing, or without one of the two prices. */
+export function creditExtra(product: Priced & OnCredit): number {
+  const { amountXof } = shownPrice(product);
+  return amountXof > 0 ? Math.max(0, (creditPrice(product) ?? 0) - amountXof) : 0;
+}
+
 /** Whether the shop offers 'Commander' (rule G-7). */
 export const canOrder = (product: Priced & Pick<ProductCard, 'sale_ok'>) =>
   product.sale_ok && shownPrice(product).amountXof > 0;

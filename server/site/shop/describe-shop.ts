@@ -53,6 +53,8 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     preorderDueDays: numbersOf(settings.PREORDER_DUE_DAYS),
     creditTerms: creditTermsOf(config),
     firstPurchase: firstPurchaseOf(settings),
+    warrantyMonths: settings.SHOP_WARRANTY_MONTHS,
+    withdrawalDays: settings.SHOP_WITHDRAWAL_DAYS,
     tagManagerId: settings.GTM_ID,
     sessionCookies: readableCookies(config),
     paymentProviders: config.onlineProviders,

@@ -20,9 +20,9 @@ export function Breadcrumb({ steps, isShort }: { steps: BreadcrumbStep[]; isShor
             {to !== undefined && (isShort || index < all.length - 1) ? (
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center font-medium text-accent-dark hover:underline sm:min-h-8"
+                className="inline-flex min-h-11 min-w-0 items-center font-medium text-accent-dark hover:underline sm:min-h-8"
               >
-                {label}
+                <span className={isShort ? 'truncate' : undefined}>{label}</span>
               </Link>
             ) : (
               <span

@@ -9,9 +9,10 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { GrowingList } from '#shop/base/ui/growing-list.tsx';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { ReviewExtras } from './late-extras.ts';
 import { FIRST_SHOWN, loadAllReviews, loadReviews, type ReviewDigest } from './load-reviews.ts';
-import { ReviewExtras } from './review-extras.tsx';
 import type { ReviewFormProps } from './review-form.tsx';
+import { Stars } from './stars.tsx';
 
 const MORE_SHOWN = 3;
 
@@ -176,28 +177,5 @@ function WriteReview({ productId }: { productId: number }) {
         {hasFailed && 'Le formulaire ne vient pas. Vérifiez votre réseau, puis réessayez.'}
       </p>
     </div>
-  );
-}
-
-const MOST = 5;
-
-const STARS = '★'.repeat(MOST);
-
-function Stars({ value }: { value: number }) {
-  const words = `${value.toLocaleString('fr-FR')} ${value < 2 ? 'étoile' : 'étoiles'} sur ${MOST}`;
-  return (
-    <span
-      role="img"
-      aria-label={words}
-      className="relative inline-block leading-none tracking-wide whitespace-nowrap text-line"
-    >
-      {STARS}
-      <span
-        className="absolute inset-y-0 left-0 overflow-hidden text-amber-600"
-        style={{ width: `${(value / MOST) * 100}%` }}
-      >
-        {STARS}
-      </span>
-    </span>
   );
 }

@@ -9,6 +9,7 @@ import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 import { pageMeta, shopDataOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
+import { loadLateParts } from '#shop/goods/catalogue/product/late-parts.ts';
 import { findProduct, loadRelated } from '#shop/goods/catalogue/product/load-product.ts';
 import { ProductPage, type Related } from '#shop/goods/catalogue/product/product-page.tsx';
 import {
@@ -104,7 +105,9 @@ export async function loader({ context, params, request: { signal } }: Route.Loa
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   shownPages.bring(request, async () => {
     const { signal } = request;
+    const lateParts = loadLateParts();
     const product = await findProduct(browserApi, params.id, signal);
+    await lateParts;
     if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
     const related: Related = loadRelated(browserApi, product, signal);
     const reviews: Reviews = loadReviews(browserApi, product.id, signal);
@@ -119,20 +122,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   }
   const { product, related, reviews, questions } = loaderData;
   return (
-    <ProductPage
-      key={product.id}
-      product={product}
-      related={related}
-      reviews={
-        <>
-          <Suspense>
-            <ProductReviews productId={product.id} reviews={reviews} />
-          </Suspense>
-          <Suspense>
-            <ProductQuestions productId={product.id} questions={questions} />
-          </Suspense>
-        </>
-      }
-    />
+    <ProductPage key={product.id} product={product} related={related} reviews={reviews}>
+      <Suspense>
+        <ProductReviews productId={product.id} reviews={reviews} />
+      </Suspense>
+      <Suspense>
+        <ProductQuestions productId={product.id} questions={questions} />
+      </Suspense>
+    </ProductPage>
   );
 }

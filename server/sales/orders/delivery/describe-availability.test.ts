@@ -96,7 +96,8 @@ test('days are said in few words', () => {
   const said = (from: string | null, until: string) => shortDays({ from, until }, today);
   expect(said('2026-11-24', '2026-11-24')).toBe('demain');
   expect(said('2026-11-28', '2026-11-28')).toBe('samedi 28');
-  expect(said('2026-11-30', '2026-12-01')).toBe('lundi 30 novembre ou mardi 1er décembre');
+  expect(said('2026-11-30', '2026-12-01')).toBe('lundi 30 ou mardi 1er');
   expect(said('2026-11-25', '2026-11-27')).toBe('du mercredi 25 au vendredi 27');
-  expect(said(null, '2026-11-27')).toBe('avant le vendredi 27 novembre');
+  expect(said(null, '2026-11-27')).toBe('avant le vendredi 27');
+  expect(said('2026-12-20', '2026-12-22')).toBe('du dimanche 20 décembre au mardi 22 décembre');
 });

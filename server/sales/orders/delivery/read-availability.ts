@@ -154,14 +154,16 @@ export function describeAvailability({
 
 const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name);
 
-/** `demain`, `samedi 28`, `lundi 30 novembre ou mardi 1er décembre`, `du mercredi 25 au vendredi 27`. */
+/** From so many days on, a day needs its month. */
+const NEEDS_MONTH_DAYS = 20;
+
+/** `demain`, `samedi 28`, `lundi 30 ou mardi 1er`, `du mercredi 25 au vendredi 27`; far days with their month. */
 export function shortDays({ from, until }: DeliveryPromise, today: string): string {
   if (from === until && daysBetween(today, until) === 1) return 'demain';
-  if (from === null) return `avant le ${dayWords(until)}`;
-  const [first, last] = [from, until].map((day) =>
-    from.slice(0, 7) === until.slice(0, 7) ? weekdayAndDay(day) : dayWords(day),
-  );
-  if (from === until) return last!;
+  const wordsOf = daysBetween(today, until) < NEEDS_MONTH_DAYS ? weekdayAndDay : dayWords;
+  if (from === null) return `avant le ${wordsOf(until)}`;
+  if (from === until) return wordsOf(until);
+  const [first, last] = [wordsOf(from), wordsOf(until)];
   return daysBetween(from, until) === 1 ? `${first} ou ${last}` : `du ${first} au ${last}`;
 }
 

@@ -14,7 +14,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Pictures }
   if (pictures.length === 0)
     return <Picture sources={[]} color={null} alt={name} sizes="100vw" shape="gallery-picture" />;
   return (
-    <section aria-label="Photos du produit">
+    <section aria-label="Photos du produit" className="relative">
       <ul
         ref={row}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-card border border-line"
@@ -30,7 +30,17 @@ export function Gallery({ name, pictures }: { name: string; pictures: Pictures }
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onChoose={goTo} />}
+      {pictures.length > 1 && (
+        <>
+          <p
+            aria-hidden="true"
+            className="absolute bottom-3 left-3 rounded-full border border-line bg-white px-2 text-sm tabular-nums lg:hidden"
+          >
+            {current + 1}/{pictures.length}
+          </p>
+          <Thumbnails pictures={pictures} current={current} onChoose={goTo} />
+        </>
+      )}
       {zoomed !== undefined && (
         <Suspense>
           <ZoomDialog
@@ -92,7 +102,10 @@ function Thumbnails({
   onChoose: (index: number) => void;
 }) {
   return (
-    <ul aria-label="Choisir une photo" className="mt-3 flex gap-2 overflow-x-auto p-1">
+    <ul
+      aria-label="Choisir une photo"
+      className="mt-3 flex gap-2 overflow-x-auto p-1 max-lg:hidden"
+    >
       {pictures.map(({ hash, sizes, color }, index) => (
         <li key={hash} className="shrink-0">
           <button

@@ -5,11 +5,10 @@ import { RichText } from '#shop/base/content/rich-text.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import type { DoorCheck } from './door-check.tsx';
-import { sheetRows } from './load-product.ts';
+import { SheetTable } from './late-parts.ts';
 
 export function ProductSheet({ product }: { product: ProductDetail }) {
-  const rows = sheetRows(product);
-  const cost = product.running_cost;
+  const hasSheet = product.sheet !== undefined || product.specifications.length > 0;
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       {product.description !== false && (
@@ -20,29 +19,12 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           <RichText html={product.description} />
         </section>
       )}
-      {rows.length > 0 && (
-        <section aria-labelledby="fiche-technique">
-          <h2 id="fiche-technique" className="mb-3 text-xl font-extrabold tracking-tight">
-            Fiche technique
+      {hasSheet && (
+        <section aria-labelledby="caracteristiques">
+          <h2 id="caracteristiques" className="mb-3 text-xl font-extrabold tracking-tight">
+            Caractéristiques
           </h2>
-          <table className="w-full overflow-hidden rounded-card text-sm sm:text-base">
-            <tbody>
-              {rows.map(({ name, value }) => (
-                <tr key={`${name} ${value}`} className="border-b border-line odd:bg-mist">
-                  <th scope="row" className="w-2/5 p-3 text-left align-top font-semibold">
-                    {name}
-                  </th>
-                  <td className="p-3 break-words">{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {cost && (
-            <p className="mt-3 font-semibold">
-              {cost.text}
-              <span className="block text-sm font-normal text-muted">{cost.basis}</span>
-            </p>
-          )}
+          <SheetTable product={product} />
           {product.sheet && <DoorButton sheet={product.sheet} />}
         </section>
       )}

@@ -8,16 +8,9 @@ type OfWhat = { of: InParts; totalXof: number; creditTerms: CreditTerms };
 export const instalmentWordsOf = ({ of, totalXof, creditTerms }: OfWhat): string =>
   instalmentWords(amountsInParts(of, totalXof, creditTerms));
 
-export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
-  return (
-    <p>
-      <span className="font-semibold">
-        {label} : {formatXof(what.totalXof)}
-      </span>
-      <span className="block">{instalmentWordsOf(what)}</span>
-    </p>
-  );
-}
+/** What credit costs more than paying at once, in XOF, as the end of a sentence; empty for nothing. */
+export const extraWords = (extraXof: number): string =>
+  extraXof > 0 ? `, soit ${formatXof(extraXof)} de plus que comptant` : '';
 
 /** Groups equal amounts (XOF): '102 000 FCFA puis 3 × 34 000 FCFA'. */
 export function instalmentWords(amountsXof: readonly number[]): string {

@@ -1,10 +1,11 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { creditExtra } from '#contract/goods/catalogue/product-prices.ts';
 import { type Instalment, planPreorder } from '#contract/sales/orders/instalments.ts';
 import { useLines } from '#shop/base/lists/baskets.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { basketKinds, totalOf } from '../basket-kinds.ts';
-import { instalmentWordsOf } from './parts-price.tsx';
+import { extraWords, instalmentWordsOf } from './parts-price.tsx';
 
 export const PREORDER_TERMS =
   'La première échéance se paie à la commande, la dernière à la livraison.';
@@ -27,7 +28,9 @@ export function PreorderPlan() {
 
 /** As if ordered today (rule S-28). */
 export function CreditPlan() {
-  const total = totalOf(basketKinds.creditOrder, useLines('creditOrder'));
+  const lines = useLines('creditOrder').filter(({ unavailable }) => !unavailable);
+  const total = totalOf(basketKinds.creditOrder, lines);
+  const extraXof = lines.reduce((sum, line) => sum + creditExtra(line) * line.quantity, 0);
   const { creditTerms } = useShop().shop;
   if (total === 0) return null;
   return (
@@ -35,6 +38,7 @@ export function CreditPlan() {
       <h3 className="font-semibold">Vos échéances</h3>
       <p className="mt-1 font-bold tabular-nums">
         {instalmentWordsOf({ of: 'creditOrder', totalXof: total, creditTerms })}
+        {extraWords(extraXof)}
       </p>
       <p className="mt-1 text-sm text-muted">
         La première se paie quand votre commande est acceptée, puis une par mois.
