@@ -3,7 +3,7 @@ const ACCENTED =
   'CONGÉLATEUR CONGÉLATEURS RÉFRIGÉRATEUR RÉFRIGÉRATEURS TÉLÉVISEUR TÉLÉVISEURS TÉLÉVISION CUISINIÈRE CUISINIÈRES ÉLECTROMÉNAGER ÉLECTRONIQUE ÉLECTRIQUE TÉLÉPHONE TÉLÉPHONES TÉLÉCOMMANDE CAFETIÈRE SÈCHE-LINGE SÈCHE-CHEVEUX AÉRATEUR VIDÉO ÉCRAN MÉNAGER MÉTALLIQUE MODÈLE ÉTAGÈRE ÉPILATEUR DÉSODORISANT';
 
 const ACCENTS = new Map(
-  ACCENTED.split(' ').map((word) => [word.normalize('NFD').replaceAll(/\p{M}/gu, ''), word]),
+  ACCENTED.split(' ').map((word) => [word.normalize('NFD').replace(/\p{M}/gu, ''), word]),
 );
 
 /** Adds accents to words in capitals (`MACHINE A LAVER`). For display only: links and searches use the stored name. */
