@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Await, useLocation } from 'react-router';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { signInLink } from '#contract/base/screens.ts';
@@ -9,10 +9,14 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { GrowingList } from '#shop/base/ui/growing-list.tsx';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { ReviewExtras } from './late-extras.ts';
 import { FIRST_SHOWN, loadAllReviews, loadReviews, type ReviewDigest } from './load-reviews.ts';
 import type { ReviewFormProps } from './review-form.tsx';
 import { Stars } from './stars.tsx';
+
+/** Few reviews have any. */
+const ReviewExtras = lazy(async () => ({
+  default: (await import('./review-extras.tsx')).ReviewExtras,
+}));
 
 const MORE_SHOWN = 3;
 
@@ -149,7 +153,11 @@ function Opinion({ review }: { review: Review }) {
         )}
       </p>
       <p className="mt-1 break-words whitespace-pre-line">{text}</p>
-      {(photos ?? answer) && <ReviewExtras {...review} />}
+      {(photos ?? answer) && (
+        <Suspense>
+          <ReviewExtras {...review} />
+        </Suspense>
+      )}
     </>
   );
 }

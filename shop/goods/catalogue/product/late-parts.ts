@@ -1,5 +1,4 @@
 import { lateScript } from '#shop/base/ui/late-script.tsx';
-import { loadReviewExtras } from '#shop/goods/reviews/late-extras.ts';
 
 const parts = () => import('./product-facts.tsx');
 
@@ -13,7 +12,4 @@ export const SheetTable = sheetTable.Part;
 
 /** Before the browser opens a product itself; without them the page still opens. */
 export const loadLateParts = (): Promise<unknown> =>
-  Promise.allSettled([
-    ...[promises, keyFacts, sheetTable].map(({ load }) => load()),
-    loadReviewExtras(),
-  ]);
+  Promise.allSettled([promises, keyFacts, sheetTable].map(({ load }) => load()));
