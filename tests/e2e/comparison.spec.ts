@@ -15,6 +15,7 @@ test('products from cards stand side by side, differences marked, and stay', {
       .click();
   }
   await expect(page.getByText('2 sur 4 à comparer')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comparer (2)' })).toBeVisible();
   await page.getByRole('link', { name: 'Comparer', exact: true }).click();
   await expect(page).toHaveURL('/products-compaire');
   const columns = page.getByRole('columnheader');
@@ -23,7 +24,7 @@ test('products from cards stand side by side, differences marked, and stay', {
     await expect(columns.nth(index)).toContainText(name);
   }
   await expect(page.getByRole('row', { name: /^Catégorie Congélateur/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Prix .*mieux/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Prix \d.*mieux/ })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Voir seulement les différences' }).check();
   await expect(page.getByRole('row', { name: /^Catégorie/ })).toBeHidden();
 

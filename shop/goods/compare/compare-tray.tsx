@@ -4,7 +4,7 @@ import { screens } from '#contract/base/screens.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { useFloatingRoom } from '#shop/base/ui/overlays/use-floating-room.ts';
 
-/** The way to the comparison once something is chosen, above all that floats at the foot of the page. */
+/** The way to the comparison once something is chosen: on phones a bar above that of calls, so no button lies half below. */
 export function CompareTray({ count }: { count: number }) {
   const tray = useRef<HTMLElement>(null);
   useFloatingRoom('tray', tray);
@@ -12,11 +12,11 @@ export function CompareTray({ count }: { count: number }) {
     <nav
       ref={tray}
       aria-label="Comparaison"
-      className="lifted above-tray fixed left-3 z-30 print:hidden lg:left-6"
+      className="lifted above-tray fixed inset-x-0 z-30 print:hidden lg:right-auto lg:left-6"
     >
       <Link
         to={screens.comparison}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-accent bg-white px-4 text-sm font-semibold text-accent-dark shadow-lg hover:bg-accent-soft"
+        className="flex min-h-11 items-center justify-center gap-2 border-t border-accent bg-white px-4 text-sm font-semibold text-accent-dark -outline-offset-4 hover:bg-accent-soft lg:rounded-full lg:border lg:shadow-lg"
       >
         <Scale aria-hidden="true" size={18} />
         Comparer ({count})
