@@ -4,11 +4,12 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Heart from 'lucide-react/icons/heart';
 import Menu from 'lucide-react/icons/menu';
 import Phone from 'lucide-react/icons/phone';
+import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Truck from 'lucide-react/icons/truck';
 import User from 'lucide-react/icons/user';
-import WifiOff from 'lucide-react/icons/wifi-off';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useOnline } from '#browser/use-online.ts';
 import { screens } from '#contract/base/screens.ts';
@@ -36,19 +37,19 @@ const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 
 /**
  * Sticks with a negative offset, so menu and search stay on phones; nothing stays on low screens. After adding a
- * product, a phone shows the first line with the count.
+ * product, a phone shows the first line with the count. The page of a product has one line on phones.
  */
 export function Header() {
+  const isFolded = PRODUCTS.test(useLocation().pathname);
   return (
-    <header className="-top-12 z-40 transition-[top] print:hidden [:root:has([data-added])_&]:max-lg:top-0 border-b border-line bg-white lg:-top-9 [@media(min-height:30rem)]:sticky">
+    <header
+      className={`${isFolded ? 'top-0' : '-top-12'} z-40 transition-[top] print:hidden [:root:has([data-added])_&]:max-lg:top-0 border-b border-line bg-white lg:-top-9 [@media(min-height:30rem)]:sticky`}
+    >
       <TopBar />
-      <div className="container-page flex flex-wrap items-center gap-x-2 max-lg:px-3 lg:h-18 lg:flex-nowrap lg:gap-x-10">
-        <HomeLink />
-        <div className="relative flex min-w-0 flex-1 items-center gap-1 pb-2 max-lg:order-last max-lg:h-14 max-lg:basis-full lg:pb-0">
-          <MenuButton />
-          <SearchBar />
-        </div>
-        <BasketLinks />
+      <div className="container-page relative flex flex-wrap items-center gap-x-2 max-lg:px-3 lg:h-18 lg:flex-nowrap lg:gap-x-10">
+        <HomeLink isFolded={isFolded} />
+        <SearchRow isFolded={isFolded} />
+        <BasketLinks isFolded={isFolded} />
       </div>
       <MainNav />
       <OfflineLine />
@@ -56,10 +57,50 @@ export function Header() {
   );
 }
 
-function HomeLink() {
+type Folded = { isFolded: boolean };
+
+const PRODUCTS = /^\/(produits|single-product)\/\d/;
+
+/** The menu and the field; folded on phones, an icon opens the field over the page. Without scripts, a link. */
+function SearchRow({ isFolded }: Folded) {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === key;
+  const row = useRef<HTMLDivElement>(null);
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    flushSync(() => setOpenedAt(isOpen ? undefined : key));
+    row.current?.querySelector('input')?.focus();
+  };
+  const place = `max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:z-10 max-lg:border-b max-lg:border-line max-lg:bg-white max-lg:px-3 max-lg:pb-2 lg:contents ${isOpen ? '' : 'max-lg:hidden'}`;
+  return (
+    <div
+      className={`relative flex min-w-0 flex-1 items-center gap-1 lg:pb-0 ${isFolded ? 'max-lg:contents' : 'pb-2 max-lg:order-last max-lg:h-14 max-lg:basis-full'}`}
+    >
+      <MenuButton />
+      {isFolded && (
+        <Link
+          to={screens.shop}
+          aria-label="Rechercher un produit"
+          aria-expanded={isOpen}
+          onClick={press}
+          className={`${iconLinkStyle} lg:hidden`}
+        >
+          <Search aria-hidden="true" size={24} strokeWidth={1.75} />
+        </Link>
+      )}
+      <div ref={row} className={isFolded ? place : 'contents'}>
+        <SearchBar />
+      </div>
+    </div>
+  );
+}
+
+function HomeLink({ isFolded }: Folded) {
   const { shop } = useShop();
-  // A member's extra list takes the name's room on a narrow screen.
-  const room = mayBuyOnCredit(useCustomer()) ? 'max-[26rem]:sr-only' : 'max-[22rem]:sr-only';
+  // A member's extra list takes the name's room on a narrow screen, and so do more icons in one line.
+  const isMember = mayBuyOnCredit(useCustomer());
+  const room = isFolded || isMember ? 'max-[26rem]:sr-only' : 'max-[22rem]:sr-only';
   return (
     <Link
       to={screens.home}
@@ -96,7 +137,7 @@ function MenuButton() {
           prepare();
           setOpenedAt(isOpen ? undefined : key);
         }}
-        className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-accent-soft lg:hidden"
+        className="-ml-2 order-first flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-accent-soft lg:hidden"
       >
         <Menu aria-hidden="true" size={26} />
         <span className="sr-only">Menu</span>
@@ -143,7 +184,8 @@ function TopBar() {
   );
 }
 
-function BasketLinks() {
+/** Folded, a phone has the profile in its menu only. */
+function BasketLinks({ isFolded }: Folded) {
   const customer = useCustomer();
   const shown: BasketKey[] = mayBuyOnCredit(customer)
     ? ['preorder', 'creditOrder', 'cart']
@@ -151,7 +193,7 @@ function BasketLinks() {
   return (
     <nav aria-label="Mes listes et mon compte">
       <ul className="flex items-center lg:gap-2">
-        <li>
+        <li className={isFolded ? 'max-[22rem]:hidden' : ''}>
           <WishlistLink />
         </li>
         {shown.map((key) => (
@@ -159,7 +201,7 @@ function BasketLinks() {
             <BasketMenu kind={basketKinds[key]} icon={icons[key]} />
           </li>
         ))}
-        <li>
+        <li className={isFolded ? 'max-lg:hidden' : ''}>
           <ProfileLink />
         </li>
       </ul>
@@ -197,7 +239,6 @@ function OfflineLine() {
     <div role="status" className="relative">
       {!isOnline && (
         <p className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 bg-ink px-3 py-0.5 text-center text-xs leading-4 font-semibold text-white">
-          <WifiOff aria-hidden="true" size={14} className="shrink-0" />
           <span>
             Vous êtes hors connexion.
             <span className="max-sm:hidden"> Les prix affichés ont pu changer.</span>

@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '#shop/base/page/use-shop.ts';
@@ -75,7 +74,6 @@ function CategoryMenu() {
         aria-controls={isOpen ? id : undefined}
         className="flex h-12 items-center gap-2 bg-accent px-5 font-semibold text-white hover:bg-accent-dark"
       >
-        <LayoutGrid aria-hidden="true" size={18} />
         Catégories
         <ChevronDown
           aria-hidden="true"
