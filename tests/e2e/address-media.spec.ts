@@ -97,7 +97,7 @@ test('a customer shows the way to the door, and staff that prepares the order se
   await openOffice(desk, 'commandes@example.sn', `/commandes/${orderId}/show`);
   await expect(desk.getByRole('img', { name: 'Photo de la porte' })).toBeVisible();
   await expect(desk.getByLabel('Message vocal du client')).toBeVisible();
-  await expect(desk.getByText('+221707654321')).toBeVisible();
+  await expect(desk.getByText('70 765 43 21')).toBeVisible();
   await desk.context().close();
 });
 
