@@ -16,6 +16,7 @@ import type { ShopData } from './base/page/use-shop.ts';
 import { COOKIE_NAMES_META } from './base/session/session.ts';
 import { LinkNavigation } from './base/ui/link.tsx';
 import { EarlyPressScript } from './base/ui/presses/early-press-script.tsx';
+import { Frame } from './site/layout/frame.tsx';
 import { PageFailure } from './site/layout/page-failure.tsx';
 import styles from './styles.css?url';
 
@@ -68,10 +69,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
 }
 
-/** Shown only when the page frame fails. Errors of a single page are caught in the layout. */
+/** Shown only when the page frame fails. Errors of a single page are caught in its layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   return (

@@ -24,7 +24,6 @@ export default [
     screen(screens.warranties, 'delivery/warranties'),
     screen(screens.proformaRequest, 'sales/proforma-request'),
     screen(screens.proforma, 'sales/proforma'),
-    screen(screens.proformaCheckout, 'sales/proforma-checkout'),
     screen(screens.ownProformas, 'sales/own-proformas'),
     screen(screens.wavePayment, 'money/wave-payment'),
     screen(screens.orangePayment, 'money/orange-payment'),
@@ -35,8 +34,6 @@ export default [
     screen(screens.voucher, 'money/voucher'),
     screen(screens.alert, 'goods/alert'),
     screen(screens.ownAlerts, 'goods/own-alerts'),
-    ...all([screens.checkout, screens.validation], 'sales/checkout'),
-    screen(screens.guestCheckout, 'sales/guest-checkout'),
     screen(screens.profile, 'people/profile'),
     screen(screens.employer, 'people/employer'),
     screen(screens.wishlist, 'sales/wishlist'),
@@ -52,5 +49,10 @@ export default [
     screen(screens.offline, 'site/offline'),
     ...all(Object.values(informationScreens), 'site/information'),
     route('*', 'routes/site/home.tsx', { id: 'unknown' }),
+  ]),
+  layout('site/layout/checkout-layout.tsx', [
+    ...all([screens.checkout, screens.validation], 'sales/checkout'),
+    screen(screens.guestCheckout, 'sales/guest-checkout'),
+    screen(screens.proformaCheckout, 'sales/proforma-checkout'),
   ]),
 ] satisfies RouteConfig;

@@ -185,14 +185,39 @@ for (const height of [740, 640]) {
 
 test('where an order is made, no call bar stands before its button', async ({ page, context }) => {
   await fillBaskets(page);
-  await signIn(context, await aMemberOfDemoEmployer());
   const bar = page.getByRole('navigation', { name: 'Nous joindre' });
-  for (const path of ['/cart', '/checkout']) {
-    await page.goto(path);
-    await expect(bar).toBeAttached();
-    await expect(bar).not.toBeInViewport();
-    await bar.scrollIntoViewIfNeeded();
-    await expect(bar).toBeInViewport();
+  await page.goto('/cart');
+  await expect(bar).toBeAttached();
+  await expect(bar).not.toBeInViewport();
+  await bar.scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+  await signIn(context, await aMemberOfDemoEmployer());
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: /^Valider la commande .*FCFA$/ })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(opener(page)).toHaveCount(0);
+});
+
+test.describe('the question of consent at the checkout', () => {
+  test.use({ consent: 'unasked' });
+
+  for (const size of SIZES) {
+    test(`leaves the total and the button free at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await fillBaskets(page);
+      await page.goto('/commande-sans-compte');
+      const button = page.getByRole('button', { name: /^Valider ma réservation .*FCFA$/ });
+      await expect(button).toHaveCount(1);
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(question(page)).toBeVisible();
+      await expectAllInReach(page, '/commande-sans-compte');
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const [asked, pressed] = [await question(page).boundingBox(), await button.boundingBox()];
+      const isApart =
+        asked!.y + asked!.height <= pressed!.y || asked!.x + asked!.width <= pressed!.x;
+      expect(isApart).toBe(true);
+    });
   }
 });
 

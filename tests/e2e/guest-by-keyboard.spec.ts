@@ -61,10 +61,10 @@ test('what is heard of the checkout and of the order names all that is to be don
   await expect(main.getByRole('button', { name: /^Valider ma réservation .*FCFA$/ })).toBeEnabled();
   await expect(main).toMatchAriaSnapshot(`
     - heading "Valider la commande" [level=1]
-    - paragraph:
-      - link "Se connecter"
     - region "Vos informations pour la réservation":
       - heading "Vos informations pour la réservation" [level=2]
+      - paragraph:
+        - link "Se connecter"
       - textbox "Prénom et nom"
       - textbox "Téléphone"
       - textbox "Adresse"

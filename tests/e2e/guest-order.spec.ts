@@ -82,8 +82,9 @@ test('somebody without an account orders with three fields, and ends on the page
   expect(order).toMatchObject({ type_sale: 'order', payment_mode: 'domicile', conditions: true });
   expect(order).not.toHaveProperty('partner_id');
   expect(guest).not.toHaveProperty('email');
-  await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(NEW_ORDER);
+  // Shown at the checkout, and still there in the other frame.
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
   const number = numberOf(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

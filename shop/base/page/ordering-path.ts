@@ -1,13 +1,8 @@
 import { screens } from '#contract/base/screens.ts';
+import { isBasketPath } from './basket-path.ts';
 
-const ORDERING: readonly string[] = [
-  screens.cart,
-  screens.preorderCart,
-  screens.creditCart,
-  screens.checkout,
-  screens.validation,
-  screens.guestCheckout,
-];
+const CHECKOUTS: readonly string[] = [screens.checkout, screens.validation, screens.guestCheckout];
 
-/** Pages from basket to order: on phones the button is at the foot. */
-export const isOrderingPath = (path: string): boolean => ORDERING.includes(path.replace(/\/$/, ''));
+/** Pages from basket to order, where nothing may distract. */
+export const isOrderingPath = (path: string): boolean =>
+  isBasketPath(path) || CHECKOUTS.includes(path.replace(/\/$/, ''));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { POPUP } from '#contract/base/limits.ts';
+import { isBasketPath } from '../page/basket-path.ts';
 import { popupDelayMs } from './promo-popup.tsx';
-import { isPopupPath } from './widgets.tsx';
 
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
@@ -33,9 +33,9 @@ test('a clock that was set back hides the offer for no longer than the gap', () 
 
 test('only the pages of baskets show it', () => {
   for (const path of ['/cart', '/pre-cart', '/credit-cart', '/cart/']) {
-    expect(isPopupPath(path), path).toBe(true);
+    expect(isBasketPath(path), path).toBe(true);
   }
   for (const path of ['/', '/wishlist', '/cartes', '/cart/2', '/pack-promo', '/boutique']) {
-    expect(isPopupPath(path), path).toBe(false);
+    expect(isBasketPath(path), path).toBe(false);
   }
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { screens } from '#contract/base/screens.ts';
+import { isBasketPath } from '#shop/base/page/basket-path.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { AfterSalesButton } from './after-sales-button.tsx';
@@ -18,7 +18,7 @@ export function Widgets() {
   const { pathname } = useLocation();
   const isLive = useHydrated();
   const customer = useCustomer();
-  const mayOffer = isLive && customer === undefined && isPopupPath(pathname);
+  const mayOffer = isLive && customer === undefined && isBasketPath(pathname);
   return (
     <>
       <AfterSalesButton />
@@ -30,8 +30,3 @@ export function Widgets() {
     </>
   );
 }
-
-const paths: string[] = [screens.cart, screens.preorderCart, screens.creditCart];
-
-/** Whether the promotion popup may open on a path: the three baskets only. */
-export const isPopupPath = (path: string): boolean => paths.includes(path.replace(/\/+$/, ''));

@@ -7,7 +7,16 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
 import { SoldOut } from '#shop/sales/baskets/line-parts.tsx';
+import { CHECKOUT_TITLE } from './checkout-kinds.ts';
 
+export const CheckoutTitle = () => (
+  <h1 className="mb-3 text-2xl leading-tight font-extrabold tracking-tight">{CHECKOUT_TITLE}</h1>
+);
+
+/**
+ * The summary stays in sight on a desktop. Its height is that of the screen from the start, so the button stands still
+ * while lines and amounts come; `9rem` is what is above it.
+ */
 export const CheckoutFrame = ({
   ref,
   onSubmit,
@@ -26,7 +35,9 @@ export const CheckoutFrame = ({
     className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-6 lg:space-y-0"
   >
     <div className="space-y-4">{children}</div>
-    <div className="space-y-4">{summary}</div>
+    <div className="rounded-card border border-line bg-white lg:sticky lg:top-4 lg:flex lg:h-[min(calc(100vh-9rem),46rem)] lg:min-h-80 lg:flex-col">
+      {summary}
+    </div>
   </form>
 );
 
@@ -45,6 +56,7 @@ export const NothingToOrder = ({ soldOut }: { soldOut: readonly BasketLine[] }) 
   </>
 );
 
+/** The button with the total: at the end of the summary, on phones alone in the bar at the foot. */
 export const PlaceOrder = ({
   label,
   totalXof,
@@ -62,24 +74,54 @@ export const PlaceOrder = ({
   children: ReactNode;
   hint?: ReactNode;
 }) => (
-  <section aria-label="Valider la commande" className="space-y-4 rounded-card bg-mist p-4 sm:p-5">
-    {children}
+  <section
+    aria-label={CHECKOUT_TITLE}
+    className="shrink-0 space-y-3 border-t border-line p-4 sm:p-5 lg:px-6 lg:py-4"
+  >
     <Refusal text={refusal} />
-    <button
-      type="submit"
-      aria-disabled={isSending || totalXof === undefined}
-      className={buttonStyle('primary', 'w-full px-3! py-3 aria-disabled:opacity-60')}
-    >
-      {labelOf(label, isSending, totalXof)}
-    </button>
+    {children}
+    <div className="at-foot lifted inset-x-0 z-40 flex min-h-14 items-center justify-between gap-3 border-t border-line bg-white px-4 pb-[env(safe-area-inset-bottom)] lg:static lg:min-h-0 lg:border-0 lg:p-0 print:hidden">
+      <strong
+        aria-hidden="true"
+        className="text-lg font-extrabold whitespace-nowrap tabular-nums lg:hidden"
+      >
+        {totalXof !== undefined && formatXof(totalXof)}
+      </strong>
+      <button
+        type="submit"
+        data-main=""
+        aria-disabled={isSending || totalXof === undefined}
+        className={buttonStyle(
+          'primary',
+          'px-8! lg:w-full lg:px-3! lg:py-3 aria-disabled:opacity-60',
+        )}
+      >
+        <Label label={label} isSending={isSending} totalXof={totalXof} />
+      </button>
+    </div>
     {hint}
   </section>
 );
 
-function labelOf(label: string, isSending: boolean, totalXof: number | undefined): string {
+/** On phones the first word is seen, beside the total; all of it is heard. */
+function Label({
+  label,
+  isSending,
+  totalXof,
+}: {
+  label: string;
+  isSending: boolean;
+  totalXof: number | undefined;
+}) {
   if (isSending) return messages.pack.sending;
   if (totalXof === undefined) return 'Calcul du total...';
-  return `${label} · ${formatXof(totalXof)}`;
+  const [first, ...rest] = label.split(' ');
+  return (
+    <span>
+      {first}
+      <span className="max-lg:sr-only">{` ${rest.join(' ')} · ${formatXof(totalXof)}`}</span>
+    </span>
+  );
 }
 
 export function CheckoutStep({

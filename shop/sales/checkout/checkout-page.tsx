@@ -3,23 +3,18 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
 import { messages } from '#contract/talk/messages.ts';
 import type { ApiError } from '#shop/base/api/client.ts';
-import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { type Customer, useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { focusFirst } from '#shop/base/ui/fields/focus-first.ts';
+import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
+import { Fold } from '#shop/base/ui/fold.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
-import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
-import {
-  CHECKOUT_TITLE,
-  type CheckoutKind,
-  placedLink,
-  toCoupons,
-  wayBackOf,
-} from './checkout-kinds.ts';
+import { CheckoutFrame, CheckoutTitle, NothingToOrder } from './checkout-frame.tsx';
+import { type CheckoutKind, placedLink, toCoupons, wayBackOf } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
 import { CheckoutCoupons } from './coupons/coupon-field.tsx';
 import {
@@ -57,26 +52,20 @@ export function CheckoutPage({
 }) {
   const isLive = useHydrated();
   const customer = useCustomer();
-  const { title, to } = kind.basket;
   return (
-    <>
-      <PageBanner
-        title={CHECKOUT_TITLE}
-        steps={[{ label: title, to }, { label: CHECKOUT_TITLE }]}
-      />
-      <div className="container-page py-6 lg:py-8">
-        {isLive && customer !== undefined && choices !== null ? (
-          <CheckoutForm
-            key={`${kind.basket.key} ${customer.id}`}
-            kind={kind}
-            customer={customer}
-            choices={choices}
-          />
-        ) : (
-          <ListSkeleton />
-        )}
-      </div>
-    </>
+    <div className="container-page py-4">
+      <CheckoutTitle />
+      {isLive && customer !== undefined && choices !== null ? (
+        <CheckoutForm
+          key={`${kind.basket.key} ${customer.id}`}
+          kind={kind}
+          customer={customer}
+          choices={choices}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
   );
 }
 
@@ -171,7 +160,6 @@ export function CheckoutForm({
       summary={
         <>
           <SummaryStep
-            number={4}
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
@@ -205,7 +193,20 @@ export function CheckoutForm({
       ) : (
         <DeliveryStep zones={zones} offer={offer} {...step} />
       )}
-      <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
+      <PaymentStep saleType={saleType} quote={asked.quote} {...step}>
+        <Fold title="Une remarque ?" isOpen={draft.note !== ''}>
+          <TextArea
+            label="Une remarque ? (facultatif)"
+            name="note"
+            rows={2}
+            required={false}
+            maxLength={1000}
+            value={draft.note}
+            onChange={({ target }) => typing.onChange({ note: target.value })}
+            problem={typing.mistakes.note}
+          />
+        </Fold>
+      </PaymentStep>
     </CheckoutFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { screens } from '#contract/base/screens.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
-import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';
 import type { StepProps } from './delivery/address-step.tsx';
@@ -37,16 +36,6 @@ export function Confirm({
         </p>
       }
     >
-      <TextArea
-        label="Une remarque ? (facultatif)"
-        name="note"
-        rows={2}
-        required={false}
-        maxLength={1000}
-        value={draft.note}
-        onChange={({ target }) => onChange({ note: target.value })}
-        problem={mistakes.note}
-      />
       {saleType === 'creditorder' ? (
         // Credit needs an explicit consent.
         <CheckField

@@ -1,21 +1,17 @@
 import { useEffectEvent, useMemo } from 'react';
-import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { proformaCheckoutLink, proformaLink, signInLink } from '#contract/base/screens.ts';
+import { proformaCheckoutLink, proformaLink } from '#contract/base/screens.ts';
 import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
 import type { Proforma, ProformaOrder } from '#contract/sales/proformas.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { Failure } from '#shop/base/api/loaded.tsx';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
-import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { type Customer, useCustomer } from '#shop/base/session/session.ts';
-import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Link } from '#shop/base/ui/link.tsx';
 import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
+import { CheckoutTitle } from '#shop/sales/checkout/checkout-frame.tsx';
 import {
   type AgreedGoods,
-  CHECKOUT_TITLE,
   type CheckoutKind,
   checkoutKinds,
 } from '#shop/sales/checkout/checkout-kinds.ts';
@@ -36,37 +32,18 @@ export const ProformaCheckout = () => (
 
 function Ordering({ proforma, token, askAgain }: HeldProformaProps) {
   const customer = useCustomer();
-  const { id, number } = proforma;
+  const { id } = proforma;
   const onConflict = useEffectEvent(() => void askAgain());
   const kind = useMemo(() => checkoutOf(proforma, token, () => onConflict()), [proforma, token]);
   return (
-    <>
-      <PageBanner
-        title={CHECKOUT_TITLE}
-        steps={[
-          { label: `Facture proforma ${number}`, to: proformaLink(id, token || undefined) },
-          { label: CHECKOUT_TITLE },
-        ]}
-      />
-      <div className="container-page space-y-4 py-6 lg:py-8">
-        {customer === undefined ? (
-          <>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-mist px-4 py-2">
-              <span>Un compte retrouve vos adresses, vos commandes et vos factures.</span>
-              <Link
-                to={signInLink(proformaCheckoutLink(id, token || undefined))}
-                className={buttonStyle('quiet', 'px-0!')}
-              >
-                {formMessages.account.signIn}
-              </Link>
-            </p>
-            <GuestCheckoutForm kind={kind} />
-          </>
-        ) : (
-          <OfCustomer key={customer.id} kind={kind} customer={customer} />
-        )}
-      </div>
-    </>
+    <div className="container-page py-4">
+      <CheckoutTitle />
+      {customer === undefined ? (
+        <GuestCheckoutForm kind={kind} signInTo={proformaCheckoutLink(id, token || undefined)} />
+      ) : (
+        <OfCustomer key={customer.id} kind={kind} customer={customer} />
+      )}
+    </div>
   );
 }
 

@@ -2,30 +2,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Measure } from '#shop/base/analytics/measure.tsx';
 import { ConsentBanner } from '#shop/base/consent/consent-banner.tsx';
-import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
 import { currentCustomer } from '#shop/base/session/session.ts';
 import { onFirstAct } from '#shop/base/ui/hooks/first-act.ts';
 import { ToastHost } from '#shop/base/ui/overlays/toast-host.tsx';
 import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
-import { Widgets } from '#shop/base/widgets/widgets.tsx';
 import { useKeptSession } from '#shop/people/account/session/use-kept-session.ts';
 import { BringLateParts } from '#shop/site/offline/bring-late-parts.tsx';
-import { CallBar } from './footer/contact.tsx';
-import { Footer } from './footer/footer.tsx';
-import { Header } from './header/header.tsx';
 
 const QUIET_MS = 800;
 
-/** The frame of all pages: session refresh, list sync, measuring, consent, header, footer and toasts. */
+/** Around all layouts, so that it outlives a change of layout: session refresh, list sync, measuring, consent and toasts. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   useKeptSession();
   useWatchedLists();
   return (
-    <div
-      data-ordering={isOrderingPath(pathname) || undefined}
-      className="relative flex min-h-dvh flex-col"
-    >
+    <>
       <a
         href="#contenu"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-white focus:px-5 focus:py-3 focus:font-semibold focus:shadow-lg"
@@ -35,19 +26,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <Measure />
       <ConsentBanner />
       <NavigationProgress />
-      <Header />
-      {/* The footer begins below the fold, so that it does not jump when what a phone keeps is shown. */}
-      <main id="contenu" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
-        {children}
-      </main>
-      <Footer />
-      <CallBar />
-      <div className="print:hidden">
-        <Widgets />
-      </div>
+      {children}
       <ToastHost />
       <BringLateParts />
-    </div>
+    </>
   );
 }
 

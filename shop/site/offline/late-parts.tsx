@@ -13,7 +13,6 @@ import { useHasChosen } from '#shop/base/consent/choice.ts';
 import { useArticleCount, useLines } from '#shop/base/lists/baskets.ts';
 import { loadAhead } from '#shop/base/page/load-ahead.ts';
 import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
-import { isPopupPath } from '#shop/base/widgets/widgets.tsx';
 import { readRecentlyViewed } from '#shop/goods/catalogue/product/recently-viewed.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { noteVisit, showsInterest } from './install-interest.ts';
@@ -69,7 +68,7 @@ export function LateParts() {
 
 /** Baskets and orders have their own button at the foot. */
 const hasRoomForTray = (pathname: string) =>
-  pathname !== screens.comparison && !isPopupPath(pathname) && !isOrderingPath(pathname);
+  pathname !== screens.comparison && !isOrderingPath(pathname);
 
 /** The question to reload or to install; undefined for none. */
 function useCard(pathname: string): ReactNode {
@@ -98,7 +97,7 @@ function useCard(pathname: string): ReactNode {
     ) : undefined;
   }
   // Consent and basket offer use the same place and come first.
-  if (!hasChosen || isPopupPath(pathname) || !isInterested || isClosed) return undefined;
+  if (!hasChosen || isOrderingPath(pathname) || !isInterested || isClosed) return undefined;
   return <InstallOffer today={today} onClose={() => setIsClosed(true)} />;
 }
 

@@ -1,11 +1,13 @@
-/** Focuses the first of `names` (in the order of the page) with a mistake, and returns it. */
+/** Focuses the first of `names` (in the order of the page) with a mistake, and returns it. Opens what it is folded in. */
 export function focusFirst<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],
   mistakes: Partial<Record<Name, string>>,
 ): Name | undefined {
   const first = names.find((name) => mistakes[name] !== undefined);
-  if (first !== undefined) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  const field = form?.querySelector<HTMLElement>(`[name="${first}"]`);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
   return first;
 }
 

@@ -4,7 +4,6 @@ import { signInLink } from '#contract/base/screens.ts';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
-import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { focusFirst } from '#shop/base/ui/fields/focus-first.ts';
@@ -15,8 +14,14 @@ import { checkoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 import { InstalmentList, PREORDER_TERMS } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
-import { CheckoutFrame, CheckoutStep, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
-import { CHECKOUT_TITLE, type CheckoutKind, wayBackOf } from '../checkout-kinds.ts';
+import {
+  CheckoutFrame,
+  CheckoutStep,
+  CheckoutTitle,
+  NothingToOrder,
+  PlaceOrder,
+} from '../checkout-frame.tsx';
+import { type CheckoutKind, wayBackOf } from '../checkout-kinds.ts';
 import { TacitConditions } from '../confirm.tsx';
 import { CheckoutCoupons } from '../coupons/coupon-field.tsx';
 import { SlotStep, ZoneChoice } from '../delivery/delivery-step.tsx';
@@ -40,27 +45,26 @@ import {
 } from './guest-order.ts';
 
 export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
-  const { key, title, to } = kind.basket;
   return (
-    <>
-      <PageBanner
-        title={CHECKOUT_TITLE}
-        steps={[{ label: title, to }, { label: CHECKOUT_TITLE }]}
-      />
-      <div className="container-page space-y-4 py-6 lg:py-8">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-mist px-4 py-2">
-          <span>Un compte retrouve vos adresses, vos commandes et vos factures.</span>
-          <Link to={signInLink(checkoutLink(key))} className={buttonStyle('quiet', 'px-0!')}>
-            {formMessages.account.signIn}
-          </Link>
-        </p>
-        {useHydrated() ? <GuestCheckoutForm kind={kind} /> : <ListSkeleton />}
-      </div>
-    </>
+    <div className="container-page py-4">
+      <CheckoutTitle />
+      {useHydrated() ? (
+        <GuestCheckoutForm kind={kind} signInTo={checkoutLink(kind.basket.key)} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
   );
 }
 
-export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
+export function GuestCheckoutForm({
+  kind,
+  signInTo,
+}: {
+  kind: CheckoutKind;
+  /** Where a sign-in leads to. */
+  signInTo: string;
+}) {
   const { saleType, agreed } = kind;
   const { shop } = useShop();
   const form = useRef<HTMLFormElement>(null);
@@ -104,6 +108,8 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
     },
   };
   if (wanted.length === 0 && !isSending) return <NothingToOrder soldOut={checkout.soldOut} />;
+  // Zones and places would push the fields down.
+  if (ways.value === undefined && ways.problem === '') return <ListSkeleton />;
   return (
     <CheckoutFrame
       ref={form}
@@ -111,7 +117,6 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
       summary={
         <>
           <SummaryStep
-            number={3}
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
@@ -135,6 +140,12 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
       }
     >
       <CheckoutStep number={1} title={messages.pack.guestTitle}>
+        <p className="-mt-2 mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <span>Déjà un compte ? Vos adresses et vos commandes y sont.</span>
+          <Link to={signInLink(signInTo)} className={buttonStyle('quiet', 'px-0!')}>
+            {formMessages.account.signIn}
+          </Link>
+        </p>
         <PickupChoice offer={pickup} onChange={onChange} mistake={mistakes.pickupPlaceId} />
         {checkout.mayBeForRelative && (
           <RelativeChoice draft={draft} mistakes={mistakes} onChange={onChange} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
@@ -23,7 +24,8 @@ export function PaymentStep({
   onChange,
   saleType,
   quote,
-}: StepProps & { saleType: SaleType; quote: Quote | undefined }) {
+  children,
+}: StepProps & { saleType: SaleType; quote: Quote | undefined; children?: ReactNode }) {
   const customer = useCustomer();
   return (
     <CheckoutStep number={3} title="Paiement">
@@ -44,6 +46,7 @@ export function PaymentStep({
           )}
         </div>
       )}
+      {children}
     </CheckoutStep>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
@@ -8,7 +8,6 @@ import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { SoldOut } from '#shop/sales/baskets/line-parts.tsx';
-import { CheckoutStep } from '../checkout-frame.tsx';
 import type { WayBack } from '../checkout-kinds.ts';
 import { Amounts, QuoteFailure } from './amounts.tsx';
 
@@ -17,7 +16,6 @@ import type { AskedQuote } from './use-quote.ts';
 const PICTURE_WIDTH = 256;
 
 export function SummaryStep({
-  number,
   back,
   asked: { quote, isCurrent, problem, askAgain },
   slot,
@@ -26,7 +24,6 @@ export function SummaryStep({
   shortages,
   soldOut,
 }: {
-  number: number;
   back: WayBack;
   asked: AskedQuote;
   slot: DeliverySlot | undefined;
@@ -36,9 +33,24 @@ export function SummaryStep({
   /** Excluded from the order. */
   soldOut: readonly BasketLine[];
 }) {
+  const id = useId();
   const products = quote?.order_lines.filter(({ kind }) => kind === 'product') ?? [];
   return (
-    <CheckoutStep number={number} title="Récapitulatif">
+    <section
+      aria-labelledby={id}
+      className="relative p-4 sm:p-5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:p-6"
+    >
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id={id} className="text-lg font-bold">
+          Récapitulatif
+        </h2>
+        <Link
+          to={back.to}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
+        >
+          {back.label}
+        </Link>
+      </div>
       {soldOut.map((line) => (
         <div key={line.id} className="mb-3 rounded-lg bg-mist px-3 py-2">
           <p className="font-semibold break-words">{withAccents(line.name)}</p>
@@ -63,13 +75,7 @@ export function SummaryStep({
         </>
       )}
       <QuoteFailure problem={problem} onRetry={askAgain} />
-      <Link
-        to={back.to}
-        className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
-      >
-        {back.label}
-      </Link>
-    </CheckoutStep>
+    </section>
   );
 }
 

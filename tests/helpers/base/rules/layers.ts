@@ -108,7 +108,7 @@ const WANTS_DEFAULT_EXPORT = [
   TOOL_SETTINGS,
   /^shop\/(root|entry\.\w+|routes)\.tsx?$/,
   /^shop\/routes\/[\w/-]+\.tsx$/,
-  /^shop\/site\/layout\/shop-layout\.tsx$/,
+  /^shop\/site\/layout\/(shop|checkout)-layout\.tsx$/,
   /^office\/main\.tsx$/,
   /^tests\/helpers\/base\/browser\/browser-setup\.ts$/,
 ];
