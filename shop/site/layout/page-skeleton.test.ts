@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineOf } from './page-part.tsx';
+import { outlineOf } from './page-skeleton.tsx';
 
 test('the outline fits the page that is awaited', () => {
   for (const path of ['/', '/boutique', '/produits', '/en-promo', '/promo-tabaski', '/wishlist']) {
