@@ -140,7 +140,9 @@ function CardText({
           {withAccents(product.name)}
         </Link>
       </h3>
-      <p className={`${line} mt-0.5 truncate text-muted`}>{facts?.join(' · ')}</p>
+      <p className={`${line} mt-0.5 truncate text-muted max-[22rem]:text-[0.67rem]`}>
+        {facts?.join(' · ')}
+      </p>
       <div className="mt-0.5 min-h-10 sm:min-h-12">
         {price.amountXof > 0 && <Price {...price} />}
       </div>
