@@ -185,9 +185,13 @@ test('the list of orders is filtered, keeps its filters, and loses what is delet
   const { order: preorder } = await placeOrder(caller, 'preorder');
   await openProfile(page, person);
   await expect(part(page, 'Mes dernières commandes').getByRole('listitem')).toHaveCount(2);
+  // Both are in preparation.
+  const underWay = page.getByRole('term').filter({ hasText: 'En cours' });
+  await expect(underWay.locator('xpath=..')).toHaveText('En cours2');
   await page.getByRole('link', { name: 'Toutes mes commandes' }).click();
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(rowOf(order.name)).toContainText(formatXof(order.amount_total));
+  await expect(rowOf(order.name).locator('img')).toHaveCount(1);
   await expectNoBarrier(page);
   await page.getByLabel('Sorte').selectOption('Précommandes');
   await expect(rowOf(order.name)).toHaveCount(0);

@@ -53,7 +53,7 @@ export function AnyPhoneField({
   };
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
+      <div className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <select
           aria-label="Pays du numéro"
           value={country}

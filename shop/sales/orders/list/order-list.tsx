@@ -14,7 +14,7 @@ import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-wo
 const COLUMNS = ['Numéro', 'Date', 'Statut', 'Paiement', 'Montant'];
 
 const row =
-  'lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1fr)_11rem] lg:items-center lg:gap-3 lg:px-4';
+  'lg:grid lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1fr)_6rem] lg:items-center lg:gap-3 lg:px-4';
 
 type ListProps = {
   orders: Order[];
@@ -50,7 +50,7 @@ function OrderRow({ order, hasBuyer = false }: Omit<ListProps, 'orders'> & { ord
     <li
       className={`max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-4 lg:py-1 ${row}`}
     >
-      <div className="flex items-start justify-between gap-3 lg:contents">
+      <div className="lg:contents">
         <div className="flex min-w-0 gap-3">
           <LinePictures order={order} />
           <p className="min-w-0 font-bold">
@@ -60,7 +60,7 @@ function OrderRow({ order, hasBuyer = false }: Omit<ListProps, 'orders'> & { ord
             </span>
           </p>
         </div>
-        <p className="text-sm text-muted max-lg:whitespace-nowrap">{wireDay(order.date_order)}</p>
+        <p className="text-sm text-muted max-lg:mt-1">{wireDay(order.date_order)}</p>
       </div>
       <p className="mt-2 inline-block pr-2 lg:mt-0">
         <Badge tone={order.state === 'cancel' ? 'plain' : 'category'}>{listedState(order)}</Badge>
@@ -89,16 +89,17 @@ function LinePictures({ order }: { order: Order }) {
   );
   if (pictures.length === 0) return null;
   return (
-    <div aria-hidden="true" className="flex shrink-0 -space-x-6">
+    <div aria-hidden="true" className="flex shrink-0 items-start -space-x-6">
       {pictures.slice(0, MOST_PICTURES).map(({ id, url }) => (
-        <Picture
-          key={id}
-          sources={[{ width: PICTURE_WIDTH, url }]}
-          color={null}
-          alt=""
-          sizes="2.75rem"
-          className="size-11 rounded-lg border border-line bg-white"
-        />
+        <div key={id} className="w-11 shrink-0 rounded-lg border border-line bg-white">
+          <Picture
+            sources={[{ width: PICTURE_WIDTH, url }]}
+            color={null}
+            alt=""
+            sizes="2.75rem"
+            className="rounded-lg"
+          />
+        </div>
       ))}
     </div>
   );
