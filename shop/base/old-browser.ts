@@ -94,7 +94,7 @@ add(AbortSignal, {
 });
 add(AbortSignal.prototype, {
   throwIfAborted(this: AbortSignal) {
-    if (this.aborted) throw new DOMException('Aborted', 'AbortError');
+    if (this.aborted) throw new DOMException('', 'AbortError');
   },
 });
 
