@@ -124,8 +124,8 @@ function LiveBasket({
           ways={ways}
           signIn={isGuest && <SignInBeside of={kind.key} />}
         >
-          {state === 'known' && offers?.(setDiscountXof)}
           {children}
+          {state === 'known' && offers?.(setDiscountXof)}
         </BasketSummary>
       </div>
     </div>

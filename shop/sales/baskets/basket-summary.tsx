@@ -52,11 +52,12 @@ export function BasketSummary({
           <Truck aria-hidden="true" size={20} className="shrink-0 text-accent" />
           {messages.pack.freeDelivery}
         </p>
-        {children}
         {total > 0 && <Help kind={kind} lines={lines} />}
         <Link to={screens.shop} className={buttonStyle('quiet', 'w-full')}>
           {messages.basket.continue}
         </Link>
+        {/* Last, because discounts come late and would push down what follows. */}
+        {children}
       </div>
     </section>
   );

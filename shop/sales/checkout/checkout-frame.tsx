@@ -93,7 +93,7 @@ export const PlaceOrder = ({
         aria-disabled={isSending || totalXof === undefined}
         className={buttonStyle(
           'primary',
-          'px-8! lg:w-full lg:px-3! lg:py-3 aria-disabled:opacity-60',
+          'w-42 px-2! lg:w-full lg:px-3! lg:py-3 aria-disabled:opacity-60',
         )}
       >
         <Label label={label} isSending={isSending} totalXof={totalXof} />
