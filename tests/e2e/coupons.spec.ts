@@ -31,7 +31,7 @@ test('a code that is typed at the basket takes its part off the order of a guest
   await expect(summary).toContainText(`Coupon ${CODE}`);
   await page.getByLabel('Prénom et nom').fill('Binta Sarr');
   await page.getByLabel('Téléphone', { exact: true }).fill('78 765 43 21');
-  await page.getByRole('textbox', { name: 'Adresse' }).fill('Sicap Liberté 6');
+  await page.getByLabel('Adresse', { exact: true }).fill('Sicap Liberté 6');
   await page.getByRole('radio', { name: /^Orange Money/ }).check();
   const totalXof = (product.en_promo ? product.promo_price : product.list_price) - CEILING_XOF;
   const place = page.getByRole('button', { name: /^Valider ma réservation/ });

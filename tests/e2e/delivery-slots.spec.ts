@@ -9,6 +9,7 @@ import { openOffice } from '#tests/helpers/base/browser/office.ts';
 import { findProducts } from '#tests/helpers/goods/find-product.ts';
 import { signInNew } from '#tests/helpers/people/open-profile.ts';
 import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { openChoice } from '#tests/helpers/sales/open-choice.ts';
 import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 const staff = { 'access-token': 'sandaga-demo-staff-token' };
@@ -65,7 +66,9 @@ test(
     expect(taken.status()).toBe(201);
 
     await page.goto('/checkout');
+    await openChoice(page, 'Zone de livraison');
     await page.getByRole('radio', { name }).check();
+    await openChoice(page, 'Créneau de livraison');
     await expect(slotRadio(page, first!)).toBeDisabled();
     await expect(slotRadio(page, first!)).toHaveAccessibleName(/Complet/);
     await expect(slotRadio(page, second!)).toBeChecked();
@@ -74,7 +77,7 @@ test(
     const summary = page.getByRole('region', { name: 'Récapitulatif' });
     await expect(summary.getByText(`Livraison ${slotWords(third!)}`)).toBeVisible();
     await expectNoBarrier(page);
-    const step = page.getByRole('region', { name: 'Adresse' });
+    const step = page.getByRole('main');
     await step.getByLabel('Destinataire').fill('Binta Sarr');
     await step.getByLabel('Quartier').fill('Ngor');
     await step.getByLabel('Ville').fill('Dakar');

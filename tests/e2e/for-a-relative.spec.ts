@@ -38,7 +38,7 @@ test('a son abroad pays for his mother, who sees no price and says who may see a
 
   await main.getByLabel('Prénom et nom').fill('Modou Ndiaye');
   await main.getByRole('textbox', { name: 'Téléphone', exact: true }).fill(phone);
-  await main.getByRole('textbox', { name: 'Adresse' }).fill('Médina, rue 22');
+  await main.getByLabel('Adresse', { exact: true }).fill('Médina, rue 22');
   await main.getByRole('radio', { name: /^Wave/ }).check();
   const send = main.getByRole('button', { name: /^Valider ma réservation/ });
   await expect(send).toHaveText(/FCFA/);

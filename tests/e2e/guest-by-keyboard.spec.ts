@@ -8,7 +8,11 @@ import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 const MOST_TABS = 80;
 
 /** Presses Tab until what has this role and name has the focus, as users of a screen reader know it. */
-async function tabTo(page: Page, role: 'link' | 'textbox' | 'radio' | 'button', name: RegExp) {
+async function tabTo(
+  page: Page,
+  role: 'link' | 'textbox' | 'combobox' | 'radio' | 'button',
+  name: RegExp,
+) {
   const wanted = page.getByRole('main').getByRole(role, { name }).first();
   await expect(wanted).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -30,11 +34,11 @@ test('keys alone lead a guest from the cart to the paid order', { tag: '@desktop
   await tabTo(page, 'link', /^Commander sans compte/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/commande-sans-compte');
-  await tabTo(page, 'textbox', /^Prénom et nom/);
-  await page.keyboard.type('Khadija Mbaye');
   await tabTo(page, 'textbox', /^Téléphone/);
   await page.keyboard.type(aPerson().phone);
-  await tabTo(page, 'textbox', /^Adresse/);
+  await tabTo(page, 'textbox', /^Prénom et nom/);
+  await page.keyboard.type('Khadija Mbaye');
+  await tabTo(page, 'combobox', /^Adresse/);
   await page.keyboard.type('Pikine, près du marché');
   await tabTo(page, 'radio', /^A domicile/);
   await page.keyboard.press('ArrowDown');
@@ -61,15 +65,17 @@ test('what is heard of the checkout and of the order names all that is to be don
   await expect(main.getByRole('button', { name: /^Valider ma réservation .*FCFA$/ })).toBeEnabled();
   await expect(main).toMatchAriaSnapshot(`
     - heading "Valider la commande" [level=1]
-    - region "Vos informations pour la réservation":
-      - heading "Vos informations pour la réservation" [level=2]
+    - region "Coordonnées":
+      - heading "Coordonnées" [level=2]
+      - textbox "Téléphone"
+      - textbox "Prénom et nom"
+      - textbox "Email"
       - paragraph:
         - link "Se connecter"
-      - textbox "Prénom et nom"
-      - textbox "Téléphone"
-      - textbox "Adresse"
-      - textbox "Email"
-      - group "Zone de livraison"
+    - region "Livraison":
+      - heading "Livraison" [level=2]
+      - combobox "Adresse"
+      - group: /Zone de livraison/
     - region "Paiement":
       - group "Mode de paiement":
         - radio /A domicile/

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
@@ -9,6 +10,7 @@ import { findProduct, findProducts } from '#tests/helpers/goods/find-product.ts'
 import { aPerson, type Person } from '#tests/helpers/people/new-account.ts';
 import { otherBrowser, signInNew } from '#tests/helpers/people/open-profile.ts';
 import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { openChoice } from '#tests/helpers/sales/open-choice.ts';
 
 const ARRIVAL_MS = 20_000;
 const NEW_ORDER = /\/tracking-order\?nouvelle=1&order=S\d+&token=/;
@@ -22,11 +24,11 @@ const numberOf = (page: Page) => new URL(page.url()).searchParams.get('order')!;
 async function fillForm(page: Page): Promise<Person> {
   const person = aPerson();
   for (const [label, value] of [
-    ['Prénom et nom', 'Khadija Mbaye'],
     ['Téléphone', person.phone],
+    ['Prénom et nom', 'Khadija Mbaye'],
     ['Adresse', 'Pikine, près du marché'],
   ] as const) {
-    await main(page).getByRole('textbox', { name: label, exact: true }).fill(value);
+    await main(page).getByLabel(label, { exact: true }).fill(value);
   }
   return person;
 }
@@ -53,8 +55,10 @@ test('somebody without an account orders with three fields, and ends on the page
   }
   await expect(send(page)).toBeEnabled();
   await send(page).click();
+  const telephone = main(page).getByLabel('Téléphone');
+  await expect(telephone).toBeFocused();
+  await expect(telephone).toHaveAccessibleDescription(formMessages.guestForm.phone);
   const name = main(page).getByLabel('Prénom et nom');
-  await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Le prénom est obligatoire.');
   await name.fill('Khadija');
   await send(page).click();
@@ -243,6 +247,7 @@ test.describe('a delivery whose price changes in between', () => {
       await main(page)
         .getByRole('radio', { name: /^A domicile/ })
         .check();
+      await openChoice(page, 'Zone de livraison');
       await main(page).getByRole('radio', { name: zone.name }).check();
       await expect(main(page).getByText(`Livraison ${zone.name}`)).toBeVisible();
       expect((await change({ fee: 6000 })).ok()).toBe(true);

@@ -19,14 +19,16 @@ import { Confirm } from './confirm.tsx';
 import { CheckoutCoupons } from './coupons/coupon-field.tsx';
 import {
   type CheckoutDraft,
+  placeOf,
   readCheckoutDraft,
   storeCheckoutDraft,
   toCustomerOrder,
   toKeptAddress,
 } from './customer-order.ts';
-import { AddressStep, CollectorStep } from './delivery/address-step.tsx';
-import { DeliveryStep } from './delivery/delivery-step.tsx';
+import { AddressStep, ContactStep } from './delivery/address-step.tsx';
+import { DeliveryLines, WishedDay } from './delivery/delivery-step.tsx';
 import { pickupMistake } from './delivery/pickup-choice.tsx';
+import { placesOf } from './delivery/zone-of-place.ts';
 import {
   CHECKOUT_FIELDS,
   type CheckoutField,
@@ -35,7 +37,7 @@ import {
   toMistakes,
 } from './find-mistakes.ts';
 import type { CheckoutChoices } from './load-checkout.ts';
-import { keepLastWay } from './payment/chosen-way.ts';
+import { keepLastWay, readLastWay } from './payment/chosen-way.ts';
 import { PaymentStep } from './payment/payment-ways.tsx';
 import { usePlaceOrder } from './placing/use-place-order.ts';
 import { EuroWorth } from './relative/payer-abroad.tsx';
@@ -91,6 +93,7 @@ export function CheckoutForm({
     {
       read: () => readCheckoutDraft(customer, kind.agreed),
       keep: (draft) => storeCheckoutDraft(customer, draft, kind.agreed),
+      placeOf: (draft) => placeOf(draft, choices.addresses),
     },
     choices.zones,
   );
@@ -101,7 +104,16 @@ export function CheckoutForm({
     typed,
   );
   const step = { ...typing, draft };
+  const where = {
+    ...step,
+    addresses,
+    pickup,
+    places: placesOf(zones),
+    buyerName: customer.name,
+    mayBeForRelative: checkout.mayBeForRelative,
+  };
   const [refusal, setRefusal] = useState<Refusal>();
+  const [last] = useState(() => readLastWay(customer));
 
   /** Focuses the first one. Returns whether there is one. */
   const showMistakes = (mistakes: Mistakes): boolean => {
@@ -181,19 +193,18 @@ export function CheckoutForm({
         </>
       }
     >
-      <AddressStep
-        addresses={addresses}
-        pickup={pickup}
-        buyerName={customer.name}
-        mayBeForRelative={checkout.mayBeForRelative}
-        {...step}
-      />
-      {pickup.isWanted ? (
-        <CollectorStep {...step} />
-      ) : (
-        <DeliveryStep zones={zones} offer={offer} {...step} />
-      )}
-      <PaymentStep saleType={saleType} quote={asked.quote} {...step}>
+      <ContactStep customer={customer} {...where} />
+      <AddressStep {...where}>
+        <DeliveryLines
+          zones={zones}
+          offer={offer}
+          zoneId={draft.zoneId}
+          mistakes={step.mistakes}
+          onChange={step.onChange}
+        />
+        {!offer.isOffered && <WishedDay {...step} />}
+      </AddressStep>
+      <PaymentStep saleType={saleType} quote={asked.quote} last={last} {...step}>
         <Fold title="Une remarque ?" isOpen={draft.note !== ''}>
           <TextArea
             label="Une remarque ? (facultatif)"

@@ -99,6 +99,13 @@ export function chosenAddress(
   return chosen ?? addresses.find(({ is_default }) => is_default) ?? addresses[0] ?? 'new';
 }
 
+/** Quarter and city of the chosen or typed address. */
+export function placeOf(draft: CheckoutDraft, addresses: readonly Address[]): string {
+  const address = chosenAddress(draft, addresses);
+  const { quarter, city } = address === 'new' ? draft : address;
+  return `${quarter},${city}`;
+}
+
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 /** Checks types, since another build may have written the storage. */

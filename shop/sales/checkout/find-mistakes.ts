@@ -11,13 +11,13 @@ import { isWayChosen } from './payment/chosen-way.ts';
 
 /** In page order. */
 export const CHECKOUT_FIELDS = [
+  'phone',
+  'recipient',
   'pickupPlaceId',
   ...RELATIVE_FIELDS,
   'addressId',
-  'recipient',
-  'phone',
-  'city',
   'quarter',
+  'city',
   'landmark',
   'secondPhone',
   'doorPhotoKey',

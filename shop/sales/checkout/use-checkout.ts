@@ -13,6 +13,7 @@ import { type CheckoutKind, orderableLines, toQuoteRequest } from './checkout-ki
 import { codesOf, forgetCodes, useCodes } from './coupons/kept-codes.ts';
 import { useSlotChoice } from './delivery/delivery-step.tsx';
 import { type PickupDraft, usePickupChoice } from './delivery/pickup-choice.tsx';
+import { zoneOfPlace } from './delivery/zone-of-place.ts';
 import type { DeliveryOptions } from './load-checkout.ts';
 import type { ChosenWay } from './payment/chosen-way.ts';
 import { useQuote } from './summary/use-quote.ts';
@@ -101,9 +102,16 @@ export function clearGoods({ basket, agreed }: CheckoutKind): void {
   forgetCodes();
 }
 
-/** The draft of a checkout, stored in this tab, and its mistakes. A change of a field clears its mistake. */
+/**
+ * The draft of a checkout, stored in this tab, and its mistakes. A change of a field clears its mistake. The zone is the
+ * chosen one, else that of the address of `placeOf`, else the first.
+ */
 export function useCheckoutDraft<D extends { zoneId: number | null }, Field extends string>(
-  { read, keep }: { read: () => D; keep: (draft: D) => void },
+  {
+    read,
+    keep,
+    placeOf,
+  }: { read: () => D; keep: (draft: D) => void; placeOf: (draft: D) => string },
   zones: readonly DeliveryZone[],
 ) {
   const [kept, setKept] = useState(read);
@@ -112,7 +120,8 @@ export function useCheckoutDraft<D extends { zoneId: number | null }, Field exte
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({});
   const [underway] = useState<Underway>(() => new Set());
   // If the chosen zone is no longer served, the server takes the first one, so the page shows it.
-  const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
+  const zone =
+    zones.find(({ id }) => id === kept.zoneId) ?? zoneOfPlace(zones, placeOf(kept)) ?? zones[0];
   const draft: D = { ...kept, zoneId: zone?.id ?? null };
   const onChange = (change: Partial<D>) => {
     const next = { ...latest.current, ...change };

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { phoneText } from '#contract/base/fields/phone-text.ts';
 import type { Address } from '#contract/people/customers.ts';
+import type { Customer } from '#shop/base/session/session.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
@@ -12,6 +13,7 @@ import { type CheckoutDraft, chosenAddress } from '../customer-order.ts';
 import type { Mistakes } from '../find-mistakes.ts';
 import { followAddress, RelativeChoice } from '../relative/relative-choice.tsx';
 import { PickupChoice, type PickupOffer } from './pickup-choice.tsx';
+import { Places } from './places.tsx';
 
 export type StepProps = {
   draft: CheckoutDraft;
@@ -19,35 +21,60 @@ export type StepProps = {
   onChange: (change: Partial<CheckoutDraft>) => void;
 };
 
-export function AddressStep({
-  addresses,
-  pickup,
-  buyerName,
-  mayBeForRelative,
-  ...step
-}: StepProps & {
+type Where = StepProps & {
   addresses: readonly Address[];
   pickup: PickupOffer;
+  /** Proposed for quarter and city. */
+  places: readonly string[];
   buyerName: string;
   mayBeForRelative: boolean;
   underway: Underway;
-}) {
-  const { draft, mistakes, onChange } = step;
-  const chosen = chosenAddress(draft, addresses);
-  const choice = (
-    <PickupChoice offer={pickup} onChange={onChange} mistake={mistakes.pickupPlaceId} />
-  );
-  if (pickup.isWanted) {
-    return (
-      <CheckoutStep number={1} title="Retrait">
-        {choice}
-      </CheckoutStep>
-    );
-  }
+};
+
+/** Whether the contact is asked for before the place: with addresses it belongs to the one that is typed. */
+const isContactFirst = ({ addresses, pickup, draft }: Where) =>
+  pickup.isWanted || (addresses.length === 0 && !draft.isForRelative);
+
+/** Who is called for this order; without a question, whose account it is. */
+export function ContactStep({ customer, ...where }: Where & { customer: Customer }) {
+  const { draft, mistakes, onChange, pickup } = where;
+  const contact = [customer.name, phoneText(customer.partner_phone || ''), customer.email];
   return (
-    <CheckoutStep number={1} title="Adresse">
-      {choice}
-      {mayBeForRelative && (
+    <CheckoutStep number={1} title="Coordonnées">
+      {isContactFirst(where) ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <RecipientFields
+            draft={draft}
+            mistakes={mistakes}
+            onChange={onChange}
+            hints={pickup.isWanted ? COLLECTOR_HINTS : RECIPIENT_HINTS}
+          />
+        </div>
+      ) : (
+        <p className="break-words">{contact.filter(Boolean).join(' · ')}</p>
+      )}
+    </CheckoutStep>
+  );
+}
+
+const RECIPIENT_HINTS = {
+  recipient: 'Vous, ou la personne qui recevra la commande.',
+  phone: 'Le livreur appelle ce numéro.',
+};
+
+const COLLECTOR_HINTS = {
+  recipient: 'Vous, ou la personne à qui vous donnez le code.',
+  phone: 'Nous prévenons quand la commande est prête.',
+};
+
+/** Where the order goes to; `children` is for deliveries. */
+export function AddressStep({ children, ...where }: Where & { children: ReactNode }) {
+  const { draft, mistakes, onChange, addresses, pickup, buyerName } = where;
+  const chosen = chosenAddress(draft, addresses);
+  return (
+    <CheckoutStep number={2} title="Livraison">
+      <PickupChoice offer={pickup} onChange={onChange} mistake={mistakes.pickupPlaceId} />
+      {where.mayBeForRelative && (
         <RelativeChoice
           draft={draft}
           mistakes={mistakes}
@@ -55,43 +82,59 @@ export function AddressStep({
           usual={namedIn(chosen, buyerName)}
         />
       )}
-      {addresses.length > 0 && (
-        <fieldset aria-describedby={mistakes.addressId && 'address-mistake'} className="space-y-2">
-          <legend className="sr-only">Où livrer la commande ?</legend>
-          {addresses.map((address) => (
-            <RadioCard
-              key={address.id}
-              name="addressId"
-              value={address.id}
-              isChosen={chosen !== 'new' && chosen.id === address.id}
-              onChoose={() =>
-                onChange({
-                  addressId: address.id,
-                  ...followAddress(draft, namedIn(chosen, buyerName), namedIn(address, buyerName)),
-                })
-              }
-              title={address.label}
-            >
-              {address.recipient}, {phoneText(address.phone)}
-              <br />
-              {[address.quarter, address.city].filter(Boolean).join(', ')}
-              {address.landmark !== '' && `. ${address.landmark}`}
-            </RadioCard>
-          ))}
-          <RadioCard
-            name="addressId"
-            value="new"
-            isChosen={chosen === 'new'}
-            onChoose={() => onChange({ addressId: 'new' })}
-            title="Une autre adresse"
-          >
-            Pour vous, ou pour quelqu’un d’autre
-          </RadioCard>
-          <ChoiceMistake id="address-mistake">{mistakes.addressId}</ChoiceMistake>
-        </fieldset>
+      {!pickup.isWanted && (
+        <div className="space-y-4">
+          {addresses.length > 0 && <AddressBook chosen={chosen} {...where} />}
+          {chosen === 'new' && <NewAddress {...where} />}
+          <div>{children}</div>
+        </div>
       )}
-      {chosen === 'new' && <NewAddress {...step} />}
     </CheckoutStep>
+  );
+}
+
+function AddressBook({
+  draft,
+  mistakes,
+  onChange,
+  addresses,
+  buyerName,
+  chosen,
+}: Where & { chosen: Address | 'new' }) {
+  return (
+    <fieldset aria-describedby={mistakes.addressId && 'address-mistake'} className="space-y-2">
+      <legend className="sr-only">Où livrer la commande ?</legend>
+      {addresses.map((address) => (
+        <RadioCard
+          key={address.id}
+          name="addressId"
+          value={address.id}
+          isChosen={chosen !== 'new' && chosen.id === address.id}
+          onChoose={() =>
+            onChange({
+              addressId: address.id,
+              ...followAddress(draft, namedIn(chosen, buyerName), namedIn(address, buyerName)),
+            })
+          }
+          title={address.label}
+        >
+          {address.recipient}, {phoneText(address.phone)}
+          <br />
+          {[address.quarter, address.city].filter(Boolean).join(', ')}
+          {address.landmark !== '' && `. ${address.landmark}`}
+        </RadioCard>
+      ))}
+      <RadioCard
+        name="addressId"
+        value="new"
+        isChosen={chosen === 'new'}
+        onChoose={() => onChange({ addressId: 'new' })}
+        title="Une autre adresse"
+      >
+        Pour vous, ou pour quelqu’un d’autre
+      </RadioCard>
+      <ChoiceMistake id="address-mistake">{mistakes.addressId}</ChoiceMistake>
+    </fieldset>
   );
 }
 
@@ -104,7 +147,8 @@ const namedIn = (chosen: Address | 'new', buyerName: string) =>
 type TextName = 'city' | 'quarter' | 'landmark';
 
 /** Quarter and landmark, as people describe where they live. */
-function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { underway: Underway }) {
+function NewAddress(where: Where) {
+  const { draft, mistakes, underway, onChange, places } = where;
   const field = (name: TextName, more: Omit<ComponentProps<'input'>, 'name'> = {}) => ({
     name,
     value: draft[name],
@@ -112,28 +156,29 @@ function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { under
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
     ...more,
   });
+  const isAsked = !draft.isForRelative && !isContactFirst(where);
   return (
-    <div className="mt-4 space-y-4 first-of-type:mt-0">
+    <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        {!draft.isForRelative && (
+        {isAsked && (
           <RecipientFields
             draft={draft}
             mistakes={mistakes}
             onChange={onChange}
-            hints={{
-              recipient: 'Vous, ou la personne qui recevra la commande.',
-              phone: 'Le livreur appelle ce numéro.',
-            }}
+            hints={RECIPIENT_HINTS}
           />
         )}
         <TextField
-          label="Ville"
-          {...field('city', { autoComplete: 'address-level2', maxLength: 120 })}
-        />
-        <TextField
           label="Quartier"
+          list="places"
           {...field('quarter', { autoComplete: 'address-level3', maxLength: 120 })}
         />
+        <TextField
+          label="Ville"
+          list="places"
+          {...field('city', { autoComplete: 'address-level2', maxLength: 120 })}
+        />
+        <Places id="places" places={places} />
       </div>
       <TextField
         label="Repère (facultatif)"
@@ -150,22 +195,7 @@ function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { under
   );
 }
 
-export function CollectorStep(step: StepProps) {
-  return (
-    <CheckoutStep number={2} title="Qui vient la chercher ?">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <RecipientFields
-          {...step}
-          hints={{
-            recipient: 'Vous, ou la personne à qui vous donnez le code.',
-            phone: 'Nous prévenons quand la commande est prête.',
-          }}
-        />
-      </div>
-    </CheckoutStep>
-  );
-}
-
+/** The telephone first: it alone is enough to be called back. */
 function RecipientFields({
   draft,
   mistakes,
@@ -174,16 +204,6 @@ function RecipientFields({
 }: StepProps & { hints: { recipient: string; phone: string } }) {
   return (
     <>
-      <TextField
-        label="Destinataire"
-        hint={hints.recipient}
-        name="recipient"
-        autoComplete="name"
-        maxLength={120}
-        value={draft.recipient}
-        problem={mistakes.recipient}
-        onChange={({ target }) => onChange({ recipient: target.value })}
-      />
       <TextField
         label="Téléphone"
         hint={hints.phone}
@@ -195,6 +215,16 @@ function RecipientFields({
         value={draft.phone}
         problem={mistakes.phone}
         onChange={({ target }) => onChange({ phone: target.value })}
+      />
+      <TextField
+        label="Destinataire"
+        hint={hints.recipient}
+        name="recipient"
+        autoComplete="name"
+        maxLength={120}
+        value={draft.recipient}
+        problem={mistakes.recipient}
+        onChange={({ target }) => onChange({ recipient: target.value })}
       />
     </>
   );

@@ -1,53 +1,74 @@
 import { formatXof } from '#contract/base/fields/money.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { DeliveryZone, OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { chosenSlot, SlotChoice, useOpenSlots } from '#shop/sales/delivery/slot-choice.tsx';
-import { CheckoutStep } from '../checkout-frame.tsx';
 import { QuoteFailure } from '../summary/amounts.tsx';
 import type { StepProps } from './address-step.tsx';
+import { ChoiceLine } from './choice-line.tsx';
 
-export function DeliveryStep({
-  draft,
-  mistakes,
-  onChange,
-  zones,
-  offer,
-}: StepProps & {
+type Choice = {
   zones: readonly DeliveryZone[];
   offer: SlotOffer;
-}) {
-  const today = new Date().toISOString().slice(0, 10);
+  zoneId: number | null;
+  mistakes?: { zoneId?: string; slot?: string };
+  onChange: (change: { zoneId: number } | { slot: WantedSlot }) => void;
+};
+
+/** Zone and slot, both chosen already. Either is empty where there is nothing to choose. */
+export function DeliveryLines({ zones, offer, zoneId, mistakes = {}, onChange }: Choice) {
+  const zone = zones.find(({ id }) => id === zoneId);
   return (
-    <CheckoutStep number={2} title="Livraison">
-      <ZoneChoice
-        zones={zones}
-        chosenId={draft.zoneId ?? zones[0]?.id}
-        onChoose={(zoneId) => onChange({ zoneId })}
-        mistake={mistakes.zoneId}
-      />
-      {offer.isOffered ? (
-        <div className="mt-4">
-          <SlotStep offer={offer} onChoose={(slot) => onChange({ slot })} mistake={mistakes.slot} />
-        </div>
-      ) : (
-        <div className="mt-4 sm:max-w-xs">
-          <TextField
-            label="Jour souhaité (facultatif)"
-            name="wishedOn"
-            type="date"
-            required={false}
-            min={today}
-            value={draft.wishedOn}
-            onChange={({ target }) => onChange({ wishedOn: target.value })}
-            problem={mistakes.wishedOn}
+    <>
+      {zone !== undefined && (
+        <ChoiceLine label="Zone de livraison" chosen={`${zone.name} · ${feeOf(zone)}`}>
+          <ZoneChoice
+            zones={zones}
+            chosenId={zone.id}
+            onChoose={(id) => onChange({ zoneId: id })}
+            mistake={mistakes.zoneId}
           />
-        </div>
+        </ChoiceLine>
       )}
-    </CheckoutStep>
+      {offer.isOffered &&
+        (offer.chosen === undefined ? (
+          <div className="flex min-h-14 flex-col justify-center border-t border-line py-2">
+            <SlotStep offer={offer} onChoose={(slot) => onChange({ slot })} />
+          </div>
+        ) : (
+          <ChoiceLine label="Créneau de livraison" chosen={slotWords(offer.chosen)}>
+            <SlotStep
+              offer={offer}
+              onChoose={(slot) => onChange({ slot })}
+              mistake={mistakes.slot}
+            />
+          </ChoiceLine>
+        ))}
+    </>
   );
 }
+
+/** Where no slots are offered. */
+export function WishedDay({ draft, mistakes, onChange }: StepProps) {
+  return (
+    <div className="border-t border-line pt-3 sm:max-w-xs">
+      <TextField
+        label="Jour souhaité (facultatif)"
+        name="wishedOn"
+        type="date"
+        required={false}
+        min={new Date().toISOString().slice(0, 10)}
+        value={draft.wishedOn}
+        onChange={({ target }) => onChange({ wishedOn: target.value })}
+        problem={mistakes.wishedOn}
+      />
+    </div>
+  );
+}
+
+const feeOf = ({ fee }: DeliveryZone): string => (fee === 0 ? 'Gratuite' : formatXof(fee));
 
 /** Empty in a shop without zones. */
 export function ZoneChoice({

@@ -24,8 +24,9 @@ import {
 import { type CheckoutKind, wayBackOf } from '../checkout-kinds.ts';
 import { TacitConditions } from '../confirm.tsx';
 import { CheckoutCoupons } from '../coupons/coupon-field.tsx';
-import { SlotStep, ZoneChoice } from '../delivery/delivery-step.tsx';
+import { DeliveryLines } from '../delivery/delivery-step.tsx';
 import { PickupChoice } from '../delivery/pickup-choice.tsx';
+import { placesOf } from '../delivery/zone-of-place.ts';
 import { loadDeliveryOptions } from '../load-checkout.ts';
 import { PaymentWays } from '../payment/payment-ways.tsx';
 import { pushPurchase, usePlaceGuestOrder } from '../placing/use-place-order.ts';
@@ -71,7 +72,11 @@ export function GuestCheckoutForm({
   const ways = useAnswer(loadDeliveryOptions);
   const zones = ways.value?.zones ?? [];
   const typing = useCheckoutDraft<GuestDraft, GuestCheckoutField>(
-    { read: () => readGuestDraft(agreed), keep: (draft) => keepGuestDraft(draft, agreed) },
+    {
+      read: () => readGuestDraft(agreed),
+      keep: (draft) => keepGuestDraft(draft, agreed),
+      placeOf: ({ adresse }) => adresse,
+    },
     zones,
   );
   const { mistakes, setMistakes, underway, onChange } = typing;
@@ -139,47 +144,52 @@ export function GuestCheckoutForm({
         </>
       }
     >
-      <CheckoutStep number={1} title={messages.pack.guestTitle}>
-        <p className="-mt-2 mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <CheckoutStep number={1} title="Coordonnées">
+        <GuestFields
+          draft={draft}
+          mistakes={mistakes}
+          onChange={onChange}
+          names={['telephone', 'name', 'email']}
+        />
+        <p className="mt-1 -mb-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <span>Déjà un compte ? Vos adresses et vos commandes y sont.</span>
           <Link to={signInLink(signInTo)} className={buttonStyle('quiet', 'px-0!')}>
             {formMessages.account.signIn}
           </Link>
         </p>
+      </CheckoutStep>
+      <CheckoutStep number={2} title="Livraison">
         <PickupChoice offer={pickup} onChange={onChange} mistake={mistakes.pickupPlaceId} />
         {checkout.mayBeForRelative && (
           <RelativeChoice draft={draft} mistakes={mistakes} onChange={onChange} />
         )}
-        <div className={pickup.isWanted ? 'mt-4' : ''}>
-          <GuestFields
-            draft={draft}
-            mistakes={mistakes}
-            onChange={onChange}
-            hasAddress={!pickup.isWanted}
-          />
-        </div>
         {!pickup.isWanted && (
-          <div className="mt-4 space-y-4">
+          <div className="space-y-4">
+            <GuestFields
+              draft={draft}
+              mistakes={mistakes}
+              onChange={onChange}
+              names={['adresse']}
+              places={placesOf(zones)}
+            />
             <AccessHelp
               access={draft}
               onChange={onChange}
               mistakes={mistakes}
               underway={underway}
             />
-            <ZoneChoice
-              zones={zones}
-              chosenId={draft.zoneId ?? undefined}
-              onChoose={(zoneId) => onChange({ zoneId })}
-            />
-          </div>
-        )}
-        {offer.isOffered && (
-          <div className="mt-4">
-            <SlotStep offer={offer} onChoose={(slot) => onChange({ slot })} />
+            <div>
+              <DeliveryLines
+                zones={zones}
+                offer={offer}
+                zoneId={draft.zoneId}
+                onChange={onChange}
+              />
+            </div>
           </div>
         )}
       </CheckoutStep>
-      <CheckoutStep number={2} title="Paiement">
+      <CheckoutStep number={3} title="Paiement">
         {saleType === 'preorder' ? (
           <PreorderParts quote={asked.quote} />
         ) : (

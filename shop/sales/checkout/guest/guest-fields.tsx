@@ -1,22 +1,22 @@
 import type { ComponentProps } from 'react';
-import { keysOf } from '#contract/base/tables.ts';
 import { RELATIVE_FIELDS, type RelativeMistakes } from '#contract/sales/orders/relative-draft.ts';
 import { AnyPhoneField } from '#shop/base/ui/fields/any-phone-field.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import type { AccessMistakes } from '#shop/sales/delivery/access/access-draft.ts';
+import { Places } from '../delivery/places.tsx';
 import type { GuestDraft } from './guest-order.ts';
 
 /** In page order. */
 export const GUEST_CHECKOUT_FIELDS = [
-  ...RELATIVE_FIELDS,
-  'name',
   'telephone',
-  'adresse',
+  'name',
   'email',
+  'pickupPlaceId',
+  ...RELATIVE_FIELDS,
+  'adresse',
   'secondPhone',
   'doorPhotoKey',
   'voiceNoteKey',
-  'pickupPlaceId',
   'mode',
 ] as const;
 export type GuestCheckoutField = (typeof GUEST_CHECKOUT_FIELDS)[number];
@@ -26,6 +26,8 @@ type TextName = Exclude<
   GuestCheckoutField,
   'mode' | 'pickupPlaceId' | keyof AccessMistakes | keyof RelativeMistakes
 >;
+
+const PLACES = 'adresse-places';
 
 const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   name: { label: 'Prénom et nom', autoComplete: 'name', maxLength: 120 },
@@ -37,7 +39,13 @@ const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { lab
     maxLength: 40,
     hint: 'Le livreur appelle ce numéro.',
   },
-  adresse: { label: 'Adresse', autoComplete: 'street-address', maxLength: 500 },
+  adresse: {
+    label: 'Adresse',
+    autoComplete: 'street-address',
+    list: PLACES,
+    maxLength: 500,
+    placeholder: 'Quartier, rue, repère',
+  },
   email: {
     label: 'Email',
     type: 'email',
@@ -61,15 +69,17 @@ export function GuestFields({
   draft,
   mistakes,
   onChange,
-  hasAddress,
+  names,
+  places = [],
 }: {
   draft: GuestDraft;
   mistakes: GuestCheckoutMistakes;
   onChange: (change: Partial<GuestDraft>) => void;
-  hasAddress: boolean;
+  names: readonly TextName[];
+  /** Proposed for the address. */
+  places?: readonly string[];
 }) {
-  const hints = draft.isForRelative && hasAddress ? RELATIVE_HINTS : {};
-  const names = keysOf(FIELDS).filter((name) => hasAddress || name !== 'adresse');
+  const hints = draft.isForRelative ? RELATIVE_HINTS : {};
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {names.map((name) => {
@@ -86,6 +96,7 @@ export function GuestFields({
           />
         );
       })}
+      {places.length > 0 && <Places id={PLACES} places={places} />}
     </div>
   );
 }

@@ -24,8 +24,14 @@ export function PaymentStep({
   onChange,
   saleType,
   quote,
+  last,
   children,
-}: StepProps & { saleType: SaleType; quote: Quote | undefined; children?: ReactNode }) {
+}: StepProps & {
+  saleType: SaleType;
+  quote: Quote | undefined;
+  last: ChosenWay;
+  children?: ReactNode;
+}) {
   const customer = useCustomer();
   return (
     <CheckoutStep number={3} title="Paiement">
@@ -36,6 +42,7 @@ export function PaymentStep({
           isPayerAbroad={draft.isForRelative && isPayerAbroad(customer?.partner_phone ?? false)}
           mistake={mistakes.mode}
           quote={quote}
+          last={last}
           onChoose={onChange}
         />
       ) : (
@@ -65,6 +72,7 @@ export function PaymentWays({
   isOnlineOnly = false,
   isPayerAbroad: isCardFirst = false,
   quote,
+  last,
   onChoose,
 }: {
   chosen: ChosenWay;
@@ -74,10 +82,28 @@ export function PaymentWays({
   isPayerAbroad?: boolean;
   /** Undefined while loading. */
   quote: Quote | undefined;
+  /** Comes first. */
+  last?: ChosenWay;
   onChoose: (way: ChosenWay) => void;
 }) {
   const { shop } = useShop();
-  const providers = isCardFirst ? cardFirst(shop.paymentProviders) : shop.paymentProviders;
+  const isOnlineFirst = last?.mode === 'online';
+  const isLast = (provider: OnlineProvider) => isOnlineFirst && provider === last?.provider;
+  const usual = isCardFirst ? cardFirst(shop.paymentProviders) : shop.paymentProviders;
+  const providers = [...usual].sort((one, other) => Number(isLast(other)) - Number(isLast(one)));
+  const atHome = (
+    <RadioCard
+      name="mode"
+      value="domicile"
+      isChosen={mode === 'domicile'}
+      onChoose={() => onChoose({ mode: 'domicile', provider: null })}
+      title={messages.pack.atHome}
+      aside={<ProviderMark provider="cash" />}
+    >
+      {EXPLAINED.domicile}
+      {quote !== undefined && <CashDuty quote={quote} />}
+    </RadioCard>
+  );
   return (
     <fieldset aria-describedby={mistake && 'mode-mistake'} className="grid gap-2 sm:grid-cols-2">
       <legend className="sr-only">Mode de paiement</legend>
@@ -92,17 +118,7 @@ export function PaymentWays({
           Une commande pour un proche se paie en ligne : rien ne lui est demandé à la livraison.
         </p>
       ) : (
-        <RadioCard
-          name="mode"
-          value="domicile"
-          isChosen={mode === 'domicile'}
-          onChoose={() => onChoose({ mode: 'domicile', provider: null })}
-          title={messages.pack.atHome}
-          aside={<ProviderMark provider="cash" />}
-        >
-          {EXPLAINED.domicile}
-          {quote !== undefined && <CashDuty quote={quote} />}
-        </RadioCard>
+        !isOnlineFirst && atHome
       )}
       {providers.length === 0 && (
         <RadioCard
@@ -128,6 +144,7 @@ export function PaymentWays({
           {EXPLAINED[one]}
         </RadioCard>
       ))}
+      {!isOnlineOnly && isOnlineFirst && atHome}
     </fieldset>
   );
 }
