@@ -4,8 +4,8 @@ import type { Product, ProductCard, Tag } from '#contract/goods/catalogue/catalo
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { cardFacts } from '../facts/card-facts.ts';
 import { categories, products } from '../tables.ts';
+import { cardFacts } from './card-facts.ts';
 
 /** The time of the last change in microseconds since 1970. */
 export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
