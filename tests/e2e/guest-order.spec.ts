@@ -64,6 +64,9 @@ test('somebody without an account orders with three fields, and ends on the page
   await send(page).click();
   await expect(name).toHaveAccessibleDescription('Le nom est obligatoire.');
   const { phone } = await fillForm(page);
+  await expect(
+    main(page).locator('summary').filter({ hasText: 'Zone de livraison' }),
+  ).toContainText('Pikine, Guédiawaye, Keur Massar');
   await send(page).click();
   const atHome = main(page).getByRole('radio', { name: /^A domicile/ });
   await expect(atHome).toBeFocused();

@@ -81,7 +81,7 @@ export function GuestFields({
 }) {
   const hints = draft.isForRelative ? RELATIVE_HINTS : {};
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={`grid gap-4 ${names.length > 1 ? 'sm:grid-cols-2' : ''}`}>
       {names.map((name) => {
         const Field = name === 'telephone' && hints.telephone ? AnyPhoneField : TextField;
         return (
