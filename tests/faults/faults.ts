@@ -394,8 +394,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'pages are wider than a narrow screen',
     file: 'shop/site/layout/header/header.tsx',
-    find: 'className="container-page flex flex-wrap',
-    replace: 'className="container-page flex min-w-[24rem] flex-wrap',
+    find: 'className="container-page relative flex flex-wrap',
+    replace: 'className="container-page relative flex min-w-[24rem] flex-wrap',
     noticedBy: ['tests/e2e/navigation.spec.ts'],
     title: 'no page is wider',
   },
