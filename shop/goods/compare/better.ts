@@ -9,7 +9,7 @@ const more = (value: FactValue): Score => Number(value);
 const CLASSES = 'GFEDCBA';
 const RESOLUTIONS = ['HD', 'Full HD', '4K', '8K'];
 
-/** Sizes, volumes and powers suit a home or not; none of them is better by itself. */
+/** Sizes, volumes and powers suit a home or not; no value of them is better for every home. */
 const SCORES: Partial<Record<FactKey, (value: FactValue) => Score>> = {
   energy_kwh: less,
   noise_db: less,

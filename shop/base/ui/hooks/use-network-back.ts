@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the network returns, so that a message about it goes away by itself. */
+/** Calls back when the network returns, so that a message about it goes away without a press. */
 export function useNetworkBack(isAwaited: boolean, callback: () => void): void {
   const act = useEffectEvent(callback);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function ProductHead({ reviews, ...buying }: Buying & { reviews: Reviews 
   );
 }
 
-/** One line whatever comes, so that nothing below moves. */
+/** One line, with or without reviews, so that nothing below moves. */
 function Rating({ reviews }: { reviews: Reviews }) {
   const show = (found: Awaited<Reviews>) => (
     <a
