@@ -91,7 +91,8 @@ export function CheckoutForm({
     ...typing
   } = useCheckoutDraft<CheckoutDraft, CheckoutField>(
     {
-      read: () => readCheckoutDraft(customer, kind.agreed),
+      // The first zone is that of the shop's own town.
+      read: () => readCheckoutDraft(customer, kind.agreed, placesOf(choices.zones)[0]),
       keep: (draft) => storeCheckoutDraft(customer, draft, kind.agreed),
       placeOf: (draft) => placeOf(draft, choices.addresses),
     },

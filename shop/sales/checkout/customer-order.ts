@@ -46,12 +46,15 @@ export type CheckoutDraft = ChosenWay &
     hasAgreed: boolean;
   };
 
-/** A draft from the account of the customer and the last payment mode stored in this browser. */
-export const newDraft = (customer: Customer): CheckoutDraft => ({
+/**
+ * A draft from the account of the customer and the last payment mode stored in this browser. An account without a town
+ * begins with `usualTown`.
+ */
+export const newDraft = (customer: Customer, usualTown = ''): CheckoutDraft => ({
   addressId: null,
   recipient: customer.name,
   phone: senegaleseText(customer.partner_phone || ''),
-  city: customer.partner_city || '',
+  city: customer.partner_city || usualTown,
   quarter: '',
   landmark: '',
   ...noAccess,
@@ -71,8 +74,12 @@ export const newDraft = (customer: Customer): CheckoutDraft => ({
  * From this tab; outlives a reload and a new sign-in. Products `agreed` on have a draft of their own that begins with
  * their destination.
  */
-export function readCheckoutDraft(customer: Customer, agreed?: Agreed): CheckoutDraft {
-  const fresh = { ...newDraft(customer), ...agreed?.destination };
+export function readCheckoutDraft(
+  customer: Customer,
+  agreed?: Agreed,
+  usualTown?: string,
+): CheckoutDraft {
+  const fresh = { ...newDraft(customer, usualTown), ...agreed?.destination };
   const kept = readStoredProgress('customer', agreed);
   const isTheirs = kept !== undefined && kept.partnerId === customer.partner_id;
   return isTheirs ? mendDraft(kept.draft, fresh) : fresh;
