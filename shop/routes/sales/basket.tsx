@@ -1,8 +1,8 @@
 import { pageMeta, shopDetailsOf } from '#shop/base/page/page-meta.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { BasketPage } from '#shop/sales/baskets/basket-page.tsx';
-import { PreorderPlan } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { BasketWays } from '#shop/sales/baskets/basket-ways.tsx';
+import { PreorderPlan } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { BasketOffers } from '#shop/sales/checkout/coupons/basket-offers.tsx';
 import { RequestLink } from '#shop/sales/proformas/request-link.tsx';
 import type { Route } from './+types/basket.ts';

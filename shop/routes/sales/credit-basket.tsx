@@ -5,8 +5,8 @@ import { requireCustomer } from '#shop/base/session/require-customer.ts';
 import { mayBuyOnCredit } from '#shop/base/session/session.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { BasketPage } from '#shop/sales/baskets/basket-page.tsx';
-import { CreditPlan } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { BasketWays } from '#shop/sales/baskets/basket-ways.tsx';
+import { CreditPlan } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import type { Route } from './+types/credit-basket.ts';
 
 const kind = basketKinds.creditOrder;

@@ -12,6 +12,7 @@ import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { AlertDialog } from '#shop/goods/alerts/alert-dialog.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
+import { BasketWays } from '#shop/sales/baskets/basket-ways.tsx';
 import { WishlistButton } from '#shop/sales/baskets/list-buttons.tsx';
 import { WayChoice } from './way-choice.tsx';
 import { isLeft, wayButtons } from './ways.ts';
@@ -32,6 +33,7 @@ export function OrderArea({
 }: Buying & { onWay: (way: BasketKey) => void; onQuantity: (quantity: number) => void }) {
   const { product, quantity, ways, way } = buying;
   const { shop } = useShop();
+  const [added, setAdded] = useState<BasketKey>();
   return (
     <div id={ORDER_AREA} className="space-y-3">
       <WayChoice product={product} quantity={quantity} ways={ways} chosen={way} onChoose={onWay} />
@@ -41,11 +43,12 @@ export function OrderArea({
           <button
             type="button"
             data-main=""
-            onClick={() => addToList(way, product, quantity)}
+            onClick={() => setAdded(addToList(way, product, quantity) ? way : undefined)}
             className={buttonStyle('primary', 'min-w-48 flex-1 text-lg')}
           >
             {wayButtons[way]}
           </button>
+          {added === way && <BasketWays of={way} className={buttonStyle('secondary', 'w-full')} />}
         </div>
       )}
       {way === undefined && !canOrder(product) && (
