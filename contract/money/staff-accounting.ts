@@ -78,8 +78,9 @@ export const accountingCalls = {
     method: 'POST',
     path: paths.journalClosing,
     summary:
-      'Clôt un jour passé, et avec lui ceux d’avant qui sont ouverts ; leurs écritures ne changent plus',
+      'Clôt les jours du premier ouvert, tel qu’il a été lu, à celui-ci ; leurs écritures ne changent plus',
     params: ofDay,
+    body: fieldsOf({ from: day }),
     reply: journalDay,
   }),
   exportJournalCsv: staffCall('accounting:read', {

@@ -45,14 +45,24 @@ test('the accountant reads a day, takes the files, and a manager closes it for g
   expect(csv).toContain('"Compte";"Intitulé du compte"');
   expect(csv).toMatch(/"552";"Wave"/);
 
-  const close = days.getByRole('button', { name: 'Clore jusqu’ici' });
-  const open = await close.count();
-  await close.first().click();
+  const open = await days.getByText('Ouvert', { exact: true }).count();
+  await page.getByRole('button', { name: /^Clore à partir du/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Une clôture ne s’annule pas.');
-  await dialog.getByRole('button', { name: 'Clore', exact: true }).click();
+  const day = dialog.getByLabel('Jusqu’au');
+  const last = (await day.getAttribute('max'))!;
+  await day.fill(last);
+  await expect(dialog.getByText(/^Wave .* · Orange Money [\d\s]+FCFA/)).toBeVisible();
+  const confirm = dialog.getByLabel('Tapez le dernier jour');
+  const press = dialog.getByRole('button', { name: 'Clore', exact: true });
+  await confirm.fill('oui');
+  await press.click();
+  await expect(dialog.getByText(/^Tapez \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await confirm.fill(last.split('-').toReversed().join('/'));
+  await expectUsable(page);
+  await press.click();
   await expect(page.getByText(/\d+ jours clos/)).toBeVisible();
-  await expect(close).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Clore à partir du/ })).toHaveCount(0);
   await expect(days.getByText(/^Clos par Ibrahima Ba/)).toHaveCount(open);
 
   // What is closed adds up, and to what the ledger of payments says that Wave brought.

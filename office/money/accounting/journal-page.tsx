@@ -5,19 +5,17 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callTo } from '#contract/base/client.ts';
-import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { JournalDay } from '#contract/money/staff-accounting.ts';
 import { VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
-import { useCall } from '#office/base/calls/use-call.ts';
-import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { DaysFilter } from '#office/base/lists/days-filter.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
-import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { savePrivateFile } from '#office/base/ui/private-files.tsx';
+import { CloseDays } from './close-days.tsx';
 import { JournalEntries } from './journal-entries.tsx';
 import { JOURNAL_PATH, shortAmount } from './words.ts';
 
@@ -55,11 +53,14 @@ function JournalDays() {
         ouvert. Les montants sont en FCFA.
       </Typography>
       <LoadFailure error={error} onRetry={refetch} />
+      {data !== undefined && (
+        <Box sx={{ mb: 2 }}>
+          <CloseDays firstOpen={data.first_open} />
+        </Box>
+      )}
       {data === undefined && error === null && <Skeleton variant="rounded" height={320} />}
       {data?.days.length === 0 && <Typography>Aucune écriture dans cette période.</Typography>}
-      {data !== undefined && data.days.length > 0 && (
-        <DaysTable days={data.days} firstOpen={data.first_open} />
-      )}
+      {data !== undefined && data.days.length > 0 && <DaysTable days={data.days} />}
     </>
   );
 }
@@ -99,7 +100,7 @@ const HEADS = [
   'État',
 ];
 
-function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string }) {
+function DaysTable({ days }: { days: JournalDay[] }) {
   return (
     <PlainTable
       label="Jours du journal comptable"
@@ -115,7 +116,7 @@ function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string 
           <Ways key="payments" ways={day.payments} />,
           <Ways key="refunds" ways={day.refunds} />,
           day.entries,
-          <DayState key="state" day={day} firstOpen={firstOpen} />,
+          stateOf(day),
         ],
       }))}
     />
@@ -144,38 +145,11 @@ function DayLink({ day }: { day: string }) {
   );
 }
 
-function DayState({ day, firstOpen }: { day: JournalDay; firstOpen: string }) {
-  const may = useMay('accounting:close');
+function stateOf(day: JournalDay): string {
   if (day.is_closed) {
     const by = day.closed_by === '' ? '' : ` par ${day.closed_by}`;
     return `Clos${by}, ${frenchMoment(day.closed_at)}`;
   }
   if (day.day >= dayFromToday(0)) return 'En cours';
-  return may ? <CloseButton day={day.day} firstOpen={firstOpen} /> : 'Ouvert';
-}
-
-function CloseButton({ day, firstOpen }: { day: string; firstOpen: string }) {
-  const { call } = useCall();
-  const isAlone = day === firstOpen;
-  const days = Math.round((Date.parse(day) - Date.parse(firstOpen)) / 86_400_000) + 1;
-  return (
-    <AskButton
-      label={isAlone ? 'Clore' : 'Clore jusqu’ici'}
-      title={isAlone ? `Clore le ${frenchDay(day)}` : `Clore jusqu’au ${frenchDay(day)}`}
-      text={[
-        isAlone
-          ? 'Les écritures de ce jour reçoivent leurs numéros et ne changent plus.'
-          : `${days} jours se closent, du ${frenchDay(firstOpen)} au ${frenchDay(day)}. Leurs écritures reçoivent leurs numéros et ne changent plus.`,
-        'Une clôture ne s’annule pas.',
-      ]}
-      confirm="Clore"
-      onAnswer={() =>
-        call({
-          method: 'POST',
-          path: pathTo(paths.journalClosing, { id: day }),
-          done: isAlone ? 'Jour clos' : `${days} jours clos`,
-        })
-      }
-    />
-  );
+  return 'Ouvert';
 }

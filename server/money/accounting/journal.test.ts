@@ -27,7 +27,7 @@ import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { aStoredPayment, someProviders } from '#tests/helpers/money/stored-payment.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { closeDay } from './close-day.ts';
+import { closeDays } from './close-days.ts';
 import { readOpenPart } from './journal-sources.ts';
 import { listDays } from './list-days.ts';
 import { type BookedEntry, entryName, exportJournal, readJournal } from './read-journal.ts';
@@ -59,8 +59,11 @@ async function aManager(): Promise<Actor & { kind: 'account' }> {
   return { kind: 'account', id, role: 'manager', companyId: null, sessionId: '' };
 }
 
-const close = (day: string, by: Actor = manager) =>
-  closeDay({ db: database.db, config, actor: by }, day);
+/** Closes what is open up to the day. */
+const close = async (until: string, by: Actor = manager) => {
+  const { firstOpen: from } = await readOpenPart(database.db);
+  await closeDays({ db: database.db, config, actor: by }, { from, to: until });
+};
 
 /** What was written since the moment counts as written at another; closed days stay as they are. */
 async function dateAt(day: string, began: Date): Promise<void> {
@@ -548,6 +551,24 @@ describe('closing', () => {
     expect((await readOpenPart(database.db)).firstOpen).toBe(plusDays(FIRST, 1));
   });
 
+  test.each([
+    ['a later day than the oldest open one', 1],
+    ['a day that another person closed meanwhile', -1],
+  ])('from %s is refused and closes nothing', async (_, later) => {
+    await aPaid(FIRST);
+    await aPaid(plusDays(FIRST, 1));
+    await close(FIRST);
+    const from = plusDays(FIRST, 1 + later);
+    const period = { from, to: plusDays(FIRST, 3) };
+    await expect(
+      closeDays({ db: database.db, config, actor: manager }, period),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Un autre jour est le premier ouvert : relisez avant de clore.',
+    });
+    expect((await readOpenPart(database.db)).firstOpen).toBe(plusDays(FIRST, 1));
+  });
+
   test('is for people, who answer for it', async () => {
     await aPaid(FIRST);
     await expect(close(FIRST, byMachine)).rejects.toMatchObject({ code: 'forbidden' });
@@ -583,8 +604,8 @@ describe('closing', () => {
     const other = await aManager();
     try {
       const outcomes = await Promise.allSettled([
-        closeDay({ db: database.db, config, actor: manager }, FIRST),
-        closeDay({ db: another.db, config, actor: other }, FIRST),
+        closeDays({ db: database.db, config, actor: manager }, { from: FIRST, to: FIRST }),
+        closeDays({ db: another.db, config, actor: other }, { from: FIRST, to: FIRST }),
       ]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const told = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -60,7 +60,7 @@ test('a manager closes a day, which is written down, and the days say who did', 
   const manager = await as('manager', 'Fatou Ndiaye');
   const url = pathTo(paths.journalClosing, { id: yesterday });
   const close = (headers: Record<string, string>) =>
-    shop.app.inject({ method: 'POST', url, headers });
+    shop.app.inject({ method: 'POST', url, headers, payload: { from: yesterday } });
   expect((await close(await as('reader'))).statusCode).toBe(403);
   expect((await close(manager)).json()).toMatchObject({
     day: yesterday,

@@ -11,7 +11,7 @@ import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.
 import { csvOf } from '#server/base/lists/csv.ts';
 import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
 import { isoTime } from '#server/base/time.ts';
-import { closeDay } from './close-day.ts';
+import { closeDays } from './close-days.ts';
 import { checkPeriod, type JournalPeriod, listDays, readDay } from './list-days.ts';
 import {
   type BookedEntry,
@@ -36,8 +36,8 @@ export function serveAccounting(app: FastifyInstance, parts: Parts): void {
       return { day: described, entries: entries.map(toEntry) };
     });
   });
-  serveCall(app, parts, accountingCalls.closeJournalDay, async ({ params, actor }) => {
-    await closeDay({ db, config, actor }, params.id);
+  serveCall(app, parts, accountingCalls.closeJournalDay, async ({ params, body, actor }) => {
+    await closeDays({ db, config, actor }, { from: body.from, to: params.id });
     return (await inSnapshot(db, (tx) => readDay(tx, params.id))).described;
   });
   const { exportJournalCsv, exportJournalXlsx } = accountingCalls;

@@ -30,7 +30,11 @@ async function aDayToClose(db: Db): Promise<Use> {
   const yesterday = plusDays(today(), -1);
   const at = new Date(`${yesterday}T12:00:00Z`);
   await aStoredPayment(db, await aStoredOrder(db, {}, { amountPaid: 5000 }), counted(at));
-  return { id: yesterday, headers: await signedIn(db, await anAccount(db, { role: 'manager' })) };
+  return {
+    id: yesterday,
+    payload: { from: yesterday },
+    headers: await signedIn(db, await anAccount(db, { role: 'manager' })),
+  };
 }
 
 export const paymentUses: UsesOf = (db) => ({

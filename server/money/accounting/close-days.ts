@@ -11,33 +11,44 @@ import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { journalDays, journalEntries, journalLines } from '#server/money/accounting/tables.ts';
 import { type OpenPart, readOpenPart } from './journal-sources.ts';
+import type { JournalPeriod } from './list-days.ts';
 import { readOpenDay } from './read-journal.ts';
 
 /**
- * Closes a finished day and all open days before it: locks the journal, stores their entries, writes the audit log
- * (rule M-36, docs/decisions/038). Throws `conflict` for a day that is closed, not over, before the first entry or has
- * too many open ones before it, `forbidden` for a machine.
+ * Closes the oldest open day and all days after it up to `to`: locks the journal, stores their entries, writes the
+ * audit log (rule M-36, docs/decisions/038). `from` is the oldest open day that the person read. Throws `conflict` if
+ * another day is the oldest open one by now, for a last day that is closed, not over, before the first entry or too
+ * many days later, `forbidden` for a machine.
  */
-export async function closeDay({ db, config, actor }: Act, until: string): Promise<void> {
+export async function closeDays(
+  { db, config, actor }: Act,
+  { from, to: until }: JournalPeriod,
+): Promise<void> {
   const closedById = requirePerson(actor);
   if (until >= today()) throw new Problem('conflict', 'Un jour se clôt quand il est passé.');
   await db.transaction(async (tx) => {
     await lockNames(tx, 'accounting journal');
     const part = await readOpenPart(tx);
     if (until < part.firstOpen) throw await refusalOf(tx, until);
+    if (from !== part.firstOpen) {
+      throw new Problem(
+        'conflict',
+        'Un autre jour est le premier ouvert : relisez avant de clore.',
+      );
+    }
     if (plusDays(part.firstOpen, MOST_JOURNAL_DAYS) <= until) {
       throw new Problem('conflict', `${MOST_JOURNAL_DAYS} jours au plus se closent à la fois.`);
     }
     let entries = 0;
-    for (let day = part.firstOpen; day <= until; day = plusDays(day, 1)) {
-      const isFirst = part.isFirst && day === part.firstOpen;
+    for (let day = from; day <= until; day = plusDays(day, 1)) {
+      const isFirst = part.isFirst && day === from;
       entries += await keepDay(tx, config, { firstOpen: day, isFirst });
       await tx.insert(journalDays).values({ day, closedById });
     }
     await writeAudit(tx, actor, {
       action: 'day closed',
       subject: `accounting:${until}`,
-      after: { from: part.firstOpen, until, entries },
+      after: { from, until, entries },
     });
   });
 }
