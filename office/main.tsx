@@ -63,9 +63,10 @@ function screensFor(rights: Permissions | undefined) {
       resource,
       label,
       named,
-      group: _group,
+      place: _place,
       right: _right,
-      badge: _badge,
+      waits: _waits,
+      isRare: _isRare,
       writes,
       ...screens
     } = section;

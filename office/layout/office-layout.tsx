@@ -17,6 +17,8 @@ import { Link } from 'react-router-dom';
 import { OfficeSearch } from '#office/base/search/office-search.tsx';
 import { useSelf } from '#office/base/session/use-self.ts';
 import { OfficeMenu } from './menu.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
 
 const EnrolmentPage = lazy(() => import('../people/account/enrolment.tsx'));
 
@@ -30,7 +32,14 @@ export function OfficeLayout(props: LayoutProps) {
       </Suspense>
     );
   }
-  return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} />;
+  const { children, ...frame } = props;
+  return (
+    <Layout {...frame} appBar={OfficeBar} menu={OfficeMenu}>
+      <PlaceTabs />
+      {children}
+      <PhoneBar />
+    </Layout>
+  );
 }
 
 /** The bar's title is the page's heading. */

@@ -11,7 +11,7 @@ export function PageNotFound() {
         Cette adresse n’existe pas, ou votre rôle ne permet pas de l’ouvrir.
       </Alert>
       <Button component={Link} to="/" variant="contained" sx={{ alignSelf: 'start' }}>
-        Tableau de bord
+        Aujourd’hui
       </Button>
     </>
   );

@@ -6,6 +6,9 @@ const NAVY = '#071539';
 const ACCENT = '#0560ae';
 
 const PHONES = '@media (max-width: 599px)';
+/** Height of the bar of places at the bottom of a phone. */
+const PHONE_BAR_PX = 57;
+
 const PLAIN_ON_PHONES = { [PHONES]: { backgroundColor: 'transparent' } };
 
 /** Colours, targets and focus (rule W-17). */
@@ -35,7 +38,12 @@ export const theme: RaThemeOptions = {
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     // Wide content scrolls within the page.
     RaLayout: {
-      styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } },
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaLayout-content': { minWidth: 0, [PHONES]: { paddingBottom: PHONE_BAR_PX + 16 } },
+        },
+      },
     },
     RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
     // The save button is fixed at the bottom on phones; messages show above it.

@@ -3,14 +3,11 @@ import CelebrationIcon from '@mui/icons-material/Celebration';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber';
 import EventIcon from '@mui/icons-material/Event';
 import EventAvailableIcon from '@mui/icons-material/EventAvailable';
-import EventBusyIcon from '@mui/icons-material/EventBusy';
 import Inventory2Icon from '@mui/icons-material/Inventory2';
 import LocalOfferIcon from '@mui/icons-material/LocalOffer';
-import LocalShippingIcon from '@mui/icons-material/LocalShipping';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import NotificationsActiveIcon from '@mui/icons-material/NotificationsActive';
 import RedeemIcon from '@mui/icons-material/Redeem';
-import ScheduleIcon from '@mui/icons-material/Schedule';
 import TranslateIcon from '@mui/icons-material/Translate';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { lazy } from 'react';
@@ -44,29 +41,6 @@ export const catalogue: Entry[] = [
     }),
   },
   {
-    label: 'Étiquettes',
-    icon: LocalOfferIcon,
-    resource: 'etiquettes',
-    writes: 'catalogue:write',
-    named: 'name',
-    ...screensOf(() => import('../goods/tags/tag-screens.tsx'), {
-      list: 'TagList',
-      edit: 'TagEdit',
-    }),
-  },
-  {
-    label: 'Packs',
-    icon: RedeemIcon,
-    resource: 'packs',
-    writes: 'catalogue:write',
-    named: 'name',
-    ...screensOf(() => import('../goods/packs/pack-screens.tsx'), {
-      list: 'PackList',
-      create: 'PackCreate',
-      edit: 'PackEdit',
-    }),
-  },
-  {
     label: 'Campagnes',
     icon: CelebrationIcon,
     resource: 'campagnes',
@@ -77,13 +51,6 @@ export const catalogue: Entry[] = [
       create: 'CampaignCreate',
       edit: 'CampaignEdit',
     }),
-  },
-  {
-    label: 'Aperçu à une date',
-    right: 'catalogue:read',
-    icon: EventIcon,
-    path: PREVIEW_PATH,
-    page: lazy(() => import('../goods/campaigns/campaign-preview.tsx')),
   },
   {
     label: 'Coupons',
@@ -99,14 +66,32 @@ export const catalogue: Entry[] = [
     }),
   },
   {
-    label: 'Coupons à une date',
-    right: 'catalogue:read',
-    icon: EventAvailableIcon,
-    path: COUPON_PREVIEW_PATH,
-    page: lazy(() => import('../sales/coupons/coupon-preview.tsx')),
+    label: 'Packs',
+    icon: RedeemIcon,
+    resource: 'packs',
+    writes: 'catalogue:write',
+    named: 'name',
+    ...screensOf(() => import('../goods/packs/pack-screens.tsx'), {
+      list: 'PackList',
+      create: 'PackCreate',
+      edit: 'PackEdit',
+    }),
+  },
+  {
+    label: 'Étiquettes',
+    isRare: true,
+    icon: LocalOfferIcon,
+    resource: 'etiquettes',
+    writes: 'catalogue:write',
+    named: 'name',
+    ...screensOf(() => import('../goods/tags/tag-screens.tsx'), {
+      list: 'TagList',
+      edit: 'TagEdit',
+    }),
   },
   {
     label: 'Import et export',
+    isRare: true,
     icon: UploadFileIcon,
     resource: 'imports',
     named: 'file_name',
@@ -116,56 +101,40 @@ export const catalogue: Entry[] = [
     }),
   },
   {
+    label: 'Aperçu à une date',
+    isRare: true,
+    right: 'catalogue:read',
+    icon: EventIcon,
+    path: PREVIEW_PATH,
+    page: lazy(() => import('../goods/campaigns/campaign-preview.tsx')),
+  },
+  {
+    label: 'Coupons à une date',
+    isRare: true,
+    right: 'catalogue:read',
+    icon: EventAvailableIcon,
+    path: COUPON_PREVIEW_PATH,
+    page: lazy(() => import('../sales/coupons/coupon-preview.tsx')),
+  },
+  {
     label: 'Alertes',
+    isRare: true,
     icon: NotificationsActiveIcon,
     resource: 'alertes',
     list: lazy(() => import('../goods/alerts/demand-list.tsx')),
   },
   {
     label: 'Recherches',
+    isRare: true,
     icon: ManageSearchIcon,
     resource: 'recherches',
     list: lazy(() => import('../goods/searches/search-list.tsx')),
   },
   {
     label: 'Synonymes',
+    isRare: true,
     icon: TranslateIcon,
     resource: 'synonymes',
     list: lazy(() => import('../goods/synonyms/synonym-list.tsx')),
-  },
-  {
-    label: 'Zones de livraison',
-    icon: LocalShippingIcon,
-    resource: 'zones',
-    writes: 'delivery:write',
-    named: 'name',
-    ...screensOf(() => import('../sales/zones/zone-screens.tsx'), {
-      list: 'ZoneList',
-      create: 'ZoneCreate',
-      edit: 'ZoneEdit',
-    }),
-  },
-  {
-    label: 'Créneaux',
-    icon: ScheduleIcon,
-    resource: 'creneaux',
-    writes: 'delivery:write',
-    ...screensOf(() => import('../sales/slots/slot-screens.tsx'), {
-      list: 'SlotList',
-      create: 'SlotCreate',
-      edit: 'SlotEdit',
-    }),
-  },
-  {
-    label: 'Jours fériés',
-    icon: EventBusyIcon,
-    resource: 'jours-feries',
-    writes: 'delivery:write',
-    named: 'name',
-    ...screensOf(() => import('../sales/slots/day-off-screens.tsx'), {
-      list: 'DayOffList',
-      create: 'DayOffCreate',
-      edit: 'DayOffEdit',
-    }),
   },
 ];

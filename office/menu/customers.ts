@@ -1,15 +1,10 @@
 import BusinessIcon from '@mui/icons-material/Business';
-import ContactSupportIcon from '@mui/icons-material/ContactSupport';
 import HowToRegIcon from '@mui/icons-material/HowToReg';
-import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
 import PeopleIcon from '@mui/icons-material/People';
 import RecentActorsIcon from '@mui/icons-material/RecentActors';
-import ReviewsIcon from '@mui/icons-material/Reviews';
 import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
-import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { lazy } from 'react';
 import { type Entry, screensOf } from './entry.ts';
-import { WaitingConversations, WaitingQuestions } from './waiting.tsx';
 
 export const customers: Entry[] = [
   {
@@ -59,35 +54,6 @@ export const customers: Entry[] = [
       show: 'CompanyShow',
       create: 'CompanyCreate',
       edit: 'CompanyEdit',
-    }),
-  },
-  {
-    label: 'Avis',
-    icon: ReviewsIcon,
-    resource: 'avis',
-    list: lazy(() => import('../goods/reviews/review-list.tsx')),
-  },
-  {
-    label: 'Questions',
-    icon: ContactSupportIcon,
-    resource: 'questions',
-    badge: WaitingQuestions,
-    list: lazy(() => import('../goods/questions/question-list.tsx')),
-  },
-  {
-    label: 'Messages reçus',
-    icon: MarkunreadMailboxIcon,
-    resource: 'contacts',
-    list: lazy(() => import('../talk/contact/contact-list.tsx')),
-  },
-  {
-    label: 'Conversations',
-    icon: WhatsAppIcon,
-    resource: 'conversations',
-    badge: WaitingConversations,
-    ...screensOf(() => import('../talk/conversations/conversation-screens.tsx'), {
-      list: 'ConversationList',
-      show: 'ConversationShow',
     }),
   },
 ];

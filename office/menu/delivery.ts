@@ -1,7 +1,10 @@
 import AirportShuttleIcon from '@mui/icons-material/AirportShuttle';
 import EventAvailableIcon from '@mui/icons-material/EventAvailable';
+import EventBusyIcon from '@mui/icons-material/EventBusy';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
+import LocalShippingIcon from '@mui/icons-material/LocalShipping';
 import RouteIcon from '@mui/icons-material/Route';
+import ScheduleIcon from '@mui/icons-material/Schedule';
 import { lazy } from 'react';
 import { PLAN_PATH } from '../delivery/rounds/words.ts';
 import { SLOT_DAYS_PATH } from '../sales/slots/words.ts';
@@ -36,6 +39,7 @@ export const delivery: Entry[] = [
   },
   {
     label: 'Véhicules',
+    isRare: true,
     icon: AirportShuttleIcon,
     resource: 'vehicules',
     writes: 'rounds:write',
@@ -44,6 +48,44 @@ export const delivery: Entry[] = [
       list: 'VehicleList',
       create: 'VehicleCreate',
       edit: 'VehicleEdit',
+    }),
+  },
+  {
+    label: 'Créneaux',
+    isRare: true,
+    icon: ScheduleIcon,
+    resource: 'creneaux',
+    writes: 'delivery:write',
+    ...screensOf(() => import('../sales/slots/slot-screens.tsx'), {
+      list: 'SlotList',
+      create: 'SlotCreate',
+      edit: 'SlotEdit',
+    }),
+  },
+  {
+    label: 'Zones de livraison',
+    isRare: true,
+    icon: LocalShippingIcon,
+    resource: 'zones',
+    writes: 'delivery:write',
+    named: 'name',
+    ...screensOf(() => import('../sales/zones/zone-screens.tsx'), {
+      list: 'ZoneList',
+      create: 'ZoneCreate',
+      edit: 'ZoneEdit',
+    }),
+  },
+  {
+    label: 'Jours fériés',
+    isRare: true,
+    icon: EventBusyIcon,
+    resource: 'jours-feries',
+    writes: 'delivery:write',
+    named: 'name',
+    ...screensOf(() => import('../sales/slots/day-off-screens.tsx'), {
+      list: 'DayOffList',
+      create: 'DayOffCreate',
+      edit: 'DayOffEdit',
     }),
   },
 ];

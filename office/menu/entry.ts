@@ -2,15 +2,19 @@ import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/base/access.ts';
 import type { ResourceName } from '../base/calls/resources.ts';
 
+/** Records that wait for a person: the filter `state` of their list, and what is due (`à lire`). */
+type Waits = { state: string; words: string };
+
 /** A resource with screens, or a page. */
 export type Entry = {
   label: string;
   icon: ComponentType;
-  /** Shown beside the label: how many records wait. */
-  badge?: ComponentType;
+  /** Stands behind « Plus », not among the tabs of its place. */
+  isRare?: true;
 } & (
   | {
       resource: ResourceName;
+      waits?: Waits;
       list: ComponentType;
       show?: ComponentType;
       edit?: ComponentType;

@@ -20,12 +20,6 @@ export const stock: Entry[] = [
     }),
   },
   {
-    label: 'Mouvements',
-    icon: SwapHorizIcon,
-    resource: 'mouvements',
-    list: lazy(() => import('../goods/stock/move-list.tsx')),
-  },
-  {
     label: 'Achats',
     icon: MoveToInboxIcon,
     resource: 'achats',
@@ -39,7 +33,15 @@ export const stock: Entry[] = [
     }),
   },
   {
+    label: 'Mouvements',
+    isRare: true,
+    icon: SwapHorizIcon,
+    resource: 'mouvements',
+    list: lazy(() => import('../goods/stock/move-list.tsx')),
+  },
+  {
     label: 'Transferts',
+    isRare: true,
     icon: SyncAltIcon,
     resource: 'transferts',
     writes: 'stock:write',
@@ -51,6 +53,7 @@ export const stock: Entry[] = [
   },
   {
     label: 'Inventaires',
+    isRare: true,
     icon: FactCheckIcon,
     resource: 'inventaires',
     writes: 'stock:write',
@@ -62,6 +65,7 @@ export const stock: Entry[] = [
   },
   {
     label: 'Numéros de série',
+    isRare: true,
     icon: QrCodeIcon,
     resource: 'numeros-de-serie',
     named: 'serial',
@@ -72,6 +76,7 @@ export const stock: Entry[] = [
   },
   {
     label: 'Lieux',
+    isRare: true,
     icon: StorefrontIcon,
     resource: 'lieux',
     writes: 'stock:write',

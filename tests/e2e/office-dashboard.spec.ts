@@ -19,7 +19,7 @@ test('figures, searches and sales of the period lead to the lists that they coun
     .db.insert(searchTerms)
     .values({ day: today(), source: 'boutique', term, count: 10_000 });
   await openOffice(page, 'gerant@example.sn');
-  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aujourd’hui', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: '30 jours' }).click();
   await expect(page.getByRole('heading', { name: 'Ventes' })).toBeVisible();
   await expectUsable(page);

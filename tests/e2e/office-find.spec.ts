@@ -1,6 +1,14 @@
 import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
-import { expectUsable, openOffice, showMenu } from '#tests/helpers/base/browser/office.ts';
+import {
+  expectFitsAndIsHit,
+  expectUsable,
+  moveOn,
+  openOffice,
+  openPlace,
+  openSection,
+  showMenu,
+} from '#tests/helpers/base/browser/office.ts';
 import { aPerson } from '#tests/helpers/people/new-account.ts';
 import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
@@ -65,22 +73,39 @@ test('says that nothing was found, and that the shop did not answer', async ({ p
   await expect(dialog.getByText(/^Rien ne correspond/)).toBeVisible();
 });
 
-test('the menu opens on the daily work of a role, marks the page, and keeps what is unfolded', async ({
+test('eight places lead to their tabs, rare ones behind « Plus », and the page is marked', {
+  tag: '@both',
+}, async ({ page }) => {
+  await openOffice(page, 'admin@example.sn', '/commandes');
+  const tabs = page.getByRole('navigation', { name: 'Commandes', exact: true });
+  await expect(tabs.getByRole('link', { name: 'Commandes' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await showMenu(page);
+  await expect(page.getByRole('menuitem')).toHaveCount(8);
+  await openPlace(page, 'Commandes');
+  await openSection(page, 'Catalogue', 'Synonymes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Synonymes' })).toBeVisible();
+  const rare = page.getByRole('navigation', { name: 'Catalogue' });
+  await expect(rare.getByRole('link', { name: 'Synonymes' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectUsable(page);
+});
+
+test('a phone has the places of the role at its bottom, but for forms', { tag: '@phone' }, async ({
   page,
 }) => {
-  await openOffice(page, 'commandes@example.sn', '/commandes');
-  const line = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  await expect(line('Commandes')).toHaveAttribute('aria-current', 'page');
-  await expect(line('Ventes')).toHaveAttribute('aria-expanded', 'true');
-  await expect(line('Packs')).toBeHidden();
-  await line('Catalogue').click();
-  await line('Packs').click();
-  await expect(line('Packs')).toHaveAttribute('aria-current', 'page');
-  await expect(line('Commandes')).not.toHaveAttribute('aria-current', 'page');
-  await page.reload();
-  await expect(line('Packs')).toBeVisible();
-  await showMenu(page);
-  await expectUsable(page);
+  await openOffice(page, 'stock@example.sn');
+  const bar = page.getByRole('navigation', { name: 'Places du jour' });
+  await expect(bar.getByRole('link')).toHaveText(['Aujourd’hui', 'Catalogue', 'Livraison']);
+  await bar.getByRole('link', { name: 'Catalogue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
+  await expectFitsAndIsHit(page);
+  await moveOn(page, '/achats/create');
+  await expect(bar).toBeHidden();
 });
 
 test('no label of the menu is cut off', async ({ page }) => {

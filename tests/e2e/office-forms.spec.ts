@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
-import { openOffice, showMenu } from '#tests/helpers/base/browser/office.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
 import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import { anArticle } from '#tests/helpers/goods/an-article.ts';
 
@@ -81,8 +81,7 @@ test.describe('a screen that is out of date', () => {
 
 test('a form that is left by mistake asks, and its draft is taken up again', async ({ page }) => {
   const id = await openArticle(page);
-  await showMenu(page);
-  const elsewhere = page.getByRole('menuitem', { name: 'Catégories' });
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Catégories' });
   const brand = page.getByLabel('Marque');
   const leaves = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await brand.fill('À ne pas perdre');

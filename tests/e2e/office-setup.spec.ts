@@ -28,7 +28,7 @@ test('a first day is guided, with a test of the keys', { tag: '@both' }, async (
   const steps = page.waitForResponse(`**${paths.setup}`);
   await page.reload();
   await steps;
-  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(list).toBeHidden();
 });

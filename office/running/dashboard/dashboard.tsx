@@ -33,7 +33,7 @@ export default function Dashboard() {
   });
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
-      <Title title="Tableau de bord" />
+      <Title title="Aujourd’hui" />
       <Box>
         <ToggleButtonGroup
           exclusive

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import { expect } from './browser-test.ts';
 import { phoneViewport } from './chromium.ts';
@@ -38,13 +38,45 @@ async function expectFilled(page: Page): Promise<void> {
 }
 
 export async function showMenu(page: Page): Promise<void> {
-  const isShown = page.getByRole('menuitem', { name: 'Tableau de bord' });
+  const isShown = page.getByRole('menuitem', { name: 'Aujourd’hui' });
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
   await expect(isShown.or(opener).first()).toBeVisible();
   if (!(await isShown.isVisible())) await opener.click();
   await expect(isShown).toBeVisible();
-  const folded = page.getByRole('menuitem', { expanded: false });
-  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** Behind its name a place or section counts what waits in it. */
+const named = (label: string) => new RegExp(`^${label}(\\s*\\d+ à \\S+)?$`);
+
+export const placeLine = (page: Page, place: string) =>
+  page.getByRole('menuitem', { name: named(place) });
+
+/** Opens a place by the menu; returns the navigation with its tabs. */
+export async function openPlace(page: Page, place: string): Promise<Locator> {
+  await showMenu(page);
+  await placeLine(page, place).click();
+  const tabs = page.getByRole('navigation', { name: place, exact: true });
+  await expect(tabs).toBeVisible();
+  // On a phone the menu lies over the page until it is closed.
+  if (page.viewportSize()!.width < 600) await expect(placeLine(page, place)).toBeHidden();
+  return tabs;
+}
+
+/** Opens a section as a clerk does: its place, then its tab, behind « Plus » if it is rare. */
+export async function openSection(page: Page, place: string, label: string): Promise<void> {
+  const tabs = await openPlace(page, place);
+  const tab = tabs.getByRole('link', { name: named(label) });
+  if (await tab.isVisible()) await tab.click();
+  else {
+    await tabs.getByRole('button', { name: `Plus de ${place}` }).click();
+    await page
+      .getByRole('menu')
+      .getByRole('menuitem', { name: named(label) })
+      .last()
+      .click();
+  }
+  // Where the press was, the page may explain what the pointer lies on.
+  await page.mouse.move(0, 0);
 }
 
 export async function expectUsable(page: Page): Promise<void> {

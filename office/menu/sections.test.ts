@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { OFFICE_ROLES } from '#contract/base/access.ts';
-import type { Section } from '../menu/sections.ts';
-import { currentSection, groupsOpenFor } from './menu.tsx';
+import { currentSection, type Section } from './sections.ts';
 
-const section = (resource: string) => ({ resource, group: 'Ventes' }) as unknown as Section;
+const section = (resource: string) => ({ resource, place: 'Commandes' }) as unknown as Section;
 const all = [section('commandes'), section('campagnes'), section('campagnes-produits')];
 
 test.each([
@@ -16,11 +14,4 @@ test.each([
   ['/commandes-telephone', undefined],
 ])('the page %s belongs to the section %s', (path, resource) => {
   expect(currentSection(all, path)).toEqual(resource ? section(resource) : undefined);
-});
-
-test('each role finds its daily work open, and not everything', () => {
-  for (const role of OFFICE_ROLES) {
-    const open = groupsOpenFor(role);
-    expect([role, open.length > 0 && open.length < 3]).toEqual([role, true]);
-  }
 });

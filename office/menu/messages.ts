@@ -1,0 +1,68 @@
+import ContactSupportIcon from '@mui/icons-material/ContactSupport';
+import EditNoteIcon from '@mui/icons-material/EditNote';
+import MailIcon from '@mui/icons-material/Mail';
+import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
+import ReviewsIcon from '@mui/icons-material/Reviews';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import { lazy } from 'react';
+import { type Entry, screensOf } from './entry.ts';
+
+export const messages: Entry[] = [
+  {
+    label: 'Conversations',
+    icon: WhatsAppIcon,
+    resource: 'conversations',
+    waits: { state: 'waiting', words: 'à lire' },
+    ...screensOf(() => import('../talk/conversations/conversation-screens.tsx'), {
+      list: 'ConversationList',
+      show: 'ConversationShow',
+    }),
+  },
+  {
+    label: 'Questions',
+    icon: ContactSupportIcon,
+    resource: 'questions',
+    waits: { state: 'pending', words: 'à traiter' },
+    list: lazy(() => import('../goods/questions/question-list.tsx')),
+  },
+  {
+    label: 'Avis',
+    icon: ReviewsIcon,
+    resource: 'avis',
+    list: lazy(() => import('../goods/reviews/review-list.tsx')),
+  },
+  {
+    label: 'Messages reçus',
+    icon: MarkunreadMailboxIcon,
+    resource: 'contacts',
+    list: lazy(() => import('../talk/contact/contact-list.tsx')),
+  },
+  {
+    label: 'Messages envoyés',
+    icon: MailIcon,
+    resource: 'messages',
+    named: 'subject',
+    ...screensOf(() => import('../talk/messages/message-screens.tsx'), {
+      list: 'MessageList',
+      show: 'MessageShow',
+    }),
+  },
+  {
+    label: 'Modèles de messages',
+    isRare: true,
+    icon: EditNoteIcon,
+    resource: 'modeles',
+    named: 'label',
+    ...screensOf(() => import('../talk/messages/text-screens.tsx'), {
+      list: 'TextList',
+      edit: 'TextEdit',
+    }),
+  },
+  {
+    label: 'Modèles WhatsApp',
+    isRare: true,
+    icon: WhatsAppIcon,
+    resource: 'modeles-whatsapp',
+    list: lazy(() => import('../talk/conversations/template-list.tsx')),
+  },
+];

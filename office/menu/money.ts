@@ -1,0 +1,89 @@
+import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
+import CreditScoreIcon from '@mui/icons-material/CreditScore';
+import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
+import EventNoteIcon from '@mui/icons-material/EventNote';
+import ForumIcon from '@mui/icons-material/Forum';
+import MenuBookIcon from '@mui/icons-material/MenuBook';
+import PaymentsIcon from '@mui/icons-material/Payments';
+import ReportProblemIcon from '@mui/icons-material/ReportProblem';
+import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
+import { lazy } from 'react';
+import { JOURNAL_PATH } from '../money/accounting/words.ts';
+import { type Entry, screensOf } from './entry.ts';
+
+export const money: Entry[] = [
+  {
+    label: 'Paiements',
+    icon: PaymentsIcon,
+    resource: 'paiements',
+    named: 'transaction_id',
+    ...screensOf(() => import('../money/payments/payment-screens.tsx'), {
+      list: 'PaymentList',
+      show: 'PaymentShow',
+    }),
+  },
+  {
+    label: 'Payé non rapproché',
+    icon: ReportProblemIcon,
+    resource: 'non-rapproches',
+    list: lazy(() => import('../money/payments/unmatched-list.tsx')),
+  },
+  {
+    label: 'Remboursements',
+    icon: CurrencyExchangeIcon,
+    resource: 'remboursements',
+    waits: { state: 'asked', words: 'à confirmer' },
+    list: lazy(() => import('../money/payments/refund-list.tsx')),
+  },
+  {
+    label: 'Avoirs',
+    icon: RequestQuoteIcon,
+    resource: 'avoirs',
+    named: 'name',
+    waits: { state: 'asked', words: 'à confirmer' },
+    list: lazy(() => import('../money/credit-notes/credit-note-list.tsx')),
+  },
+  {
+    label: 'Bons d’achat',
+    icon: CardGiftcardIcon,
+    resource: 'bons',
+    writes: 'vouchers:write',
+    named: 'ending',
+    ...screensOf(() => import('../money/vouchers/voucher-screens.tsx'), { list: 'VoucherList' }),
+    show: lazy(() => import('../money/vouchers/voucher-show.tsx')),
+    ...screensOf(() => import('../money/vouchers/voucher-screens.tsx'), {
+      create: 'VoucherCreate',
+    }),
+  },
+  {
+    label: 'Journal comptable',
+    icon: MenuBookIcon,
+    right: 'accounting:read',
+    path: JOURNAL_PATH,
+    page: lazy(() => import('../money/accounting/journal-page.tsx')),
+  },
+  {
+    label: 'Commandes à crédit',
+    icon: CreditScoreIcon,
+    resource: 'credits',
+    named: 'name',
+    ...screensOf(() => import('../sales/credit/credit-screens.tsx'), {
+      list: 'CreditList',
+      show: 'CreditShow',
+    }),
+  },
+  {
+    label: 'Échéances',
+    isRare: true,
+    icon: EventNoteIcon,
+    resource: 'echeances',
+    list: lazy(() => import('../sales/credit/instalment-list.tsx')),
+  },
+  {
+    label: 'Messages des opérateurs',
+    isRare: true,
+    icon: ForumIcon,
+    resource: 'evenements',
+    list: lazy(() => import('../money/payments/event-list.tsx')),
+  },
+];
