@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
@@ -7,7 +8,6 @@ import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { chosenSlot, SlotChoice, useOpenSlots } from '#shop/sales/delivery/slot-choice.tsx';
 import { QuoteFailure } from '../summary/amounts.tsx';
 import type { StepProps } from './address-step.tsx';
-import { ChoiceLine } from './choice-line.tsx';
 
 type Choice = {
   zones: readonly DeliveryZone[];
@@ -49,6 +49,28 @@ export function DeliveryLines({ zones, offer, zoneId, mistakes = {}, onChange }:
     </>
   );
 }
+
+/** A choice that is made already, as one line; « changer » shows the others. */
+const ChoiceLine = ({
+  label,
+  chosen,
+  children,
+}: {
+  label: string;
+  chosen: ReactNode;
+  children: ReactNode;
+}) => (
+  <details className="border-t border-line">
+    <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-muted">{label}</span>
+        <span className="font-semibold break-words">{chosen}</span>
+      </span>
+      <span className="font-semibold text-accent-dark underline">changer</span>
+    </summary>
+    <div className="pt-1 pb-4">{children}</div>
+  </details>
+);
 
 /** Where no slots are offered. */
 export function WishedDay({ draft, mistakes, onChange }: StepProps) {
