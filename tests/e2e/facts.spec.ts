@@ -29,7 +29,7 @@ test('a category is narrowed by what its articles are, down to one that fits the
   const cards = page.getByRole('region', { name: 'Produits', exact: true }).getByRole('article');
   await expect(cards).toHaveCount(count);
   await expect(
-    page.getByRole('link', { name: 'Retirer le filtre Caractéristiques' }),
+    page.getByRole('link', { name: /^Retirer le filtre Classe énergétique : A\+\+/ }),
   ).toBeVisible();
   await cards.first().getByRole('heading').click();
 

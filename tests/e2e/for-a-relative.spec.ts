@@ -107,7 +107,7 @@ test('a daughter in Paris pays with her own number and reads what it costs in eu
   await main.getByLabel('Nom de votre proche').fill('Awa Ndiaye');
   await main.getByLabel('Téléphone de votre proche').fill(phone);
   await main.getByLabel('Prénom et nom').fill('Fatou Ndiaye');
-  await main.getByRole('textbox', { name: 'Adresse' }).fill('Médina, rue 22');
+  await main.getByLabel('Adresse', { exact: true }).fill('Médina, rue 22');
   const number = main.getByRole('textbox', { name: 'Téléphone', exact: true });
   await main.getByRole('combobox', { name: 'Pays du numéro' }).selectOption('FR');
   await expect(number).toBeFocused();
