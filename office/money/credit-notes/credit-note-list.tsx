@@ -45,7 +45,7 @@ export function CreditNoteCard({ note }: { note: StaffCreditNote }) {
   const mayDecide = useMay('payments:refund');
   const { name, amount, order_id, order_name, state, customer_name } = note;
   return (
-    <Panel title={`${name === '' ? `Avoir demandé (${note.id})` : name} · ${formatXof(amount)}`}>
+    <Panel title={`${name === '' ? `Avoir demandé n° ${note.id}` : name} · ${formatXof(amount)}`}>
       <Typography>
         <TextLink component={Link} to={`/commandes/${order_id}/show`}>
           {order_name}
