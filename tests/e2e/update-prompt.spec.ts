@@ -96,8 +96,11 @@ test('a checkout is neither asked nor reloaded before it is left', async ({ page
   await expect(marked(checkout)).toHaveCount(1);
 
   await checkout.bringToFront();
-  await checkout.getByRole('contentinfo').getByRole('link', { name: 'Qui sommes-nous ?' }).click();
-  await expect(checkout).toHaveURL('/informations');
+  await checkout
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Conditions de vente' })
+    .click();
+  await expect(checkout).toHaveURL('/conditions-generales-de-vente');
   await expect(marked(checkout)).toHaveCount(0);
 });
 
