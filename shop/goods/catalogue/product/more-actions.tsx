@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import type { QuietActions } from './quiet-actions.tsx';
 
@@ -8,11 +8,11 @@ export function MoreActions(props: ComponentProps<typeof QuietActions>) {
   const { Part, hasFailed, load } = useLatePart<ComponentProps<typeof QuietActions>>(() =>
     import('./quiet-actions.tsx').then((module) => module.QuietActions),
   );
-  // Opened before the page was live.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  const loadIfOpen = useEffectEvent(() => {
     if (details.current?.open) load();
-  }, []);
+  });
+  // A visitor may open it before the page is hydrated.
+  useEffect(() => loadIfOpen(), []);
   return (
     <details
       ref={details}
@@ -25,7 +25,7 @@ export function MoreActions(props: ComponentProps<typeof QuietActions>) {
       {Part && <Part {...props} />}
       {hasFailed && (
         <p role="alert" className="px-4 pb-4">
-          Cela ne vient pas. Fermez, puis rouvrez.
+          Connexion impossible. Fermez, puis rouvrez.
         </p>
       )}
     </details>
