@@ -55,7 +55,7 @@ export const likeChrome80 = (context: BrowserContext): Promise<unknown> =>
     }
   }, YOUNGER);
 
-/** Chrome 80 ends a script that has any of these before its first line (`?.` and `??` it knows). */
+/** Names the syntax of a script that Chrome 80 cannot parse; it then runs no line of the script. */
 export function syntaxAfterChrome80(name: string, code: string): string[] {
   const found = new Set<string>();
   const { program, errors } = parseSync(name, code);
