@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { countHands } from '#tests/helpers/base/browser/count-hands.ts';
 import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 import { waiting } from '#tests/helpers/money/pay-online.ts';
 import { aPerson, entryCodeSentTo } from '#tests/helpers/people/new-account.ts';
@@ -9,31 +10,6 @@ import { signInNew } from '#tests/helpers/people/open-profile.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const send = (page: Page) => main(page).getByRole('button', { name: /^Valider .*FCFA$/ });
-
-/** Counts from now on what is pressed on the pages of the shop, and into how many fields something is typed. */
-async function countHands(page: Page) {
-  const hands = { taps: 0, fields: new Set<string>() };
-  await page.exposeFunction('tapped', () => {
-    hands.taps += 1;
-  });
-  await page.exposeFunction('typed', (name: string) => {
-    hands.fields.add(name);
-  });
-  const listen = () => {
-    const told = window as unknown as { tapped: () => void; typed: (name: string) => void };
-    addEventListener('pointerdown', () => told.tapped(), true);
-    addEventListener(
-      'input',
-      ({ target }) => {
-        const { type, name } = target as HTMLInputElement;
-        if (type !== 'radio') told.typed(name);
-      },
-      true,
-    );
-  };
-  await page.addInitScript(listen);
-  return hands;
-}
 
 async function pressOrder(page: Page): Promise<void> {
   const product = await findProduct(page, {}, paths.promotionProducts);
@@ -63,7 +39,7 @@ test('a guest is at the payment of an order after five taps and three fields', {
     .check();
   await send(page).click();
   await expect(waiting(page)).toBeFocused();
-  expect({ taps: hands.taps, fields: hands.fields.size }).toEqual({ taps: 5, fields: 3 });
+  expect({ taps: hands.presses, fields: hands.fields.size }).toEqual({ taps: 5, fields: 3 });
 });
 
 test('a customer orders as the last time with three taps and no field', { tag: '@phone' }, async ({
@@ -86,7 +62,7 @@ test('a customer orders as the last time with three taps and no field', { tag: '
   await send(page).click();
   await expect(page).toHaveURL(/nouvelle=1/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Merci !');
-  expect({ taps: hands.taps, fields: hands.fields.size }).toEqual({ taps: 3, fields: 0 });
+  expect({ taps: hands.presses, fields: hands.fields.size }).toEqual({ taps: 3, fields: 0 });
 });
 
 test('a new member orders after nine taps and four fields, account included', {
@@ -115,5 +91,5 @@ test('a new member orders after nine taps and four fields, account included', {
     .check();
   await send(page).click();
   await expect(page.getByText(messages.pack.created)).toBeVisible();
-  expect({ taps: hands.taps, fields: hands.fields.size }).toEqual({ taps: 9, fields: 4 });
+  expect({ taps: hands.presses, fields: hands.fields.size }).toEqual({ taps: 9, fields: 4 });
 });
