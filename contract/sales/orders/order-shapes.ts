@@ -219,6 +219,18 @@ export type Quote = z.infer<typeof quote>;
 const event = z.object({ at: z.string(), text: z.string(), by: z.string() });
 
 /** For the owner, the employer and staff. XOF integers. */
+/** What a member owes on credit, in XOF, for the person who decides on a credit order. */
+export const memberCredit = z.object({
+  /** Confirmed and unpaid. */
+  order_count: z.int(),
+  amount_residual: z.int(),
+  amount_late: z.int(),
+  /** The applied ceiling, and the rest for new orders; orders that wait for a decision are already taken off. */
+  ceiling: z.int(),
+  ceiling_left: z.int(),
+});
+export type MemberCredit = z.infer<typeof memberCredit>;
+
 export const readOrder = z.object({
   id: z.int(),
   name: z.string(),

@@ -11,6 +11,7 @@ import {
   guestOrderPayload,
   idOrText,
   listedPreorder,
+  memberCredit,
   orderChange,
   orderPayload,
   pickupProof,
@@ -274,7 +275,8 @@ export const orderCalls = {
     summary: 'Les commandes à crédit à valider et en cours ; les RH voient leur entreprise',
     subject,
     access: { right: 'credits:read' },
-    reply: z.array(readOrder),
+    /** `member` stands on orders that still wait for a decision. */
+    reply: z.array(z.extend(readOrder, { member: z.optional(memberCredit) })),
   }),
   listDebtsOfCompany: defineCall({
     method: 'GET',

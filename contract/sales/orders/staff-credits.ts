@@ -5,7 +5,7 @@ import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
 import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
 import { ceiling } from '#contract/people/staff-companies.ts';
-import { readOrder } from './order-shapes.ts';
+import { memberCredit, readOrder } from './order-shapes.ts';
 import { ORDER_STATES, VALIDATIONS } from './order-states.ts';
 
 /** Who acts next: employer, shop, or the member with the first instalment. */
@@ -64,14 +64,9 @@ const listedMember = z.object({
   partner_phone: z.nullable(z.string()),
   matricule: z.string(),
   company_name: z.string(),
-  order_count: z.int(),
-  amount_residual: z.int(),
-  amount_late: z.int(),
+  ...memberCredit.shape,
   /** The member's own; null if the company's or the usual one applies. */
   credit_ceiling: z.nullable(z.int()),
-  /** The applied ceiling, and the rest for new orders. */
-  ceiling: z.int(),
-  ceiling_left: z.int(),
   version: z.int(),
 });
 export type ListedMember = z.infer<typeof listedMember>;
@@ -101,6 +96,7 @@ export const staffMembers = defineList({
 const staffCredit = z.extend(readOrder, {
   /** Why the reader may not give the next assent, in French; else null. */
   assent_refusal: z.nullable(z.string()),
+  member: memberCredit,
 });
 export type StaffCredit = z.infer<typeof staffCredit>;
 

@@ -37,6 +37,8 @@ const orderGood = z.object({
   price: z.int(),
   /** Pieces that can still be sold; null for a product that is not counted. */
   available: z.nullable(z.int()),
+  /** Pieces on hand where there are any; reserved ones are among them. */
+  places: z.array(z.object({ name: z.string(), pieces: z.int() })),
 });
 export type OrderGood = z.infer<typeof orderGood>;
 

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { Show, TextField } from 'react-admin';
 import type { BodyAt } from '#contract/base/client.ts';
+import { counted } from '#contract/base/counted.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
@@ -125,6 +126,7 @@ function CreditDecision({ order }: { order: StaffCredit }) {
   const isAccepted = order.validation_admin_state === 'validated';
   return (
     <Panel title="Réponse de la boutique">
+      <FactList facts={creditFacts(order)} />
       {order.validation_rh_state !== 'validated' && (
         <Typography>L’employeur doit d’abord répondre.</Typography>
       )}
@@ -133,6 +135,23 @@ function CreditDecision({ order }: { order: StaffCredit }) {
     </Panel>
   );
 }
+
+/** What decides: the order, the rest of the ceiling, and what the member already owes. */
+const creditFacts = ({
+  amount_total,
+  payment_lines: [first],
+  member,
+}: StaffCredit): [string, string | undefined][] => [
+  ['Cette commande', formatXof(amount_total)],
+  ['Premier versement', first && formatXof(first.amount)],
+  [
+    'Doit déjà',
+    `${formatXof(member.amount_residual)} (${counted(member.order_count, 'commande', 'commandes')})`,
+  ],
+  ['En retard', member.amount_late > 0 ? formatXof(member.amount_late) : ''],
+  ['Plafond', formatXof(member.ceiling)],
+  ['Reste après celle-ci', formatXof(member.ceiling_left)],
+];
 
 function Answer({ order: { id, version, assent_refusal: refusal } }: { order: StaffCredit }) {
   const { call } = useCall();

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/base/paths.ts';
+import { getFrom } from '#contract/base/tables.ts';
 import { customerCalls } from '#contract/people/customers.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { relativeCalls } from '#contract/sales/orders/relative.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
@@ -10,6 +12,7 @@ import { findCurrentActor, readRequestActor } from '#server/base/http/session.ts
 import { networkOf } from '#server/base/network-of.ts';
 import { Problem } from '#server/base/problem.ts';
 import { hasUnpaidCredit, listDebts } from './credit/check-credit.ts';
+import { readMemberCredits } from './credit/owed-by-member.ts';
 import { validateForEmployer, validateForShop } from './credit/validate-credit.ts';
 import { findOrder } from './order/find-orders.ts';
 import { isBuyer } from './order/order-link.ts';
@@ -117,6 +120,8 @@ export function serveParcels(app: FastifyInstance, parts: Parts): void {
 
 const SUCCESS = 'success' as const;
 
+const isUndecided = ({ state }: Pick<Order, 'state'>) => state === 'validation';
+
 /** Credit orders and debts for HR and staff, and their decisions. */
 export function serveCredit(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
@@ -125,9 +130,14 @@ export function serveCredit(app: FastifyInstance, parts: Parts): void {
       ? { status: SUCCESS, code: 400, message: 'Une commande à crédit n’est pas encore payée.' }
       : { status: SUCCESS, code: 200, message: 'Aucune commande à crédit à payer.' },
   );
-  serveCall(app, parts, orderCalls.listCreditOrdersOfCompany, ({ actor }) =>
-    listCreditOrders(db, actor),
-  );
+  serveCall(app, parts, orderCalls.listCreditOrdersOfCompany, async ({ actor }) => {
+    const listed = await listCreditOrders(db, actor);
+    const buyers = listed.flatMap((order) => (isUndecided(order) ? [order.partner_id] : []));
+    const credits = await readMemberCredits(db, buyers, config.settings.CREDIT_CEILING);
+    return listed.map((order) =>
+      isUndecided(order) ? { ...order, member: getFrom(credits, order.partner_id) } : order,
+    );
+  });
   serveCall(app, parts, orderCalls.listDebtsOfCompany, ({ actor }) => listDebts(db, actor));
   serveCall(app, parts, orderCalls.validateForEmployer, async ({ params, body, actor }) => {
     await validateForEmployer({ db, config, actor }, params.id, body);

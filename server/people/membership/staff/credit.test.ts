@@ -156,6 +156,8 @@ test('members are shown with what they owe, what is late and what is left of the
     .set({ creditCeiling: 1_000_000 })
     .where(eq(partners.id, companyId));
   const { items } = await read(staffLists.membres.path);
+  const { member } = await read(pathTo(paths.staffCredit, { id: order.id }));
+  expect(items).toMatchObject([member]);
   expect(items).toMatchObject([
     {
       name: 'Awa',

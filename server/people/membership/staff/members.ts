@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/base/staff-list.ts';
+import { getFrom } from '#contract/base/tables.ts';
 import { type ListedMember, staffMembers } from '#contract/sales/orders/staff-credits.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
@@ -13,40 +14,9 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { idsOf } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { today } from '#server/base/time.ts';
-import { ceilingOf } from '#server/sales/orders/credit/check-credit.ts';
-import { orders } from '#server/sales/orders/tables.ts';
+import { owedBy, readMemberCredits } from '#server/sales/orders/credit/owed-by-member.ts';
 
 const companies = alias(partners, 'companies');
-
-/** Also the condition of an index: what is paid is most, and owes nothing. */
-const isOwing = sql`${orders.saleType} = 'creditorder' and ${orders.state} <> 'cancel'
-  and ${orders.amountPaid} < ${orders.amountTotal}`;
-
-/** Open credit by customer in XOF: `owed` and `late` of confirmed orders, `used` as the ceiling counts. */
-const owedBy = (db: Db, ids?: number[]) => {
-  const leftXof = sql`${orders.amountTotal} - ${orders.amountPaid}`;
-  const isConfirmed = sql`${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')`;
-  // Payments fill the instalments in their order, so what is due is late as far as nothing paid it.
-  const lateXof = sql`(select coalesce(sum(due.open_xof), 0) from instalments due
-    where due.order_id = orders.id and due.due_on < ${today()})`;
-  return db
-    .select({
-      partnerId: orders.partnerId,
-      count: sql<number>`count(*) filter (where ${isConfirmed})::int`.as('unpaid_count'),
-      owed: sql<number>`coalesce(sum(${leftXof}) filter (where ${isConfirmed}), 0)::float`.as(
-        'owed_xof',
-      ),
-      late: sql<number>`coalesce(sum(${lateXof}) filter (where ${isConfirmed}), 0)::float`.as(
-        'late_xof',
-      ),
-      used: sql<number>`sum(${leftXof})::float`.as('used_xof'),
-    })
-    .from(orders)
-    .where(and(isOwing, ids && inArray(orders.partnerId, ids)))
-    .groupBy(orders.partnerId)
-    .as('owed');
-};
 
 /** Also the condition of an index. */
 const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at is null`;
@@ -98,40 +68,23 @@ async function readMembers(
   usualCeilingXof: number,
   ids: number[],
 ): Promise<ListedMember[]> {
-  const owed = owedBy(db, ids);
+  const credits = await readMemberCredits(db, ids, usualCeilingXof);
   const found = await db
-    .select({
-      person: partners,
-      company: companies.name,
-      companyCeiling: companies.creditCeiling,
-      count: owed.count,
-      owed: owed.owed,
-      late: owed.late,
-      used: owed.used,
-    })
+    .select({ person: partners, company: companies.name })
     .from(partners)
-    .leftJoin(owed, eq(owed.partnerId, partners.id))
     .leftJoin(companies, eq(companies.id, partners.companyId))
     .where(inArray(partners.id, ids));
-  return found.map(({ person, companyCeiling, ...row }) => {
-    const ceilings = { own: person.creditCeiling, company: companyCeiling };
-    const ceiling = ceilingOf(ceilings, usualCeilingXof);
-    return {
-      id: person.id,
-      name: person.name,
-      email: person.email,
-      partner_phone: person.phone,
-      matricule: person.matricule,
-      company_name: row.company ?? '',
-      order_count: row.count ?? 0,
-      amount_residual: row.owed ?? 0,
-      amount_late: row.late ?? 0,
-      credit_ceiling: person.creditCeiling,
-      ceiling,
-      ceiling_left: Math.max(0, ceiling - (row.used ?? 0)),
-      version: contentVersion(ceilingContent(person)),
-    };
-  });
+  return found.map(({ person, company }) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    partner_phone: person.phone,
+    matricule: person.matricule,
+    company_name: company ?? '',
+    credit_ceiling: person.creditCeiling,
+    ...getFrom(credits, person.id),
+    version: contentVersion(ceilingContent(person)),
+  }));
 }
 
 const ceilingContent = ({ creditCeiling }: { creditCeiling: number | null }) => ({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -81,6 +82,23 @@ test('what waits for the employer comes first in its list, and what is over is n
   const listed: { name: string }[] = await get(paths.creditOrdersOfCompany, hr);
   expect(listed.map(({ name }) => name)).toEqual([waiting.number, running.number]);
   expect(await get(paths.creditOrdersOfCompany, asStaff)).toHaveLength(3);
+});
+
+test('the employer decides with the debt and the ceiling of the member in sight', async () => {
+  const awa = await aMemberOf(employer, 'T-12');
+  await shop.db.update(partners).set({ creditCeiling: 500_000 }).where(eq(partners.id, awa.id));
+  const waiting = await aCreditOrder(awa, { placedAt: new Date('2026-01-01') });
+  const owed = await aCreditOrder(awa);
+  const listed: { name: string; member?: object }[] = await get(paths.creditOrdersOfCompany, hr);
+  const memberOf = (number: string) => listed.find(({ name }) => name === number)?.member;
+  expect(memberOf(waiting.number)).toEqual({
+    order_count: 1,
+    amount_residual: 120_000,
+    amount_late: 0,
+    ceiling: 500_000,
+    ceiling_left: 260_000,
+  });
+  expect(memberOf(owed.number)).toBeUndefined();
 });
 
 test('whether somebody has a credit order to pay', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod/mini';
+import { getFrom } from '#contract/base/tables.ts';
 import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { creditCalls, staffCredits } from '#contract/sales/orders/staff-credits.ts';
 import { instalmentCalls, staffInstalments } from '#contract/sales/orders/staff-instalments.ts';
@@ -13,6 +14,7 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import { sendLink } from '../confirming/send-link.ts';
+import { readMemberCredits } from '../credit/owed-by-member.ts';
 import { remindNow } from '../credit/remind-instalments.ts';
 import { findAssentRefusal, overrideCredit } from '../credit/validate-credit.ts';
 import { retryIfTermsChanged } from '../delivery/delivery-terms.ts';
@@ -120,7 +122,12 @@ export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, creditCalls.getStaffCredit, async ({ params, actor }) => {
     const order = await readOrderFor(db, actor, params.id, { saleType: 'creditorder' });
-    return { ...order, assent_refusal: await findAssentRefusal(db, actor, order) };
+    const credits = await readMemberCredits(db, [order.partner_id], config.settings.CREDIT_CEILING);
+    return {
+      ...order,
+      assent_refusal: await findAssentRefusal(db, actor, order),
+      member: getFrom(credits, order.partner_id),
+    };
   });
   serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, version }) => {
     await overrideCredit({ db, config, actor }, params.id, { reason: body.reason, version });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import type { MemberCredit, Order } from '#contract/sales/orders/order-shapes.ts';
 import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
@@ -13,6 +13,9 @@ import { ConfirmDialog } from '#shop/base/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { wireDay } from '../parts/order-words.ts';
+
+/** `member` says what the employee owes, until the decision. */
+type CompanyOrder = Order & { member?: MemberCredit | undefined };
 
 const waitsForHr = ({ state, validation_rh_state }: Order) =>
   state === 'validation' && validation_rh_state === 'pending';
@@ -48,7 +51,7 @@ function Sorted({
   others,
   onDecide,
 }: {
-  waiting: Order[];
+  waiting: CompanyOrder[];
   others: Order[];
   onDecide: (verdict: Verdict) => void;
 }) {
@@ -75,8 +78,17 @@ function Sorted({
   );
 }
 
-function CreditCase({ order, onDecide }: { order: Order; onDecide: (verdict: Verdict) => void }) {
-  const [first] = order.payment_lines;
+function CreditCase({
+  order,
+  onDecide,
+}: {
+  order: CompanyOrder;
+  onDecide: (verdict: Verdict) => void;
+}) {
+  const {
+    payment_lines: [first],
+    member,
+  } = order;
   const products = order.order_lines.filter(({ kind }) => kind === 'product');
   const which = <span className="sr-only"> : {order.name}</span>;
   return (
@@ -93,6 +105,11 @@ function CreditCase({ order, onDecide }: { order: Order; onDecide: (verdict: Ver
             'Premier versement',
             first && `${formatXof(first.amount)}, prévu le ${frenchDay(first.due_date)}`,
           ],
+          member !== undefined && ['Doit déjà', formatXof(member.amount_residual)],
+          member !== undefined &&
+            member.amount_late > 0 && ['Dont en retard', formatXof(member.amount_late)],
+          member !== undefined && ['Plafond', formatXof(member.ceiling)],
+          member !== undefined && ['Reste après cette commande', formatXof(member.ceiling_left)],
         ]}
       />
       <ul className="mt-3 list-disc pl-5">
