@@ -24,6 +24,21 @@ export function Panel({
   );
 }
 
+/** Fields side by side where there is room, each at least 11 rem wide. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      columnGap: 2,
+      rowGap: 1.5,
+      alignItems: 'start',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
+    }}
+  >
+    {children}
+  </Box>
+);
+
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (

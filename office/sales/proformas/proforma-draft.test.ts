@@ -8,7 +8,7 @@ import {
   toPayload,
 } from './proforma-draft.ts';
 
-const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3 };
+const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3, places: [] };
 const draft: ProformaDraft = {
   ...emptyProforma,
   company: 'Baobab Conseil SARL',

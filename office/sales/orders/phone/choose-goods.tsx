@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/Delete';
-import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
@@ -8,8 +8,8 @@ import { paths } from '#contract/base/paths.ts';
 import type { Pack } from '#contract/goods/packs.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import { callApi } from '#office/base/calls/api.ts';
-import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
-import { Panel } from '#office/base/ui/panel.tsx';
+import { ChoiceSelect, SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
+import { FieldRow, Panel } from '#office/base/ui/panel.tsx';
 import { SALE_TYPE_WORDS } from '#office/base/ui/words.ts';
 import { FindGoods } from './find-goods.tsx';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
@@ -41,24 +41,6 @@ function FreeGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDra
     });
   return (
     <Panel title="Produits">
-      <ChoiceSelect
-        label="Sorte de vente"
-        value={saleType}
-        words={SALE_TYPE_WORDS}
-        disabled={packCode !== ''}
-        onChoose={(chosen) => onChange({ saleType: chosen, lines: [] })}
-      />
-      <TextField
-        select
-        label="Pack"
-        value={packCode}
-        onChange={({ target }) => choosePack(target.value)}
-      >
-        <MenuItem value="">Aucun</MenuItem>
-        {packs.map(({ code, name, sommeTotal }) => (
-          <MenuItem key={code} value={code}>{`${name} (${formatXof(sommeTotal)})`}</MenuItem>
-        ))}
-      </TextField>
       {packCode === '' && (
         <FindGoods
           saleType={saleType}
@@ -70,11 +52,27 @@ function FreeGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDra
       ) : (
         <FixedLines lines={lines} />
       )}
-      {packCode !== '' && (
-        <Box>
-          <Button onClick={() => choosePack('')}>Sans pack</Button>
-        </Box>
-      )}
+      <FieldRow>
+        <ChoiceSelect
+          label="Sorte de vente"
+          value={saleType}
+          words={SALE_TYPE_WORDS}
+          disabled={packCode !== ''}
+          onChoose={(chosen) => onChange({ saleType: chosen, lines: [] })}
+        />
+        <TextField
+          select
+          label="Pack"
+          value={packCode}
+          slotProps={SHOWS_EMPTY}
+          onChange={({ target }) => choosePack(target.value)}
+        >
+          <MenuItem value="">Aucun</MenuItem>
+          {packs.map(({ code, name, sommeTotal }) => (
+            <MenuItem key={code} value={code}>{`${name} (${formatXof(sommeTotal)})`}</MenuItem>
+          ))}
+        </TextField>
+      </FieldRow>
     </Panel>
   );
 }
@@ -119,7 +117,7 @@ export function GoodsLines({
 
 const linesOf = (pack: Pack | undefined): PhoneDraft['lines'] =>
   (pack?.produits ?? []).map(({ product_id, name, price_unit, quantity }) => ({
-    good: { id: product_id, name, reference: '', price: price_unit, available: null },
+    good: { id: product_id, name, reference: '', price: price_unit, available: null, places: [] },
     quantity,
   }));
 

@@ -24,22 +24,34 @@ export function FindGoods({
     queryFn: () => callApi(callTo(paths.staffOrderGoods, { q, type_sale: saleType })),
     enabled: q.length >= LEAST_SIGNS,
   });
+  const canChoose = ({ available }: OrderGood) => available !== 0 || saleType === 'preorder';
+  const choose = (good: OrderGood) => {
+    setTyped('');
+    onChoose(good);
+  };
   return (
     <>
       <TextField
         label="Chercher un produit"
+        autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          const first = found?.find(canChoose);
+          if (event.key !== 'Enter' || first === undefined || q !== typed.trim()) return;
+          event.preventDefault();
+          choose(first);
+        }}
       />
       {found?.length === 0 && <Typography role="status">Aucun produit trouvé.</Typography>}
       {found !== undefined && found.length > 0 && (
-        <List dense aria-label="Produits trouvés">
+        <List dense aria-label="Produits trouvés" sx={{ maxHeight: 260, overflowY: 'auto' }}>
           {found.map((good) => (
             <li key={good.id}>
               <ListItemButton
                 component="button"
-                disabled={good.available === 0 && saleType !== 'preorder'}
-                onClick={() => onChoose(good)}
+                disabled={!canChoose(good)}
+                onClick={() => choose(good)}
               >
                 <ListItemText
                   primary={good.name}
@@ -54,7 +66,10 @@ export function FindGoods({
   );
 }
 
-const leftOf = ({ available }: OrderGood): string => {
+/** ` · 4 en stock : Dakar 3, Thiès 1`. */
+function leftOf({ available, places }: OrderGood): string {
   if (available === null) return '';
-  return available === 0 ? ' · épuisé' : ` · ${available} en stock`;
-};
+  if (available === 0) return ' · épuisé';
+  const where = places.map(({ name, pieces }) => `${name} ${pieces}`).join(', ');
+  return ` · ${available} en stock${where === '' ? '' : ` : ${where}`}`;
+}

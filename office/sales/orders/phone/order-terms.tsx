@@ -10,8 +10,7 @@ import { RELATIVE_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
 import { ChoiceSelect, SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
-
-import { Panel } from '#office/base/ui/panel.tsx';
+import { FieldRow, Panel } from '#office/base/ui/panel.tsx';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 import {
   type ChangeDraft,
@@ -29,13 +28,29 @@ const { online, domicile } = MODE_WORDS;
 
 type Terms = { draft: PhoneDraft; onChange: ChangeDraft };
 
-export function OrderTerms({ draft, onChange }: Terms) {
+/** Where the order goes, and what the customer adds. */
+export function DeliveryTerms({ draft, onChange }: Terms) {
   const isCollected = pickupOf(draft) !== undefined;
   const { isForRelative } = relativeOf(draft);
   return (
-    <Panel title="Livraison et paiement">
-      {isForRelative ? null : <PickupSelect draft={draft} onChange={onChange} />}
-      {isCollected ? null : <DeliveryFields draft={draft} onChange={onChange} />}
+    <Panel title="Livraison">
+      <FieldRow>
+        {isForRelative ? null : <PickupSelect draft={draft} onChange={onChange} />}
+        {isCollected ? null : <DeliveryFields draft={draft} onChange={onChange} />}
+        <TextField
+          label="Note du client (facultatif)"
+          value={draft.note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      </FieldRow>
+    </Panel>
+  );
+}
+
+export function PaymentTerms({ draft, onChange }: Terms) {
+  const { isForRelative } = relativeOf(draft);
+  return (
+    <FieldRow>
       {isForRelative ? (
         <ChoiceSelect
           label={MODE}
@@ -59,11 +74,6 @@ export function OrderTerms({ draft, onChange }: Terms) {
           onChoose={(mode) => onChange({ mode })}
         />
       )}
-      <TextField
-        label="Note du client (facultatif)"
-        value={draft.note}
-        onChange={({ target }) => onChange({ note: target.value })}
-      />
       {draft.proforma === undefined && (
         <TextField
           label="Code promo (facultatif)"
@@ -72,7 +82,7 @@ export function OrderTerms({ draft, onChange }: Terms) {
           onBlur={({ target }) => onChange({ coupon: target.value.trim() })}
         />
       )}
-    </Panel>
+    </FieldRow>
   );
 }
 
@@ -97,8 +107,15 @@ function DeliveryFields({ draft, onChange }: Terms) {
           <MenuItem key={id} value={id}>{`${name} (${formatXof(fee)})`}</MenuItem>
         ))}
       </TextField>
+      <SlotSelect
+        key={draft.zoneId}
+        draft={draft}
+        zone={served.find(({ id }) => id === draft.zoneId) ?? served[0]}
+        onChange={onChange}
+      />
       <TextField
         label="Adresse de livraison"
+        autoComplete="off"
         value={draft.address}
         onChange={({ target }) => onChange({ address: target.value })}
       />
@@ -112,12 +129,6 @@ function DeliveryFields({ draft, onChange }: Terms) {
         type="tel"
         value={draft.secondPhone}
         onChange={({ target }) => onChange({ secondPhone: target.value })}
-      />
-      <SlotSelect
-        key={draft.zoneId}
-        draft={draft}
-        zone={served.find(({ id }) => id === draft.zoneId) ?? served[0]}
-        onChange={onChange}
       />
     </>
   );

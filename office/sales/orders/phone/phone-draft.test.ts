@@ -17,7 +17,7 @@ import {
   toQuoteRequest,
 } from './phone-draft.ts';
 
-const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3 };
+const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3, places: [] };
 const guest = { name: 'Awa Diop', telephone: '771234567', email: '' };
 const forGuest: PhoneDraft = {
   ...emptyDraft,

@@ -95,6 +95,7 @@ const lineOf = (line: OrderLine, id: number): PhoneDraft['lines'][number] => ({
     reference: '',
     price: line.price_unit,
     available: null,
+    places: [],
   },
   quantity: line.product_uom_qty,
 });

@@ -11,7 +11,7 @@ import { useRequestKey } from '#office/base/calls/use-request-key.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ChooseGoods } from './choose-goods.tsx';
-import { OrderTerms } from './order-terms.tsx';
+import { DeliveryTerms, PaymentTerms } from './order-terms.tsx';
 import {
   draftOf,
   emailMistake,
@@ -74,43 +74,56 @@ function OrderForm({ start }: { start: PhoneDraft }) {
     redirect('show', 'commandes', created.id);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={TWO_COLUMNS}>
       <Title
         title={proforma === undefined ? 'Commande par téléphone' : `Commande de ${proforma.number}`}
       />
-      <ChooseCustomer
-        draft={draft}
-        onChange={change}
-        emailProblem={standing.beside.email ?? emailMistake(draft)}
-      />
-      <ChooseGoods draft={draft} onChange={change} />
-      <RelativePanel draft={draft} onChange={change} problems={standing.beside} />
-      <OrderTerms draft={draft} onChange={change} />
-      <Panel title="Total">
-        <PhoneQuote draft={draft} onTotal={setTotalXof} />
-        <FactList facts={relativeFacts(relativeOf(draft))} />
-        {missing !== '' && <Alert severity="info">{missing}</Alert>}
-        {refusals.map((refusal) => (
-          <Alert key={refusal} severity="error">
-            {refusal}
-          </Alert>
-        ))}
-        <Button
-          variant="contained"
-          disabled={isBusy || missing !== '' || totalXof === undefined}
-          onClick={place}
-        >
-          Enregistrer la commande
-        </Button>
-        <Typography color="text.secondary">
-          Le client reçoit la confirmation par SMS{isForRelative && ', si ce numéro est le sien'},
-          et par e-mail s’il en a un. Sur la page de la commande vous pouvez lui envoyer le lien de
-          paiement.
-        </Typography>
-      </Panel>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <ChooseCustomer
+          draft={draft}
+          onChange={change}
+          emailProblem={standing.beside.email ?? emailMistake(draft)}
+        />
+        <ChooseGoods draft={draft} onChange={change} />
+        <DeliveryTerms draft={draft} onChange={change} />
+        <RelativePanel draft={draft} onChange={change} problems={standing.beside} />
+      </Box>
+      <Box sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>
+        <Panel title="Total">
+          <PhoneQuote draft={draft} onTotal={setTotalXof} />
+          <FactList facts={relativeFacts(relativeOf(draft))} />
+          <PaymentTerms draft={draft} onChange={change} />
+          {missing !== '' && <Alert severity="info">{missing}</Alert>}
+          {refusals.map((refusal) => (
+            <Alert key={refusal} severity="error">
+              {refusal}
+            </Alert>
+          ))}
+          <Button
+            variant="contained"
+            disabled={isBusy || missing !== '' || totalXof === undefined}
+            onClick={place}
+          >
+            Enregistrer la commande
+          </Button>
+          <Typography variant="body2" color="text.secondary">
+            Le client reçoit la confirmation par SMS{isForRelative && ', si ce numéro est le sien'},
+            et par e-mail s’il en a un. Le lien de paiement s’envoie de la page de la commande.
+          </Typography>
+        </Panel>
+      </Box>
     </Box>
   );
 }
+
+/** The total stays in sight beside the questions. */
+const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 1.5,
+  py: 1,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 21rem)' },
+};
 
 function placeOrder(
   draft: PhoneDraft,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { isInStockSale } from '#contract/sales/orders/order-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
@@ -11,7 +12,7 @@ import { SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
 import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
 import { usePhoneQuote } from './phone-quote.tsx';
 
-/** Empty in a zone without slots. */
+/** Empty in a zone without slots. The first free one is chosen for the clerk. */
 export function SlotSelect({
   draft,
   zone,
@@ -32,6 +33,7 @@ export function SlotSelect({
     enabled: zoneId !== undefined,
   });
   const isLost = useDropLost(data && lostSlot(draft, data), onChange);
+  usePreset(data, draft, onChange);
   if (zoneId === undefined) return null;
   const slots = data ?? [];
   const keyOf = ({ id, day }: { id: number; day: string }) => `${id} ${day}`;
@@ -61,6 +63,20 @@ export function SlotSelect({
       ))}
     </TextField>
   );
+}
+
+/** Proposes the first free slot once; a clerk who takes none, or loses one, chooses the next. */
+function usePreset(
+  slots: readonly OpenSlot[] | undefined,
+  { slot }: PhoneDraft,
+  onChange: ChangeDraft,
+): void {
+  const [isDone, setIsDone] = useState(slot !== undefined);
+  useEffect(() => {
+    if (isDone || slots === undefined) return;
+    setIsDone(true);
+    onChange({ slot: slots.find(({ is_full }) => !is_full) });
+  }, [isDone, slots, onChange]);
 }
 
 /** Removes lost options from a draft; returns whether any was removed. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { preorderPriceFor, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { productStock } from '#server/goods/stock/tables.ts';
+import { placeStock, places, productStock } from '#server/goods/stock/tables.ts';
 
 const MOST_FOUND = 20;
 
@@ -17,6 +17,12 @@ const pricesFor = (stockFirst: boolean) => ({
     number | null
   >`case when ${products.creditEligible} then ${products.creditPrice} end`,
 });
+
+const placesOf = sql<OrderGood['places']>`coalesce((
+  select json_agg(json_build_object('name', ${places.name}, 'pieces', ${placeStock.onHand})
+    order by ${places.isDefault} desc, ${places.id})
+  from ${placeStock} join ${places} on ${places.id} = ${placeStock.placeId}
+  where ${placeStock.productId} = ${products.id} and ${placeStock.onHand} > 0), '[]'::json)`;
 
 /** Products that can be ordered in a way, found by the shop's search, with today's price and stock; 20 at most. */
 export async function findOrderGoods(
@@ -38,6 +44,7 @@ export async function findOrderGoods(
       reference: products.reference,
       price: sql<number>`${price}`,
       available: productStock.available,
+      places: placesOf,
     })
     .from(products)
     .leftJoin(productStock, eq(productStock.productId, products.id))

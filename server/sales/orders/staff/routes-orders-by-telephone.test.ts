@@ -4,6 +4,7 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -192,7 +193,13 @@ describe('an order by telephone', () => {
     await aProduct(shop.db, { name: 'Téléviseur' });
     const url = withQuery(paths.staffOrderGoods, { q: 'refrigerateur' });
     expect((await get(url)).json()).toMatchObject([
-      { id: fridge.id, name: 'Réfrigérateur Baobab', price: 90_000, available: 2 },
+      {
+        id: fridge.id,
+        name: 'Réfrigérateur Baobab',
+        price: 90_000,
+        available: 2,
+        places: [{ name: (await shop.db.select().from(places)).at(0)?.name, pieces: 2 }],
+      },
     ]);
     const onCredit = withQuery(paths.staffOrderGoods, {
       q: 'televiseur',
