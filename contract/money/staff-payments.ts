@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aloneReason } from '#contract/base/alone-reason.ts';
 import { fieldsOf, filledText, oneOf } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
@@ -66,6 +67,17 @@ const paymentEvent = z.object({
   body: z.string(),
 });
 
+const refundTerms = {
+  /** Whether the provider refunds; otherwise staff refunds by hand and says how. */
+  can_refund_itself: z.boolean(),
+  refund_refusal: z.string(),
+  /** XOF; null when the received amount in francs is unknown. */
+  refund_amount: z.nullable(z.int()),
+  /** What would go back of the stamp duty. */
+  refund_duty: z.int(),
+  refund_needs_second: z.boolean(),
+};
+
 const staffPaymentDetail = z.extend(listedPayment, {
   provider_id: z.nullable(z.string()),
   reference: z.string(),
@@ -81,15 +93,11 @@ const staffPaymentDetail = z.extend(listedPayment, {
   missing_in_ledger_at: z.nullable(z.string()),
   refund_reason: z.string(),
   refund_reference: z.string(),
-  /** Whether the provider refunds; otherwise staff refunds by hand and says how. */
-  can_refund_itself: z.boolean(),
-  refund_refusal: z.string(),
-  /** XOF; null when the received amount in francs is unknown. */
-  refund_amount: z.nullable(z.int()),
-  /** The stamp duty that came with cash, and what would go back of it. */
+  ...refundTerms,
+  /** The same once the order is cancelled. */
+  refund_after_cancelling: z.object(refundTerms),
+  /** The stamp duty that came with cash. */
   stamp_duty: z.int(),
-  refund_duty: z.int(),
-  refund_needs_second: z.boolean(),
   /** From this amount in XOF on, a second person confirms (rule M-31). */
   two_people_from: z.int(),
   refund_request: z.nullable(refundRequest),
@@ -168,6 +176,7 @@ export const staffPaymentCalls = {
     path: paths.refundConfirmation,
     summary: 'Rembourse ce qu’une autre personne a demandé de rembourser',
     params: ofId,
+    body: aloneReason,
     reply: refundRequest,
   }),
   refuseRefund: staffCall('payments:refund', {

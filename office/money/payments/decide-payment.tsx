@@ -23,7 +23,7 @@ export function AcceptPaymentButton({ paymentId }: { paymentId: number }) {
 /** Refunds a payment, or requests it where a second person must confirm; notifies the customer. */
 export function RefundButton({ payment }: { payment: StaffPayment }) {
   const { call } = useCall();
-  const { id, can_refund_itself: canRefundItself, refund_needs_second: needsSecond } = payment;
+  const { id, refund_needs_second: needsSecond } = payment;
   const refund = ({ reason, reference }: Record<'reason' | 'reference', string>) => {
     const body = { reason, ...(reference !== '' && { reference }) };
     const path = pathTo(paths.paymentRefund, { id });
@@ -31,8 +31,7 @@ export function RefundButton({ payment }: { payment: StaffPayment }) {
       method: 'POST',
       path,
       body,
-      done: ({ refund_request_id: waits }) =>
-        waits === null ? 'Paiement remboursé' : 'Demande notée : une autre personne doit confirmer',
+      done: refundedWords,
     });
   };
   return (
@@ -41,21 +40,28 @@ export function RefundButton({ payment }: { payment: StaffPayment }) {
       confirm={needsSecond ? 'Demander le remboursement' : 'Rembourser'}
       color="error"
       text={refundWords(payment)}
-      questions={[
-        { name: 'reason', label: 'Motif' },
-        {
-          name: 'reference',
-          label: 'Rendu à la main : comment',
-          hint: canRefundItself
-            ? 'Laissez vide pour que l’opérateur rende l’argent lui-même.'
-            : 'Par exemple le numéro du transfert.',
-          isOptional: canRefundItself,
-        },
-      ]}
+      questions={[{ name: 'reason', label: 'Motif' }, referenceQuestion(payment)]}
       onAnswer={refund}
     />
   );
 }
+
+export const refundedWords = ({
+  refund_request_id: waits,
+}: {
+  refund_request_id: number | null;
+}) => (waits === null ? 'Paiement remboursé' : 'Demande notée : une autre personne doit confirmer');
+
+/** How the money went back, if the provider does not refund it. */
+export const referenceQuestion = ({ can_refund_itself }: Pick<StaffPayment, 'can_refund_itself'>) =>
+  ({
+    name: 'reference',
+    label: 'Rendu à la main : comment',
+    hint: can_refund_itself
+      ? 'Laissez vide pour que l’opérateur rende l’argent lui-même.'
+      : 'Par exemple le numéro du transfert.',
+    isOptional: can_refund_itself,
+  }) as const;
 
 type Refundable = Pick<
   StaffPayment,

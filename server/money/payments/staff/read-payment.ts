@@ -45,8 +45,16 @@ export async function readStaffPayment(
       .from(partners)
       .where(sql`${partners.id} = ${payment.startedById}::int`),
   ]);
-  const refundable = await refundableXof(db, payment, order);
-  const needsSecond = await needsSecondPerson(db, config, payment, refundable);
+  const termsOf = async (refundable: number) => ({
+    can_refund_itself:
+      payment.provider === 'voucher' ||
+      (canRefund(providers, payment) && refundable === receivedXof(payment)),
+    refund_refusal: refusalToRefund(payment, refundable) ?? '',
+    refund_amount: isAmountUnknown(payment) ? null : refundable,
+    refund_duty: dutyBackXof(config, payment, refundable),
+    refund_needs_second: await needsSecondPerson(db, config, payment, refundable),
+  });
+  const cancelled = { ...order, state: 'cancel' as const };
   const isWhole = actorHasRight(actor, 'payments:write');
   return {
     ...toListedPayment(payment, order, actor),
@@ -64,14 +72,9 @@ export async function readStaffPayment(
     missing_in_ledger_at: at(payment.missingInLedgerAt),
     refund_reason: payment.refundReason,
     refund_reference: payment.refundReference,
-    can_refund_itself:
-      payment.provider === 'voucher' ||
-      (canRefund(providers, payment) && refundable === receivedXof(payment)),
-    refund_refusal: refusalToRefund(payment, refundable) ?? '',
-    refund_amount: isAmountUnknown(payment) ? null : refundable,
+    ...(await termsOf(await refundableXof(db, payment, order))),
+    refund_after_cancelling: await termsOf(await refundableXof(db, payment, cancelled)),
     stamp_duty: payment.stampDuty,
-    refund_duty: dutyBackXof(config, payment, refundable),
-    refund_needs_second: needsSecond,
     two_people_from: config.settings.REFUND_TWO_PEOPLE_FROM,
     refund_request: request ?? null,
     events: events.map((event) => ({
