@@ -18,6 +18,8 @@ export const selfCalls = {
       second_factor: z.enum(['off', 'on', 'needed']),
       /** The role requires it, so it cannot be removed. */
       keeps_second_factor: z.boolean(),
+      /** Decisions of two people that this person may take alone, after a delay (rule B-48). */
+      acts_alone: z.array(z.string()),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aloneReason } from '#contract/base/alone-reason.ts';
 import { day, fieldsOf, filledText, oneOf, text, xof } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
@@ -107,6 +108,7 @@ export const staffVoucherCalls = {
     path: paths.voucherConfirmation,
     summary: 'Émet un bon d’achat qu’une autre personne a demandé ; son code n’est dit qu’ici',
     params: ofId,
+    body: aloneReason,
     reply: issued,
   }),
   cancelVoucher: staffCall('vouchers:write', {

@@ -12,6 +12,7 @@ const GROUPS = [
   'Ventes',
   'Vente à crédit',
   'Taxes et papiers',
+  'Petite équipe',
   'Comptabilité',
 ] as const;
 export type SettingGroup = (typeof GROUPS)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aloneReason } from '#contract/base/alone-reason.ts';
 import { fieldsOf, oneOf, wholeNumber, yesOrNo } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
@@ -111,6 +112,7 @@ export const countCalls = {
     path: paths.countAcceptance,
     summary: 'Accepte les écarts d’un inventaire, par une autre personne que celles qui ont compté',
     params: ofId,
+    body: aloneReason,
     reply: countDetail,
   }),
   cancelCount: staffCall('stock:write', {

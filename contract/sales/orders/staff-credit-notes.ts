@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aloneReason } from '#contract/base/alone-reason.ts';
 import {
   fieldsOf,
   filledText,
@@ -146,6 +147,7 @@ export const creditNoteCalls = {
     path: paths.creditNoteConfirmation,
     summary: 'Établit un avoir qu’une autre personne a demandé',
     params: ofId,
+    body: aloneReason,
     reply: credited,
   }),
   refuseCreditNote: staffCall('payments:refund', {

@@ -7,6 +7,7 @@ import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
+import { useMayActAlone } from '#office/base/session/use-self.ts';
 import { cashDifference, goodsDifferences } from './words.ts';
 
 type Steps = {
@@ -113,7 +114,8 @@ function AcceptSteps({ round }: Steps) {
   const { call } = useCall();
   const mayAccept = useMay('rounds:accept');
   const { id, version, accept_refusal: refusal } = round;
-  if (!mayAccept || refusal !== null) {
+  const mayAlone = useMayActAlone('round-accepted');
+  if (!mayAccept || (refusal !== null && !mayAlone)) {
     return <Alert severity="info">{refusal ?? 'Une autre personne accepte la caisse.'}</Alert>;
   }
   return (
@@ -122,7 +124,14 @@ function AcceptSteps({ round }: Steps) {
         label="Accepter"
         title="Accepter la caisse et les articles"
         text={[...accountOf(round), 'Les articles rapportés sont de nouveau à leur place.']}
-        questions={[{ name: 'note', label: 'Note', isOptional: true }]}
+        questions={[
+          {
+            name: 'note',
+            label: refusal === null ? 'Note' : 'Motif',
+            isOptional: refusal === null,
+            ...(refusal !== null && { hint: 'Vous êtes seul à pouvoir l’accepter.' }),
+          },
+        ]}
         onAnswer={({ note }) =>
           call({
             method: 'POST',

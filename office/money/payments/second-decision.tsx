@@ -1,7 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { AloneButton } from '#office/base/forms/alone-button.tsx';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 
 /** Requests that a second person decides, with the address of each decision. */
@@ -29,7 +30,7 @@ export const requestWord = <R extends Request>(
     ? 'Retiré'
     : words[state as R['state']];
 
-/** Confirms or refuses a refund or credit note; the author of the request can only withdraw it. */
+/** Confirms or refuses a refund or credit note; its author can withdraw it, or confirm it where nobody else can. */
 export function SecondDecision({
   of,
   request: { id, asked_by_id },
@@ -41,10 +42,11 @@ export function SecondDecision({
   const { call, isBusy } = useCall();
   const { confirmation, refusal, label } = DECISIONS[of];
   const isMine = me?.id === asked_by_id;
-  const confirm = () =>
+  const confirm = (body: { alone_reason?: string } = {}) =>
     call({
       method: 'POST',
       path: pathTo(confirmation, { id }),
+      body,
       done: (decided) =>
         'problems' in decided
           ? [`Avoir ${decided.name} établi`, ...decided.problems].join('. ')
@@ -53,11 +55,14 @@ export function SecondDecision({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {isMine ? (
-        <Typography color="text.secondary">
-          Vous l’avez demandé : une autre personne confirme.
-        </Typography>
+        <AloneButton
+          act="refund-confirmed"
+          label={label}
+          waits="Vous l’avez demandé : une autre personne confirme."
+          onDecide={confirm}
+        />
       ) : (
-        <Button variant="contained" disabled={isBusy} onClick={confirm}>
+        <Button variant="contained" disabled={isBusy} onClick={() => confirm()}>
           {label}
         </Button>
       )}

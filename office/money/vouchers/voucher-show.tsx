@@ -1,4 +1,4 @@
-import { Box, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Box, Stack, Link as TextLink } from '@mui/material';
 import { useState } from 'react';
 import { Show, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { PROVIDER_NAMES, THROUGH_PROVIDER } from '#contract/money/provider-names
 import type { StaffVoucher } from '#contract/money/staff-vouchers.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
+import { AloneButton } from '#office/base/forms/alone-button.tsx';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { SecretDialog } from '#office/base/forms/secret-dialog.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
@@ -91,22 +92,28 @@ function ConfirmButton({ voucher: { id, issued_by_id } }: { voucher: StaffVouche
   const { data: me } = useGetIdentity();
   const { call } = useCall();
   const [code, setCode] = useState<string>();
-  if (me?.id === issued_by_id) {
-    return <Typography>Vous l’avez demandé : une autre personne doit le confirmer.</Typography>;
-  }
-  const confirm = async () => {
+  const confirm = async (body: { alone_reason?: string } = {}) => {
     const path = pathTo(paths.voucherConfirmation, { id });
-    const reply = await call({ method: 'POST', path, done: 'Bon d’achat émis' });
+    const reply = await call({ method: 'POST', path, body, done: 'Bon d’achat émis' });
     if (reply !== undefined) setCode(reply.code);
     return reply;
   };
   return (
     <Box>
-      <AskButton
-        label="Confirmer le bon"
-        text="Il est émis, et son code vous est montré une seule fois."
-        onAnswer={confirm}
-      />
+      {me?.id === issued_by_id ? (
+        <AloneButton
+          act="voucher-confirmed"
+          label="Confirmer le bon"
+          waits="Vous l’avez demandé : une autre personne doit le confirmer."
+          onDecide={confirm}
+        />
+      ) : (
+        <AskButton
+          label="Confirmer le bon"
+          text="Il est émis, et son code vous est montré une seule fois."
+          onAnswer={() => confirm()}
+        />
+      )}
       <SecretDialog secret={code} {...CODE_WORDS} onClose={() => setCode(undefined)} />
     </Box>
   );

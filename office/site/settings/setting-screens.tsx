@@ -16,6 +16,7 @@ const GROUPS: Record<SettingGroup, string> = {
   Ventes: 'Ventes',
   'Vente à crédit': 'Vente à crédit',
   'Taxes et papiers': 'Taxes et papiers',
+  'Petite équipe': 'Petite équipe',
   Comptabilité: 'Comptabilité',
 };
 

@@ -262,6 +262,9 @@ export const settingsSchema = z.object({
   CREDIT_MONTHS: wholeNumber(4, 1, 36),
   CREDIT_CEILING: wholeNumber(2_000_000, 0, MAX_XOF),
   REFUND_TWO_PEOPLE_FROM: wholeNumber(100_000, 0, MAX_XOF),
+  SMALL_SHOP: z._default(z.enum(['oui', 'non']), 'non'),
+  ALONE_AFTER_HOURS: wholeNumber(24, 1, 720),
+  ALONE_UP_TO: wholeNumber(500_000, 0, MAX_XOF),
   DELIVERY_DAYS: z._default(
     z
       .string()

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { type Alone, readActsAlone } from './act-alone.ts';
 import type { Actor } from './actor.ts';
 import { FOUR_EYES, refuseSamePerson } from './four-eyes.ts';
 
@@ -98,5 +100,62 @@ describe.each(FOUR_EYES)('$first, then $second', (pair) => {
     await make(next, former, 'hr removed', 'customer');
     await make(next, former, 'devices signed out');
     expect(await isRefused(pair, former, next)).toBe(false);
+  });
+});
+
+describe('the only person of a small shop', () => {
+  const HOUR_MS = 3_600_000;
+  const rules = { SMALL_SHOP: 'oui', ALONE_AFTER_HOURS: 24, ALONE_UP_TO: 500_000 } as const;
+  const confirm = async (owner: Account, alone: Partial<Alone> = {}) => {
+    const since = new Date(Date.now() - 25 * HOUR_MS);
+    const done = [{ act: 'refund-asked', byId: owner.id }] as const;
+    const given = { settings: rules, since, reason: 'Je suis seul', subject: 'payment:1' };
+    try {
+      await refuseSamePerson(shop.db, 'refund-confirmed', owner, done, { ...given, ...alone });
+      return '';
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'forbidden' });
+      return (error as Error).message;
+    }
+  };
+
+  test('decides alone after a day, with a reason and a mark in the journal', async () => {
+    const owner = await somebody();
+    expect(await confirm(owner)).toBe('');
+    const [entry] = await shop.db.select().from(auditEntries);
+    expect(entry).toMatchObject({
+      action: 'done alone',
+      subject: 'payment:1',
+      byId: owner.id,
+      after: { act: 'refund-confirmed', reason: 'Je suis seul' },
+    });
+    expect(await readActsAlone(shop.db, rules, owner.id)).toEqual([
+      'refund-confirmed',
+      'voucher-confirmed',
+      'stock-count-accepted',
+      'round-accepted',
+    ]);
+  });
+
+  test.each<[string, Partial<Alone>, RegExp]>([
+    ['before the day is over', { since: new Date() }, /revenez après le/],
+    ['without a reason', { reason: '' }, /donnez un motif/],
+    ['above the sum', { amountXof: 500_001 }, /une seconde personne est toujours nécessaire/],
+    ['of an unknown sum', { amountXof: null }, /une seconde personne est toujours nécessaire/],
+    ['in a larger shop', { settings: { ...rules, SMALL_SHOP: 'non' } }, /une autre personne/],
+  ])('does not %s', async (_case, alone, said) => {
+    expect(await confirm(await somebody(), alone)).toMatch(said);
+    expect(await shop.db.$count(auditEntries)).toBe(0);
+  });
+
+  test('waits for the second one as soon as there is one', async () => {
+    const owner = await somebody();
+    await anAccount(shop.db, { role: 'orders' });
+    // May accept a round, but not refund.
+    expect(await readActsAlone(shop.db, rules, owner.id)).not.toContain('round-accepted');
+    expect(await confirm(owner)).toBe('');
+    await somebody();
+    expect(await confirm(owner)).toMatch(/une autre personne doit le confirmer/);
+    expect(await readActsAlone(shop.db, rules, owner.id)).toEqual([]);
   });
 });

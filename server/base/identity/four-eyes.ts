@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { auditEntries } from '../audit/tables.ts';
+import { type Alone, allowAlone } from './act-alone.ts';
 import type { Actor } from './actor.ts';
 
 /** Distance of two accounts. `makers`: neither created the other; `hands`: no account created both. */
@@ -99,15 +100,23 @@ export async function findFourEyesRefusal(
   return undefined;
 }
 
-/** Refuses an act to programs, and after an incompatible one to its person and linked accounts. Throws `forbidden`. */
+/**
+ * Refuses an act to programs, and after an incompatible one to its person and linked accounts. `alone` says when the
+ * only person of a small shop may do it all the same. Throws `forbidden`.
+ */
 export async function refuseSamePerson(
   db: Db,
   second: SecondAct,
   actor: Actor,
   done: readonly FirstActDone[],
+  alone?: Alone,
 ): Promise<void> {
-  const refusal = await findFourEyesRefusal(db, second, requirePerson(actor), done);
-  if (refusal !== undefined) throw new Problem('forbidden', refusal);
+  const personId = requirePerson(actor);
+  const refusal = await findFourEyesRefusal(db, second, personId, done);
+  if (refusal === undefined) return;
+  const isKnown = done.every(({ byId }) => byId !== null);
+  if (alone === undefined || !isKnown) throw new Problem('forbidden', refusal);
+  await allowAlone(db, second, { actor, personId, refusal }, alone);
 }
 
 async function refusalOf(

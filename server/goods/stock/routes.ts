@@ -86,7 +86,7 @@ function serveTransfers(app: FastifyInstance, parts: Parts): void {
 }
 
 function serveCounts(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+  const { db, config } = parts;
   serveList(app, parts, staffCounts, ({ query }) => listCounts(db, query));
   serveCall(app, parts, countCalls.getCount, ({ params, actor }) =>
     readCount(db, actor, params.id),
@@ -95,8 +95,8 @@ function serveCounts(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, countCalls.enterCount, ({ params, body, actor }) =>
     enterCount(db, actor, params.id, body),
   );
-  serveCall(app, parts, countCalls.acceptCount, ({ params, actor, version }) =>
-    acceptCount(db, actor, { id: params.id, version }),
+  serveCall(app, parts, countCalls.acceptCount, ({ params, body, actor, version }) =>
+    acceptCount({ db, config, actor }, { id: params.id, version }, body?.alone_reason),
   );
   serveCall(app, parts, countCalls.cancelCount, ({ params, actor, version }) =>
     cancelCount(db, actor, { id: params.id, version }),

@@ -5,6 +5,7 @@ import { selfCalls } from '#contract/base/staff-self.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import { teamCalls, teamList } from '#contract/people/staff-team.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { readActsAlone } from '#server/base/identity/act-alone.ts';
 import { actorHasRight, isFactorNeeded } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
@@ -28,6 +29,7 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
         rights,
         second_factor: 'off' as const,
         keeps_second_factor: false,
+        acts_alone: [],
       };
     }
     const { id, name, email } = await findPerson(db, actor.id);
@@ -37,7 +39,17 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
         ? 'on'
         : 'off';
     const keeps_second_factor = isFactorNeeded(config.mode, actor.role);
-    return { id, name, email, role: actor.role, rights, second_factor, keeps_second_factor };
+    const acts_alone = await readActsAlone(db, config.settings, id);
+    return {
+      id,
+      name,
+      email,
+      role: actor.role,
+      rights,
+      second_factor,
+      keeps_second_factor,
+      acts_alone,
+    };
   });
   serveList(app, parts, teamList, ({ query, reader }) => listTeam(reader, query));
   serveCall(app, parts, teamCalls.inviteToTeam, async ({ actor, body }) => {

@@ -249,6 +249,26 @@ const groups: Record<SettingGroup, Row[]> = {
       { also: yesOrNo },
     ],
   ],
+  'Petite équipe': [
+    [
+      'SMALL_SHOP',
+      'Une ou deux personnes tiennent la boutique',
+      '« oui » : si personne d’autre n’a le droit de confirmer, celui qui a demandé confirme seul, plus tard, avec un motif que le journal garde. « non » : il faut toujours deux personnes.',
+      { also: yesOrNo },
+    ],
+    [
+      'ALONE_AFTER_HOURS',
+      'Confirmer seul après (heures)',
+      'Le délai entre la demande et sa confirmation par la même personne.',
+      number,
+    ],
+    [
+      'ALONE_UP_TO',
+      'Confirmer seul jusqu’à (FCFA)',
+      'Un remboursement, un avoir ou un bon plus grand attend toujours une seconde personne.',
+      number,
+    ],
+  ],
   Comptabilité: [
     ['ACCOUNT_CUSTOMERS', 'Compte : clients', ACCOUNT_HINT],
     [

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
   Create,
@@ -14,6 +14,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { CountDetail, ListedCount } from '#contract/goods/stock/staff-counts.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
+import { AloneButton } from '#office/base/forms/alone-button.tsx';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
@@ -164,11 +165,12 @@ function ChooseButton({
 function CountDecision({ sheet }: { sheet: CountDetail }) {
   const { call } = useCall();
   const { id, version, counted, articles, differing, accept_refusal: refusal } = sheet;
-  const accept = () =>
+  const accept = (body: { alone_reason?: string } = {}) =>
     call({
       method: 'POST',
       path: pathTo(paths.countAcceptance, { id }),
       version,
+      body,
       done: 'Inventaire accepté : le stock est à jour.',
     });
   const giveUp = () =>
@@ -181,7 +183,14 @@ function CountDecision({ sheet }: { sheet: CountDetail }) {
   const rest = articles - counted;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {counted > 0 && refusal !== null && <Alert severity="info">{refusal}</Alert>}
+      {counted > 0 && refusal !== null && (
+        <AloneButton
+          act="stock-count-accepted"
+          label="Accepter l’inventaire"
+          waits={refusal}
+          onDecide={accept}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {counted > 0 && refusal === null && (
           <AskButton
@@ -194,7 +203,7 @@ function CountDecision({ sheet }: { sheet: CountDetail }) {
                     `${inWords(rest, 'article n’est pas compté', 'articles ne sont pas comptés')} et ${rest < 2 ? 'reste' : 'restent'} comme avant.`,
                   ]),
             ]}
-            onAnswer={accept}
+            onAnswer={() => accept()}
           />
         )}
         <AskButton

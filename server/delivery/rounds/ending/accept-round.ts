@@ -33,7 +33,12 @@ export async function acceptRound(
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version });
     checkRoundIs(round, 'ended');
-    await refuseSamePerson(tx, 'round-accepted', actor, whoEnded(round));
+    await refuseSamePerson(tx, 'round-accepted', actor, whoEnded(round), {
+      settings: config.settings,
+      since: round.endedAt ?? new Date(),
+      reason: note,
+      subject: `round:${id}`,
+    });
     const back = await putBackWhole({ db: tx, config, actor }, round);
     await settleReturns(tx, round);
     await changeRound(tx, round, {

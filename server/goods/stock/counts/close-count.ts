@@ -3,6 +3,7 @@ import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { outdatedVersion, type VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -19,9 +20,9 @@ type Sheet = typeof countSheets.$inferSelect;
  * Throws `not-found`, `forbidden`, and `conflict` if it is closed, stale or empty, or orders hold missing pieces.
  */
 export function acceptCount(
-  db: Db,
-  actor: Actor,
+  { db, config, actor }: Act,
   { id, version: seenVersion }: VersionSeen,
+  aloneReason = '',
 ): Promise<CountDetail> {
   return db.transaction(async (tx) => {
     const sheet = await lockOpenSheet(tx, { id, version: seenVersion });
@@ -29,7 +30,12 @@ export function acceptCount(
     if (counted.length === 0) {
       throw new Problem('conflict', 'Rien n’est encore compté sur cet inventaire.');
     }
-    await refuseSamePerson(tx, 'stock-count-accepted', actor, await readCountActs(tx, id));
+    await refuseSamePerson(tx, 'stock-count-accepted', actor, await readCountActs(tx, id), {
+      settings: config.settings,
+      since: counted.reduce((last, { at }) => (at && at > last ? at : last), sheet.openedAt),
+      reason: aloneReason,
+      subject: `count:${id}`,
+    });
     const moves = (await differencesOf(tx, actor, sheet, counted)).map(({ productId, pieces }) => ({
       productId,
       placeId: sheet.placeId,
@@ -70,7 +76,7 @@ async function lockOpenSheet(tx: Db, { id, version: seenVersion }: VersionSeen):
   return sheet;
 }
 
-type CountedLine = { productId: number; counted: number; onHand: number };
+type CountedLine = { productId: number; counted: number; onHand: number; at: Date | null };
 
 async function readCounted(tx: Db, sheetId: number): Promise<CountedLine[]> {
   const lines = await tx
@@ -78,6 +84,7 @@ async function readCounted(tx: Db, sheetId: number): Promise<CountedLine[]> {
       productId: stockCountLines.productId,
       counted: sql<number>`${stockCountLines.counted}`,
       onHand: sql<number>`coalesce(${stockCountLines.onHand}, 0)`,
+      at: stockCountLines.countedAt,
     })
     .from(stockCountLines)
     .where(and(eq(stockCountLines.sheetId, sheetId), isNotNull(stockCountLines.counted)))

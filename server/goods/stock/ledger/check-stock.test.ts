@@ -147,7 +147,7 @@ const DEEDS = {
     world.sheets.push(sheet.id);
   },
   acceptSheet: async (world: World, { which }: Told) => {
-    await acceptCount(database.db, other, { id: pick(world.sheets, which) });
+    await acceptCount({ db: database.db, config, actor: other }, { id: pick(world.sheets, which) });
   },
 } satisfies Record<string, (world: World, told: Told) => Promise<unknown>>;
 
@@ -264,7 +264,7 @@ test('a count that is accepted while somebody stops counting knows what orders k
   let accepting: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await stopCounting(tx, byMachine, [id]);
-    accepting = acceptCount(db, other, { id: sheet.id });
+    accepting = acceptCount({ db, config, actor: other }, { id: sheet.id });
     await waitForLock(db);
   });
   await accepting;

@@ -21,15 +21,25 @@ import {
  * Issues a credit note that another person asked for, at the amounts seen, then refunds. Throws `not-found`,
  * `forbidden`, `conflict`, `bad-request`.
  */
-export async function confirmCredit(outside: Outside, actor: Actor, id: number): Promise<Credited> {
+export async function confirmCredit(
+  outside: Outside,
+  actor: Actor,
+  id: number,
+  aloneReason = '',
+): Promise<Credited> {
   const begun = await outside.db.transaction(async (tx) => {
     const { orderId } = await findCredit(tx, id);
     const paid = await lockPaymentsOf(tx, orderId);
     const order = await lockOrder(tx, orderId);
     const asked = await lockAsked(tx, id);
-    await refuseSamePerson(tx, 'refund-confirmed', actor, [
-      { act: 'refund-asked', byId: asked.askedById },
-    ]);
+    const first = { act: 'refund-asked', byId: asked.askedById } as const;
+    await refuseSamePerson(tx, 'refund-confirmed', actor, [first], {
+      settings: outside.config.settings,
+      since: asked.askedAt,
+      reason: aloneReason,
+      subject: `order:${orderId}`,
+      amountXof: asked.amountTotal,
+    });
     const plan = await computeCreditNote(tx, outside, order, paid, asked.selection);
     if (plan.priced.total !== asked.amountTotal) {
       const message = 'La commande a changé depuis cette demande : refusez-la, puis refaites-la.';

@@ -126,10 +126,15 @@ type Request = typeof refundRequests.$inferSelect;
 /** Longer than a provider has to respond. */
 const CLAIM_MS = 120_000;
 
-/** Refunds what another person asked for. Throws `not-found`, `forbidden`, `conflict`, and as `refundPayment`. */
-export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
+/** Refunds what another person asked for, or with a reason what the only person did (rule B-48). Throws `not-found`, `forbidden`, `conflict`, and as `refundPayment`. */
+export async function confirmRefund(
+  outside: Outside,
+  actor: Actor,
+  id: number,
+  aloneReason = '',
+): Promise<void> {
   const { db } = outside;
-  const request = await claimRequest(db, actor, id);
+  const request = await claimRequest(outside, actor, id, aloneReason);
   const { paymentId, reason, reference, amount } = request;
   try {
     await refundPayment(outside, actor, paymentId, {
@@ -143,7 +148,12 @@ export async function confirmRefund(outside: Outside, actor: Actor, id: number):
   }
 }
 
-function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
+function claimRequest(
+  { db, config: { settings } }: Outside,
+  actor: Actor,
+  id: number,
+  aloneReason: string,
+): Promise<Request> {
   return db.transaction(async (tx) => {
     const request = await lockWaiting(tx, id);
     if (request.askedById === null) {
@@ -152,7 +162,13 @@ function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
       throw new Problem('conflict', message);
     }
     const asked = { act: 'refund-asked', byId: request.askedById } as const;
-    await refuseSamePerson(tx, 'refund-confirmed', actor, [asked]);
+    await refuseSamePerson(tx, 'refund-confirmed', actor, [asked], {
+      settings,
+      since: request.askedAt,
+      reason: aloneReason,
+      subject: `payment:${request.paymentId}`,
+      amountXof: request.amount,
+    });
     await tx
       .update(refundRequests)
       .set({ decidedById: requirePerson(actor), decidedAt: new Date() })

@@ -53,8 +53,8 @@ export function serveStaffPayments(app: FastifyInstance, parts: PaymentParts): v
     listPaymentEvents(reader, actor, query),
   );
   serveList(app, parts, staffRefunds, ({ query, reader }) => listRefunds(reader, query));
-  serveCall(app, parts, staffPaymentCalls.confirmRefund, async ({ params, actor }) => {
-    await confirmRefund(parts, actor, params.id);
+  serveCall(app, parts, staffPaymentCalls.confirmRefund, async ({ params, body, actor }) => {
+    await confirmRefund(parts, actor, params.id, body?.alone_reason);
     return readRefund(db, params.id);
   });
   serveCall(app, parts, staffPaymentCalls.refuseRefund, async ({ params, body, actor }) => {
@@ -96,8 +96,8 @@ export function serveCreditNotes(app: FastifyInstance, parts: PaymentParts): voi
     });
     return { ...(await readCreditNote(db, note.id)), problems };
   });
-  serveCall(app, parts, creditNoteCalls.confirmCreditNote, async ({ params, actor }) => {
-    const { note, problems } = await confirmCredit(parts, actor, params.id);
+  serveCall(app, parts, creditNoteCalls.confirmCreditNote, async ({ params, body, actor }) => {
+    const { note, problems } = await confirmCredit(parts, actor, params.id, body?.alone_reason);
     return { ...(await readCreditNote(db, note.id)), problems };
   });
   serveCall(app, parts, creditNoteCalls.refuseCreditNote, async ({ params, body, actor }) => {

@@ -66,15 +66,21 @@ export function issueVoucher(
  * `forbidden`, and `conflict` for one that is decided or over.
  */
 export function confirmVoucher(
-  db: Db,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
+  aloneReason = '',
 ): Promise<{ id: number; code: string }> {
   return db.transaction(async (tx) => {
     const asked = await lockVoucher(tx, id);
     if (asked.state !== 'asked') throw new Problem('conflict', 'Ce bon d’achat est déjà décidé.');
     const first = { act: 'voucher-asked', byId: asked.issuedById } as const;
-    await refuseSamePerson(tx, 'voucher-confirmed', actor, [first]);
+    await refuseSamePerson(tx, 'voucher-confirmed', actor, [first], {
+      settings: config.settings,
+      since: asked.issuedAt,
+      reason: aloneReason,
+      subject: `voucher:${id}`,
+      amountXof: asked.amount,
+    });
     if (isOver(asked)) {
       throw new Problem(
         'conflict',

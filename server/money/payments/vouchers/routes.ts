@@ -63,8 +63,9 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
     if (isReplayed && voucher.state !== 'asked') throw alreadyIssued(reply.id);
     return { ...voucher, code };
   });
-  serveCall(app, parts, staffVoucherCalls.confirmVoucher, async ({ actor, params }) => {
-    const { code } = await confirmVoucher(db, actor, params.id);
+  serveCall(app, parts, staffVoucherCalls.confirmVoucher, async ({ actor, params, body }) => {
+    const act = { db, config, actor };
+    const { code } = await confirmVoucher(act, params.id, body?.alone_reason);
     return { ...(await readVoucher(db, params.id)), code };
   });
   serveCall(app, parts, staffVoucherCalls.cancelVoucher, async ({ actor, params, body }) => {

@@ -9,7 +9,7 @@ import { payments } from '#server/money/payments/tables.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
@@ -135,6 +135,27 @@ describe('a large voucher that is given away', () => {
     expect(issued).toMatchObject({ id: asked.id, state: 'issued', balance: LIMIT });
     const order = await anOrderOf(LIMIT);
     expect((await pay(order, issued.code)).json()).toMatchObject({ amount_residual: 0 });
+  });
+
+  test('is issued later by the only person of a small shop, with a reason', async () => {
+    const settings = { SMALL_SHOP: 'oui', ALONE_AFTER_HOURS: '1' };
+    const small = await openApp(it.database, testConfig(settings));
+    const headers = await aManager();
+    const { id } = await ask(headers);
+    const alone = (payload: object) =>
+      small.inject({
+        method: 'POST',
+        url: pathTo(paths.voucherConfirmation, { id }),
+        headers,
+        payload,
+      });
+    const reason = { alone_reason: 'Geste pour un retard' };
+    expect((await alone(reason)).json().message).toMatch(/revenez après le/);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await it.db.update(vouchers).set({ issuedAt: hourAgo }).where(eq(vouchers.id, id));
+    expect((await alone({})).json().message).toMatch(/donnez un motif/);
+    expect((await alone(reason)).json()).toMatchObject({ id, state: 'issued', balance: LIMIT });
+    await small.close();
   });
 
   test('is one of several that the same person gives away in a day', async () => {
