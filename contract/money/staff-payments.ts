@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aloneReason } from '#contract/base/alone-reason.ts';
+import { aloneReason } from '#contract/base/fields/alone-reason.ts';
 import { fieldsOf, filledText, oneOf } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';

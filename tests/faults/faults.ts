@@ -238,11 +238,11 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the one who asked for a refund confirms it',
-    file: 'server/base/identity/four-eyes.ts',
+    file: 'server/base/two-people/four-eyes.ts',
     find: 'if (former === person) return same;',
     replace: 'if (former === person && person < 0) return same;',
     noticedBy: [
-      'server/base/identity/four-eyes.test.ts',
+      'server/base/two-people/four-eyes.test.ts',
       'server/money/payments/staff/routes.test.ts',
     ],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aloneReason } from '#contract/base/alone-reason.ts';
+import { aloneReason } from '#contract/base/fields/alone-reason.ts';
 import { fieldsOf, oneOf, wholeNumber, yesOrNo } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';

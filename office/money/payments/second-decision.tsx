@@ -30,7 +30,7 @@ export const requestWord = <R extends Request>(
     ? 'Retiré'
     : words[state as R['state']];
 
-/** Confirms or refuses a refund or credit note; its author can withdraw it, or confirm it where nobody else can. */
+/** Confirms or refuses a refund or credit note; its author can withdraw it, or confirm it where no other account can. */
 export function SecondDecision({
   of,
   request: { id, asked_by_id },

@@ -8,7 +8,7 @@ import {
   type FirstActDone,
   findFourEyesRefusal,
   refuseSamePerson,
-} from '#server/base/identity/four-eyes.ts';
+} from '#server/base/two-people/four-eyes.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { lockGoods } from '#server/sales/orders/goods/stock.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';

@@ -4,8 +4,8 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { VersionSeen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
+import { requirePerson } from '#server/base/two-people/four-eyes.ts';
 import { roundGoods, roundStops } from '#server/delivery/rounds/tables.ts';
 import {
   changeRound,

@@ -5,8 +5,8 @@ import { outdatedVersion, type VersionSeen } from '#server/base/content-version.
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { refuseSamePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
+import { refuseSamePerson } from '#server/base/two-people/four-eyes.ts';
 import { countSheets, stockCountLines } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { openStock } from '../ledger/count-products.ts';

@@ -7,15 +7,15 @@ import {
 } from '#contract/goods/stock/staff-counts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import {
-  type FirstActDone,
-  findFourEyesRefusal,
-  requirePerson,
-} from '#server/base/identity/four-eyes.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
+import {
+  type FirstActDone,
+  findFourEyesRefusal,
+  requirePerson,
+} from '#server/base/two-people/four-eyes.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { countSheets, places, stockCountLines } from '../tables.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
+import { requirePerson } from '#server/base/two-people/four-eyes.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import {

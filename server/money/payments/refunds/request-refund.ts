@@ -3,8 +3,8 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { refuseSamePerson, requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
+import { refuseSamePerson, requirePerson } from '#server/base/two-people/four-eyes.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
   isAmountUnknown,

@@ -6,9 +6,9 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { refuseSamePerson, requirePerson } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
+import { refuseSamePerson, requirePerson } from '#server/base/two-people/four-eyes.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
 import { priceRulesOf } from '#server/sales/orders/pricing/price-order.ts';
 import {

@@ -7,6 +7,8 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import {
   type FirstActDone,
   FOUR_EYES,
@@ -14,9 +16,7 @@ import {
   refuseSamePerson,
   requirePerson,
   type SecondAct,
-} from '#server/base/identity/four-eyes.ts';
-import { partners } from '#server/base/identity/tables.ts';
-import { Problem } from '#server/base/problem.ts';
+} from '#server/base/two-people/four-eyes.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { creditOrderMailForShop } from '#server/talk/messages/templates/order/credit-order.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';

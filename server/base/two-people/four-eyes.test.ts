@@ -4,8 +4,8 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import type { Actor } from '../identity/actor.ts';
 import { type Alone, readActsAlone } from './act-alone.ts';
-import type { Actor } from './actor.ts';
 import { FOUR_EYES, refuseSamePerson } from './four-eyes.ts';
 
 const shop = openCatalogueApp();

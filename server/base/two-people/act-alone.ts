@@ -7,8 +7,8 @@ import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Actor } from './actor.ts';
-import { partners } from './tables.ts';
+import type { Actor } from '../identity/actor.ts';
+import { partners } from '../identity/tables.ts';
 
 /** Second acts that one person may do in a small shop, and the right that a second person would need. */
 const ALONE = {

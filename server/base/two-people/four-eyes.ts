@@ -2,8 +2,8 @@ import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { auditEntries } from '../audit/tables.ts';
+import type { Actor } from '../identity/actor.ts';
 import { type Alone, allowAlone } from './act-alone.ts';
-import type { Actor } from './actor.ts';
 
 /** Distance of two accounts. `makers`: neither created the other; `hands`: no account created both. */
 type Apart = 'accounts' | 'makers' | 'hands';
