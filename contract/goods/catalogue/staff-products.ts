@@ -42,6 +42,10 @@ const listedProduct = z.object({
   listed: z.boolean(),
   rang: z.int(),
   available: z.nullable(z.int()),
+  /** Version of the stock for `If-Match` of a new count. */
+  stock_version: z.int(),
+  /** Whether no piece lies outside the default place, so that a count needs no place. */
+  is_in_one_place: z.boolean(),
   image_url: z.nullable(z.string()),
   updated_at: z.string(),
   version: z.int(),

@@ -325,6 +325,11 @@ export const orderCalls = {
     access: { right: 'catalogue:write' },
     params: ofId,
     body: fieldsOf({ available: z.nullable(wholeNumber(0, 1_000_000)) }),
-    reply: z.object({ product_id: z.int(), available: z.nullable(z.int()) }),
+    reply: z.object({
+      product_id: z.int(),
+      available: z.nullable(z.int()),
+      /** For `If-Match` of the next count. */
+      stock_version: z.int(),
+    }),
   }),
 };

@@ -8,9 +8,12 @@ import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { writeMoves } from '#server/goods/stock/ledger/change-stock.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 
 const shop = openCatalogueApp();
 
@@ -187,4 +190,31 @@ test('a promotion whose last day is over is none, before the night takes it off 
     ['OVER', 'non'],
     ['LAST', 'oui'],
   ]);
+});
+
+test('a row has the version of its stock, and says whether its pieces lie at one place', async () => {
+  const { db } = shop;
+  const { id } = await aProduct(db, { reference: 'ONE' });
+  const row = async () => (await list({}))[0]!;
+  const countFrom = (version: number, available: number) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: pathTo(paths.productStock, { id }),
+      headers: { ...asStaff, 'if-match': `"${version}"` },
+      payload: { available },
+    });
+  const uncounted = await row();
+  expect(uncounted).toMatchObject({ available: null, is_in_one_place: true });
+  const counted = await countFrom(uncounted.stock_version, 5);
+  expect(counted.json()).toMatchObject({ available: 5 });
+  expect((await row()).stock_version).toBe(counted.json().stock_version);
+
+  const late = await countFrom(uncounted.stock_version, 9);
+  expect(late.statusCode).toBe(409);
+  expect(await row()).toMatchObject({ available: 5, is_in_one_place: true });
+
+  const elsewhere = await aPlace(db);
+  const pieces = { productId: id, kind: 'transfer_in', placeId: elsewhere.id, pieces: 2 } as const;
+  await db.transaction((tx) => writeMoves(tx, byMachine, [pieces]));
+  expect(await row()).toMatchObject({ is_in_one_place: false });
 });

@@ -10,8 +10,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { productStock } from '#server/goods/stock/tables.ts';
+import { placeStock, places, productStock } from '#server/goods/stock/tables.ts';
 import { isOnPromotion, versionColumn } from '../columns/product-columns.ts';
+import { stockVersion } from '../product/find-product.ts';
 import { splitSearch, toExpression } from '../search/search-words.ts';
 import { categories, products } from '../tables.ts';
 
@@ -45,6 +46,9 @@ const columns = {
   listed: products.listed,
   rang: products.rank,
   available: productStock.available,
+  is_in_one_place: sql<boolean>`not exists (
+    select from ${placeStock} join ${places} on ${places.id} = ${placeStock.placeId}
+    where ${placeStock.productId} = ${products.id} and ${placeStock.onHand} > 0 and not ${places.isDefault})`,
   picture: sql<string | null>`${products.pictures}[1]`,
   updatedAt: products.updatedAt,
   version: versionColumn,
@@ -76,6 +80,7 @@ async function readProducts(db: Db, ids: number[]): Promise<ListedProduct[]> {
     .where(inArray(products.id, ids));
   return rows.map(({ picture, updatedAt, ...row }) => ({
     ...row,
+    stock_version: stockVersion(row.available),
     image_url: picture === null ? null : pictureUrl(picture, PICTURE_WIDTH),
     updated_at: isoTime(updatedAt),
   }));

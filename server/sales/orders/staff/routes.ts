@@ -12,6 +12,7 @@ import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { readIdempotencyKey, replyOnce } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
+import { stockVersion } from '#server/goods/catalogue/product/find-product.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import { sendLink } from '../confirming/send-link.ts';
 import { readMemberCredits } from '../credit/owed-by-member.ts';
@@ -77,7 +78,8 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor, version }) => {
     await countStock(db, actor, { productId: params.id, version }, body.available);
-    return { product_id: params.id, available: body.available };
+    const { available } = body;
+    return { product_id: params.id, available, stock_version: stockVersion(available) };
   });
   serveCall(app, parts, staffOrderCalls.placeOrderByPhone, async (sent) => {
     const { body, actor, request, reply } = sent;
