@@ -64,9 +64,17 @@ test('a purchase comes in part, a part of it moves on, and a count is accepted b
 
   await moveOn(page, '/achats/create');
   await page.getByRole('textbox', { name: /^Fournisseur/ }).fill('Sahel Import');
-  await page.getByLabel(/^Attendu le/).fill('2027-03-01');
+  const expectedOn = page.getByLabel(/^Attendu le/);
+  await expectedOn.fill('1/3/27');
   await pick(page, reference);
-  await page.getByRole('spinbutton', { name: 'Pièces' }).fill('5');
+  await expect(expectedOn).toHaveValue('01/03/2027');
+  const ordered = page.getByRole('spinbutton', { name: 'Pièces' });
+  await expect(ordered).toBeFocused();
+  await ordered.fill('5');
+  await ordered.press('Enter');
+  const picker = page.getByRole('combobox', { name: 'Ajouter un article' });
+  await expect(picker).toBeFocused();
+  await expect(picker).toHaveValue('');
   await expectUsable(page);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const receipt = page.getByRole('region', { name: 'Recevoir' });

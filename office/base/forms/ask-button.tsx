@@ -8,6 +8,7 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { DayQuestion } from './day-question.tsx';
 
 type Question<Name extends string> = {
   name: Name;
@@ -68,22 +69,28 @@ export function AskButton<const Name extends string = never>({
             {[text ?? []].flat().map((line) => (
               <DialogContentText key={line}>{line}</DialogContentText>
             ))}
-            {questions.map(({ name, label: asked, hint, isOptional, lines = 1, type, initial }) => (
-              <TextField
-                key={name}
-                name={name}
-                label={asked}
-                helperText={hint}
-                required={isOptional !== true}
-                multiline={lines > 1}
-                minRows={lines}
-                type={type}
-                defaultValue={initial}
-                {...(type === 'date' && { slotProps: { inputLabel: { shrink: true } } })}
-                fullWidth
-                margin="dense"
-              />
-            ))}
+            {questions.map(({ name, label: asked, hint, isOptional, lines = 1, type, initial }) => {
+              const field = {
+                name,
+                label: asked,
+                helperText: hint,
+                required: isOptional !== true,
+                fullWidth: true,
+                margin: 'dense',
+              } as const;
+              return type === 'date' ? (
+                <DayQuestion key={name} {...field} {...(initial !== undefined && { initial })} />
+              ) : (
+                <TextField
+                  key={name}
+                  {...field}
+                  multiline={lines > 1}
+                  minRows={lines}
+                  type={type}
+                  defaultValue={initial}
+                />
+              );
+            })}
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setIsOpen(false)}>Fermer</Button>

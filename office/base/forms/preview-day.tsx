@@ -1,6 +1,6 @@
-import { TextField } from '@mui/material';
+import { DayField } from './day-field.tsx';
 
-/** The day is YYYY-MM-DD; empty while it is typed. */
+/** The day is YYYY-MM-DD; empty without one. */
 export const PreviewDay = ({
   date,
   onDate,
@@ -10,12 +10,10 @@ export const PreviewDay = ({
   onDate: (date: string) => void;
   hint: string;
 }) => (
-  <TextField
-    type="date"
+  <DayField
     label="Jour à prévisualiser"
     value={date}
-    onChange={({ target }) => onDate(target.value)}
-    slotProps={{ inputLabel: { shrink: true } }}
+    onDay={onDate}
     helperText={hint}
     sx={{ mb: 2 }}
   />

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { SEARCH } from '#contract/base/limits.ts';
@@ -14,9 +14,11 @@ const SHOWN = 12;
 export function ProductPicker({
   label,
   onPick,
+  inputRef,
 }: {
   label: string;
   onPick: (product: Product) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
@@ -31,7 +33,7 @@ export function ProductPicker({
       // Empties the field after each choice.
       value={null}
       inputValue={typed}
-      onInputChange={(_event, value, reason) => setTyped(reason === 'reset' ? '' : value)}
+      onInputChange={(_event, value, reason) => setTyped(reason === 'input' ? value : '')}
       onChange={(_event, product) => product !== null && onPick(product)}
       options={found}
       filterOptions={(options) => options}
@@ -47,7 +49,7 @@ export function ProductPicker({
           {name} · {reference} · {formatXof(en_promo ? promo_price : list_price)}
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={label} />}
+      renderInput={(params) => <TextField {...params} label={label} inputRef={inputRef} />}
       fullWidth
     />
   );

@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material';
+import { DayField } from '../forms/day-field.tsx';
 
 /** Days are YYYY-MM-DD; an empty one is no limit. */
 export function DaysFilter({
@@ -14,29 +14,10 @@ export function DaysFilter({
 }) {
   return (
     <>
-      <Day label="Depuis le" value={from} onChange={onFrom} />
-      <Day label="Jusqu’au" value={to} onChange={onTo} />
+      <DayField label="Depuis le" value={from} onDay={onFrom} sx={NARROW} />
+      <DayField label="Jusqu’au" value={to} onDay={onTo} sx={NARROW} />
     </>
   );
 }
 
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: 180 } }}
-    />
-  );
-}
+const NARROW = { width: { xs: '100%', sm: 180 } };

@@ -1,4 +1,5 @@
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
+import { DayFilter } from '../forms/day-input.tsx';
 import { choicesOf } from '../ui/words.ts';
 
 /** A search input that is always shown and filters by `q`. */
@@ -15,6 +16,6 @@ export const choiceOf = (
 
 /** The last day is included. */
 export const PERIOD = [
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+  <DayFilter key="from" source="date_from" label="Depuis le" />,
+  <DayFilter key="to" source="date_to" label="Jusqu’au" />,
 ];

@@ -1,4 +1,5 @@
 import { SelectInput, type SelectInputProps } from 'react-admin';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { useNames } from '../calls/use-names.ts';
 
 export function NameSelect({
@@ -6,5 +7,8 @@ export function NameSelect({
   ...props
 }: { kind: 'categories' | 'tags' } & Omit<SelectInputProps, 'choices'>) {
   const names = useNames(kind);
-  return <SelectInput {...props} choices={names.map((name) => ({ id: name, name }))} />;
+  const shown = kind === 'categories' ? shelfName : String;
+  return (
+    <SelectInput {...props} choices={names.map((name) => ({ id: name, name: shown(name) }))} />
+  );
 }

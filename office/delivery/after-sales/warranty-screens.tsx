@@ -3,7 +3,6 @@ import {
   Create,
   CreateButton,
   DateField,
-  DateInput,
   Edit,
   NumberInput,
   required,
@@ -11,6 +10,7 @@ import {
   TextInput,
 } from 'react-admin';
 import type { PaperWarranty } from '#contract/delivery/staff-warranties.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { PhoneField } from '#office/base/lists/fields.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';
@@ -68,7 +68,7 @@ function WarrantyForm({ buttons }: { buttons?: ReactNode }) {
       <TextInput source="brand" label="Marque" defaultValue="" parse={asTyped} fullWidth />
       <TextInput source="article" label="Appareil" validate={required()} fullWidth />
       <TextInput source="serial" label="Numéro de série" validate={required()} fullWidth />
-      <DateInput source="bought_on" label="Acheté le" validate={required()} fullWidth />
+      <DayInput source="bought_on" label="Acheté le" validate={required()} fullWidth />
       <NumberInput
         source="months"
         label="Garantie (mois)"

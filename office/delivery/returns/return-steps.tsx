@@ -18,6 +18,7 @@ import {
 import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { DayQuestion } from '#office/base/forms/day-question.tsx';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 
@@ -87,13 +88,7 @@ function ApproveButton({ asked: { id, version } }: { asked: StaffReturn }) {
         <form onSubmit={approve}>
           <DialogTitle id={titleId}>Accepter le retour</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
-            <TextField
-              name="day"
-              type="date"
-              label="Jour de la reprise"
-              margin="dense"
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
+            <DayQuestion name="day" label="Jour de la reprise" margin="dense" />
             <TextField
               name="note"
               label="Comment"

@@ -7,6 +7,7 @@ import { paths } from '#contract/base/paths.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { resources } from '#office/base/calls/resources.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
+import { DayField } from '#office/base/forms/day-field.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
@@ -102,14 +103,7 @@ function PlanFilters({
   const zones = useServedZones();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mb: 2 }}>
-      <TextField
-        type="date"
-        fullWidth={false}
-        label="Jusqu’au"
-        value={until}
-        onChange={({ target }) => onUntil(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayField fullWidth={false} label="Jusqu’au" value={until} onDay={onUntil} />
       <TextField
         select
         fullWidth={false}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import {
   Create,
   CreateButton,
-  DateInput,
   Edit,
   FunctionField,
   NumberField,
@@ -17,6 +16,7 @@ import {
 import { ROUND_STATE_WORDS } from '#contract/delivery/round-states.ts';
 import type { ListedRound, RoundChange, StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Vehicle } from '#contract/delivery/staff-vehicles.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
@@ -125,7 +125,7 @@ function RoundForm({
   });
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
-      <DateInput
+      <DayInput
         source="day"
         label="Jour"
         validate={required()}

@@ -2,10 +2,10 @@ import { FunctionField, NumberField, TextField } from 'react-admin';
 import { counted } from '#contract/base/counted.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { Demand } from '#contract/goods/staff-alerts.ts';
+import { Available } from '#office/base/lists/available.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchDay } from '#office/base/ui/dates.ts';
-import { Available } from '#office/goods/stock/stock-screens.tsx';
 
 const KIND_WORDS = {
   stock: 'Le retour en stock',

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterForm, ListBase, Pagination, useListContext, useRecordContext } from 'react-admin';
 import { callTo, type ReplyAt } from '#contract/base/client.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo, type Url } from '#contract/base/paths.ts';
 import type {
@@ -166,7 +167,7 @@ function Shelf({
     >
       {data.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
-          {name}
+          {shelfName(name)}
         </MenuItem>
       ))}
     </TextField>

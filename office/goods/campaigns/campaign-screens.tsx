@@ -5,7 +5,6 @@ import {
   Button,
   Create,
   CreateButton,
-  DateInput,
   DeleteWithConfirmButton,
   Edit,
   FunctionField,
@@ -20,6 +19,7 @@ import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ListedCampaign, StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { PictureInput } from '#office/base/forms/picture-input.tsx';
 import { WordField } from '#office/base/lists/fields.tsx';
@@ -173,8 +173,8 @@ function CampaignForm({ buttons }: { buttons?: ReactNode }) {
         parse={(value: string) => value}
         fullWidth
       />
-      <DateInput source="starts_on" label="Premier jour" validate={required()} fullWidth />
-      <DateInput
+      <DayInput source="starts_on" label="Premier jour" validate={required()} fullWidth />
+      <DayInput
         source="ends_on"
         label="Dernier jour"
         validate={required()}

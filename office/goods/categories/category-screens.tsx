@@ -10,12 +10,12 @@ import {
   NumberField,
   NumberInput,
   required,
-  TextField,
   TextInput,
   useInput,
   useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { categoryLink } from '#contract/base/screens.ts';
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
@@ -39,12 +39,12 @@ export function CategoryList() {
     <StaffList filters={filters} actions={mayWrite && <CreateButton label="Nouvelle catégorie" />}>
       <ListBody<StaffCategory>
         opens={rowClick}
-        primary={({ name }) => name}
+        primary={({ name }) => shelfName(name)}
         secondary={placeOf}
         tertiary={({ article_count }) => String(article_count)}
       >
         <NumberField source="rank" />
-        <TextField source="name" />
+        <FunctionField<StaffCategory> source="name" render={({ name }) => shelfName(name)} />
         <NumberField source="article_count" />
         <NumberField source="product_count" />
         <FunctionField<StaffCategory> label="Place" render={placeOf} />

@@ -6,7 +6,6 @@ import {
   BooleanInput,
   Create,
   CreateButton,
-  DateInput,
   Edit,
   FunctionField,
   required,
@@ -22,6 +21,7 @@ import { packLink as packPath } from '#contract/base/screens.ts';
 import type { StaffPack } from '#contract/goods/packs.ts';
 import type { ListedPack } from '#contract/goods/staff-packs.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { PictureInput } from '#office/base/forms/picture-input.tsx';
 import { XofField } from '#office/base/lists/fields.tsx';
@@ -203,13 +203,13 @@ function PackForm({ buttons }: { buttons?: ReactNode }) {
         fullWidth
       />
       <PackLinesInput />
-      <DateInput
+      <DayInput
         source="start_date"
         label="Premier jour"
         helperText="Vide : dès maintenant"
         fullWidth
       />
-      <DateInput
+      <DayInput
         source="end_date"
         label="Dernier jour"
         helperText="Compris. Vide : sans limite"

@@ -9,6 +9,7 @@ import { sentenceOf } from '#contract/talk/messages.ts';
 import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/picture-input.tsx';
 
 const MOST = 12;
+const TILE_PX = 150;
 
 export function PicturesField() {
   const { field, fieldState } = useInput({ source: 'pictures' });
@@ -70,14 +71,21 @@ export function PicturesField() {
             }}
           />
         ))}
+        <Box component="li" sx={{ listStyle: 'none', display: 'flex', minHeight: 120 }}>
+          <Button
+            variant="outlined"
+            onClick={() => chooser.current?.click()}
+            sx={{ width: TILE_PX, borderStyle: 'dashed' }}
+          >
+            Choisir des images
+          </Button>
+        </Box>
       </Box>
-      <Typography sx={{ my: 1 }} color="text.secondary">
+      <Typography sx={{ mt: 1 }} color="text.secondary" variant="body2">
+        {pictures.length === 0 && 'Sans image, la boutique montre son logo. '}
         Déposez des images ici ou choisissez-les : JPEG, PNG, WebP ou AVIF, 10 Mo au plus. La
         première est l’image principale.
       </Typography>
-      <Button variant="outlined" onClick={() => chooser.current?.click()}>
-        Choisir des images
-      </Button>
       <input
         ref={chooser}
         type="file"
@@ -133,7 +141,7 @@ function PictureTile({
         event.preventDefault();
         onDropHere();
       }}
-      sx={{ listStyle: 'none', p: 1, width: 150, cursor: 'grab' }}
+      sx={{ listStyle: 'none', p: 1, width: TILE_PX, cursor: 'grab' }}
     >
       <Box
         component="img"

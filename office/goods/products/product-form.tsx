@@ -1,9 +1,8 @@
-import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ArrayInput,
   BooleanInput,
-  DateInput,
   NumberInput,
   required,
   SelectInput,
@@ -11,10 +10,8 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { hasKey } from '#contract/base/tables.ts';
-import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { familyOf } from '#contract/goods/catalogue/fact-families.ts';
 import {
   FACT_KEYS,
@@ -26,8 +23,11 @@ import {
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { NameSelect } from '#office/base/lists/name-select.tsx';
 import { DescriptionField } from './description-field.tsx';
+import { Part } from './part.tsx';
 import { PicturesField } from './pictures-field.tsx';
+import { OtherPriceFields, PriceField, PromotionFields } from './price-fields.tsx';
 import { isWaiting, NEW_PRODUCT, type ProductValues } from './product-values.ts';
+import { StockField } from './stock-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 const YES_NO = [
@@ -35,96 +35,107 @@ const YES_NO = [
   { id: false, name: 'Non' },
 ];
 
+const ONE = 'minmax(0, 1fr)';
+const GRID = { display: 'grid', gap: 2, alignItems: 'start' } as const;
+
 export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} defaultValues={NEW_PRODUCT}>
-      <Stack direction={{ xs: 'column', lg: 'row' }} spacing={3} sx={{ width: '100%' }}>
-        <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
-          <Part title="Ce que c’est">
-            <TextInput source="name" label="Nom" validate={required()} />
-            <TextInput
-              source="reference"
-              label="Référence"
-              helperText="Unique dans la boutique"
-              validate={required()}
-            />
-            <TextInput source="brand" label="Marque" />
-            <NameSelect
-              kind="categories"
-              source="categ_id"
-              label="Catégorie"
-              validate={required()}
-            />
-            <TagsField />
-            <DescriptionField />
-          </Part>
-          <Part title="Images">
-            <PicturesField />
-          </Part>
+      <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: ONE }}>
+        <Box
+          sx={{
+            ...GRID,
+            alignItems: 'stretch',
+            gridTemplateColumns: { xs: ONE, lg: '1fr 1.4fr 1fr' },
+          }}
+        >
           <Part title="Prix">
-            <PriceFields />
+            <PriceField />
           </Part>
-          <Part title="Caractéristiques">
-            <FactsFields />
+          <Part title="Promotion">
+            <PromotionFields />
           </Part>
-          <Part title="Fiche technique">
-            <ArrayInput source="specifications" label={false}>
-              <SimpleFormIterator inline>
-                <TextInput source="name" label="Caractéristique" helperText={false} />
-                <TextInput source="value" label="Valeur" helperText={false} />
-              </SimpleFormIterator>
-            </ArrayInput>
-            <NumberInput source="warranty_months" label="Garantie (mois)" min={0} max={600} />
-            <NumberInput
-              source="volume_litres"
-              label="Volume emballé (litres)"
-              min={1}
-              helperText="Pour remplir les créneaux de livraison ; vide : seule la commande compte"
-            />
+          <Part title="Stock">
+            <StockField />
           </Part>
-        </Stack>
-        <Stack spacing={3} sx={{ width: { lg: 320 } }}>
-          <Part title="En boutique">
-            <BooleanInput
-              source="active"
-              label="Publié"
-              helperText="Sinon, personne ne le voit dans la boutique"
-            />
-            <BooleanInput
-              source="sale_ok"
-              label="En vente"
-              helperText="Sinon, la boutique ne le propose plus"
-            />
-            <NumberInput
-              source="rang"
-              label="Rang"
-              min={0}
-              helperText="Le plus petit passe en premier"
-            />
-          </Part>
-          <Part title="Aperçu">
-            <CardPreview />
-          </Part>
-        </Stack>
-      </Stack>
+        </Box>
+        <Part title="Images">
+          <PicturesField />
+        </Part>
+        <Box sx={{ ...GRID, gridTemplateColumns: { xs: ONE, lg: 'minmax(0, 1fr) 320px' } }}>
+          <Box sx={{ ...GRID, gridTemplateColumns: ONE }}>
+            <Part title="Ce que c’est">
+              <TextInput source="name" label="Nom" validate={required()} />
+              <TextInput
+                source="reference"
+                label="Référence"
+                helperText="Unique dans la boutique"
+                validate={required()}
+              />
+              <TextInput source="brand" label="Marque" />
+              <NameSelect
+                kind="categories"
+                source="categ_id"
+                label="Catégorie"
+                validate={required()}
+              />
+              <TagsField />
+              <DescriptionField />
+            </Part>
+            <Part title="Caractéristiques">
+              <FactsFields />
+            </Part>
+            <Part title="Fiche technique">
+              <ArrayInput source="specifications" label={false}>
+                <SimpleFormIterator inline>
+                  <TextInput source="name" label="Caractéristique" helperText={false} />
+                  <TextInput source="value" label="Valeur" helperText={false} />
+                </SimpleFormIterator>
+              </ArrayInput>
+              <NumberInput source="warranty_months" label="Garantie (mois)" min={0} max={600} />
+              <NumberInput
+                source="volume_litres"
+                label="Volume emballé (litres)"
+                min={1}
+                helperText="Pour remplir les créneaux de livraison ; vide : seule la commande compte"
+              />
+            </Part>
+          </Box>
+          <Box sx={{ ...GRID, gridTemplateColumns: ONE }}>
+            <Part title="En boutique">
+              <BooleanInput
+                source="active"
+                label="Publié"
+                helperText="Sinon, personne ne le voit dans la boutique"
+              />
+              <BooleanInput
+                source="sale_ok"
+                label="En vente"
+                helperText="Sinon, la boutique ne le propose plus"
+              />
+              <NumberInput
+                source="rang"
+                label="Rang"
+                min={0}
+                helperText="Le plus petit passe en premier"
+              />
+            </Part>
+            <Part title="Autres prix">
+              <OtherPriceFields />
+            </Part>
+            <Part title="Aperçu">
+              <CardPreview />
+            </Part>
+          </Box>
+        </Box>
+      </Box>
     </OfficeForm>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" variant="outlined" sx={{ p: 2 }}>
-      <Typography variant="h6" component="h2" gutterBottom>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
   );
 }
 
 function CardPreview() {
   const values = useWatch() as ProductValues;
-  const { name, categ_id, list_price, promo_price, preorder_price, pictures, sale_ok } = values;
+  const { name, categ_id, list_price, promo_price, preorder_price, sale_ok } = values;
   const isReduced = values.en_promo === true && !isWaiting(values) && (promo_price ?? 0) > 0;
   const price = (isReduced ? promo_price : list_price) ?? 0;
   return (
@@ -133,7 +144,6 @@ function CardPreview() {
       aria-label="Carte du produit"
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5, maxWidth: 260 }}
     >
-      <PreviewPicture picture={pictures?.[0]} />
       <Box sx={{ display: 'flex', gap: 0.5, my: 1 }}>
         {isReduced && <Chip size="small" color="error" label="En promo" />}
         {categ_id && <Chip size="small" label={categ_id} />}
@@ -157,20 +167,6 @@ function CardPreview() {
           .join(' · ')}
       </Typography>
     </Box>
-  );
-}
-
-function PreviewPicture({ picture }: { picture: Picture | undefined }) {
-  if (picture === undefined) {
-    return <Typography color="text.secondary">Sans image, la boutique montre son logo.</Typography>;
-  }
-  return (
-    <Box
-      component="img"
-      src={picture.sizes[1]?.url ?? picture.url}
-      alt=""
-      sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
-    />
   );
 }
 
@@ -208,51 +204,3 @@ function FactInput({ fact }: { fact: FactKey }) {
 
 const isKnown = (facts: unknown, key: FactKey) =>
   typeof facts === 'object' && facts !== null && hasKey(facts as Facts, key);
-
-function PriceFields() {
-  const [isPromoted, firstDay] = useWatch({ name: ['en_promo', 'promotion_starts_on'] });
-  const waits = isWaiting({ en_promo: isPromoted, promotion_starts_on: firstDay });
-  const isOnCredit = useWatch({ name: 'is_creditorder' });
-  return (
-    <>
-      <NumberInput source="list_price" label="Prix (FCFA)" min={0} validate={required()} />
-      <BooleanInput
-        source="en_promo"
-        label="En promotion"
-        helperText={waits && `Commence le ${frenchDay(firstDay)}`}
-      />
-      {isPromoted && (
-        <>
-          <NumberInput source="promo_price" label="Prix promotionnel (FCFA)" min={1} />
-          <DateInput
-            source="promotion_starts_on"
-            label="Premier jour de la promotion"
-            parse={(day: string) => day || null}
-            helperText="Vide : tout de suite. Jusqu’à ce jour, la boutique n’en montre rien."
-          />
-          <DateInput
-            source="promotion_ends_on"
-            label="Dernier jour de la promotion"
-            parse={(day: string) => day || null}
-            helperText="Vide : jusqu’à ce que vous l’arrêtiez. La promotion s’arrête dans la nuit qui suit."
-          />
-        </>
-      )}
-      <NumberInput
-        source="preorder_price"
-        label="Prix précommande (FCFA)"
-        min={0}
-        helperText="Vide ou 0 : pas de précommande"
-      />
-      <BooleanInput source="is_creditorder" label="Vendu à crédit" />
-      {isOnCredit && (
-        <NumberInput
-          source="creditorder_price"
-          label="Prix à crédit (FCFA)"
-          min={1}
-          helperText="Seuls les adhérents le voient"
-        />
-      )}
-    </>
-  );
-}

@@ -1,5 +1,6 @@
 import { Avatar, Chip, Stack } from '@mui/material';
 import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { shortDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { LOW_STOCK } from '#contract/base/limits.ts';
@@ -10,6 +11,7 @@ import { SelectBox } from '#office/base/lists/select-box.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ChangeChosenButton, ChangeListButton } from './batch/batch-dialog.tsx';
+import { PriceCell, PromotionCell, StockCell } from './product-cells.tsx';
 
 const yesNo = (yes: string, no: string) => ({ true: yes, false: no });
 
@@ -57,12 +59,25 @@ export default function ProductList() {
         />
         <TextField source="reference" />
         <TextField source="name" />
-        <TextField source="categ_id" />
-        <FunctionField<ListedProduct> source="list_price" textAlign="right" render={priceOf} />
+        <FunctionField<ListedProduct>
+          source="categ_id"
+          render={({ categ_id }) => shelfName(categ_id)}
+        />
+        <FunctionField<ListedProduct>
+          source="list_price"
+          textAlign="right"
+          render={(product) => <PriceCell product={product} mayWrite={mayWrite} />}
+        />
+        <FunctionField<ListedProduct>
+          source="promo_price"
+          label="Prix promo"
+          textAlign="right"
+          render={(product) => <PromotionCell product={product} mayWrite={mayWrite} />}
+        />
         <FunctionField<ListedProduct>
           source="available"
           textAlign="right"
-          render={({ available }) => <Stock available={available} />}
+          render={(product) => <StockCell product={product} mayWrite={mayWrite} />}
         />
         <FunctionField<ListedProduct>
           label="En boutique"
@@ -92,19 +107,6 @@ function Thumbnail({ product: { image_url, name } }: { product: ListedProduct })
   );
 }
 
-function Stock({ available }: { available: number | null }) {
-  if (available === null) return '–';
-  if (available > LOW_STOCK) return available;
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={available === 0 ? 'error' : 'warning'}
-      label={available === 0 ? 'Épuisé' : available}
-    />
-  );
-}
-
 function States({ product }: { product: ListedProduct }) {
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -114,7 +116,6 @@ function States({ product }: { product: ListedProduct }) {
         color={product.listed ? 'success' : 'default'}
         label={stateOf(product)}
       />
-      {product.en_promo && <Chip size="small" variant="outlined" label="Promo" />}
       {product.promotion_starts_on && (
         <Chip
           size="small"

@@ -51,9 +51,16 @@ test('a price that was emptied is refused by the API and not taken as nought', (
 });
 
 test('a copy has no number, reference or stock of its own yet, and is not published', () => {
-  const copy = copyProduct({ ...typed, id: 3, version: 8, available: 5 } as ProductValues);
+  const copy = copyProduct({
+    ...typed,
+    id: 3,
+    version: 8,
+    available: 5,
+    stock_version: 7,
+  } as ProductValues);
   expect(copy).toMatchObject({ name: 'Four (copie)', reference: '', active: false });
   expect(copy).not.toHaveProperty('id');
   expect(copy).not.toHaveProperty('version');
   expect(copy).not.toHaveProperty('available');
+  expect(copy).not.toHaveProperty('stock_version');
 });

@@ -27,7 +27,13 @@ export const NEW_PRODUCT: ProductValues = {
 
 /** Returns an inactive copy for the form, without id, version, stock and reference; stores nothing. */
 export function copyProduct(product: ProductValues): ProductValues {
-  const { id: _id, version: _version, available: _available, ...rest } = product;
+  const {
+    id: _id,
+    version: _version,
+    available: _available,
+    stock_version: _stock,
+    ...rest
+  } = product;
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
 }
 

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
-import { useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { AutocompleteInput, ReferenceInput, useInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
@@ -31,6 +31,8 @@ export function ProductLinesInput({
   hasPieces?: boolean;
 }) {
   const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<number>();
   const { field, fieldState } = useInput({
     source,
     defaultValue: [],
@@ -42,8 +44,15 @@ export function ProductLinesInput({
   });
   const lines: ProductFormLine[] = field.value;
   const add = ({ id: product_id, name }: { id: number; name: string }) => {
+    setChosen(product_id);
     if (lines.some((line) => line.product_id === product_id)) return;
     field.onChange([...lines, { product_id, name, pieces: 0 }]);
+  };
+  /** The next product; Enter would save the form too early. */
+  const leavePieces = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    picker.current?.focus();
   };
   useProductProblems(source);
   const problem = problemIn(fieldState.error);
@@ -79,6 +88,13 @@ export function ProductLinesInput({
               value={line.pieces || ''}
               error={problem !== undefined && line.pieces < 1}
               slotProps={{ htmlInput: { min: 1, inputMode: 'numeric' } }}
+              inputRef={(input: HTMLInputElement | null) => {
+                if (input === null || line.product_id !== chosen) return;
+                setChosen(undefined);
+                input.focus();
+                input.select();
+              }}
+              onKeyDown={leavePieces}
               onChange={({ target }) =>
                 field.onChange(
                   lines.map((one) =>
@@ -97,7 +113,7 @@ export function ProductLinesInput({
           </IconButton>
         </Box>
       ))}
-      <ProductPicker label="Ajouter un article" onPick={add} />
+      <ProductPicker label="Ajouter un article" onPick={add} inputRef={picker} />
       {problem !== undefined && (
         <FormHelperText error role="alert">
           {problem}

@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Chip, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { FunctionField, NumberField, ShowBase, TextField, Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
-import { LOW_STOCK } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { StockOfProduct } from '#contract/goods/stock/staff-stock.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
+import { Available } from '#office/base/lists/available.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
@@ -53,19 +53,6 @@ export function StockList() {
         <FunctionField<StockOfProduct> source="expected" render={expectedOf} />
       </ListBody>
     </StaffList>
-  );
-}
-
-export function Available({ available }: { available: number | null }) {
-  if (available === null) return 'Non compté';
-  if (available > LOW_STOCK) return available;
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={available === 0 ? 'error' : 'warning'}
-      label={available === 0 ? 'Épuisé' : available}
-    />
   );
 }
 

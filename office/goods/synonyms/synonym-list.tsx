@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeleteWithConfirmButton, TextField, WrapperField } from 'react-admin';
 import { callTo } from '#contract/base/client.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { SEARCH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
@@ -153,7 +154,7 @@ function Hits({ found: { products, total, corrected_search } }: { found: Product
       <ul>
         {products.map(({ id, name, categ_id }) => (
           <li key={id}>
-            {name} · {categ_id}
+            {name} · {shelfName(categ_id)}
           </li>
         ))}
       </ul>

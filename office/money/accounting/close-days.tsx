@@ -16,6 +16,8 @@ import { type JournalDay, MOST_JOURNAL_DAYS } from '#contract/money/staff-accoun
 import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { DayField } from '#office/base/forms/day-field.tsx';
+import { readDay } from '#office/base/forms/day-text.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayAfter, dayFromToday, frenchDay } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
@@ -74,7 +76,11 @@ function ClosingDialog({
   const [mistake, setMistake] = useState('');
   const most = dayAfter(from, MOST_JOURNAL_DAYS - 1);
   const last = most < yesterday ? most : yesterday;
-  const isPossible = until >= from && until <= last;
+  const isPossible = readDay(until) === until && until >= from && until <= last;
+  const change = (day: string) => {
+    setUntil(day);
+    setMistake('');
+  };
   const close = async (event: SubmitEvent) => {
     event.preventDefault();
     if (typed.replaceAll(/\s/g, '') !== inDigits(until)) {
@@ -95,17 +101,15 @@ function ClosingDialog({
       <form onSubmit={close} noValidate>
         <DialogTitle id={id}>{`Clore à partir du ${frenchDay(from)}`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            type="date"
+          <DayField
             label="Jusqu’au"
             value={until}
-            onChange={({ target }) => {
-              setUntil(target.value);
-              setMistake('');
-            }}
+            onDay={change}
+            onWrong={change}
             error={!isPossible}
             helperText={`Du ${frenchDay(from)} au ${frenchDay(last)}.`}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from, max: last } }}
+            min={from}
+            max={last}
             sx={{ mt: 1 }}
           />
           {isPossible && <WhatCloses from={from} until={until} />}

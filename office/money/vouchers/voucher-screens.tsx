@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   Create,
   CreateButton,
-  DateInput,
   FunctionField,
   minValue,
   NumberInput,
@@ -19,6 +18,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { ListedVoucher } from '#contract/money/staff-vouchers.ts';
 import { isConflict, NOTICE_MS, type Refusal } from '#office/base/calls/use-call.ts';
 import { REQUEST_KEY, useRequestKey } from '#office/base/calls/use-request-key.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { SecretDialog } from '#office/base/forms/secret-dialog.tsx';
 import { MomentField, WordField, XofField } from '#office/base/lists/fields.tsx';
@@ -118,7 +118,7 @@ export function VoucherCreate() {
             validate={[required(), minValue(LEAST_XOF)]}
             fullWidth
           />
-          <DateInput
+          <DayInput
             source="expires_on"
             label="Dernier jour"
             defaultValue={null}

@@ -3,7 +3,6 @@ import {
   CheckboxGroupInput,
   Create,
   CreateButton,
-  DateInput,
   FunctionField,
   NumberInput,
   type RaRecord,
@@ -19,6 +18,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ApiKey, ApiKeyState } from '#contract/people/staff-api-keys.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { SecretDialog } from '#office/base/forms/secret-dialog.tsx';
 import { type Tones, WordField } from '#office/base/lists/fields.tsx';
@@ -166,7 +166,7 @@ export function ApiKeyCreate() {
             row={false}
             sx={{ '& .MuiFormControlLabel-root': { minHeight: 44 } }}
           />
-          <DateInput
+          <DayInput
             source="expires_on"
             label="Valable jusqu’au"
             defaultValue={usualEnd}

@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import {
   Edit,
   EditButton,
+  FunctionField,
   NumberField,
   required,
   Show,
@@ -20,12 +21,12 @@ import type { ListedCustomer, StaffCustomer } from '#contract/people/staff-custo
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { CompanyInput } from '#office/base/lists/company-input.tsx';
-import { MomentField, PhoneField, WordField, XofField } from '#office/base/lists/fields.tsx';
+import { PhoneField, WordField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
-import { frenchMoment } from '#office/base/ui/dates.ts';
+import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { CustomerHistory } from './customer-history.tsx';
@@ -69,11 +70,15 @@ export function CustomerList() {
         tertiary={({ amount_total }) => formatXof(amount_total)}
       >
         <TextField source="name" />
-        <TextField source="email" />
+        <TextField source="email" sx={{ overflowWrap: 'anywhere' }} />
         <PhoneField source="partner_phone" />
         <WordField source="kind" words={KIND_WORDS} />
         <WordField source="standing" words={STANDING_WORDS} />
-        <MomentField source="create_date" />
+        <FunctionField<ListedCustomer>
+          source="create_date"
+          render={({ create_date }) => frenchDay(create_date.slice(0, 10))}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
         <NumberField source="order_count" />
         <XofField source="amount_total" />
       </ListBody>

@@ -7,7 +7,6 @@ import {
   Button,
   Create,
   CreateButton,
-  DateInput,
   Edit,
   FunctionField,
   maxValue,
@@ -23,10 +22,12 @@ import {
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { callTo } from '#contract/base/client.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { WordField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
@@ -169,8 +170,8 @@ function CouponForm({ buttons }: { buttons?: ReactNode }) {
         defaultValue={null}
         fullWidth
       />
-      <DateInput source="starts_on" label="Premier jour" validate={required()} fullWidth />
-      <DateInput
+      <DayInput source="starts_on" label="Premier jour" validate={required()} fullWidth />
+      <DayInput
         source="ends_on"
         label="Dernier jour"
         defaultValue={null}
@@ -237,7 +238,7 @@ function Categories() {
       label="Catégories"
       variant="outlined"
       choices={[
-        ...data.map(({ id, name }) => ({ id, name })),
+        ...data.map(({ id, name }) => ({ id, name: shelfName(name) })),
         ...gone.map((id) => ({ id, name: `Catégorie ${id}` })),
       ]}
       helperText="Vide : tous les articles."

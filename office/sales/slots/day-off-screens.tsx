@@ -5,7 +5,6 @@ import {
   BooleanInput,
   Create,
   CreateButton,
-  DateInput,
   DeleteWithConfirmButton,
   Edit,
   FunctionField,
@@ -16,6 +15,7 @@ import {
 } from 'react-admin';
 import { dayOfYear } from '#contract/base/fields/french-time.ts';
 import type { DayOff } from '#contract/sales/handover/staff-days-off.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
@@ -97,7 +97,7 @@ function DayOffForm({ buttons }: { buttons?: ReactNode }) {
       sx={{ maxWidth: 560 }}
     >
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
-      <DateInput source="day" label="Jour" validate={required()} fullWidth />
+      <DayInput source="day" label="Jour" validate={required()} fullWidth />
       <SelectInput
         source="kind"
         label="Revient"

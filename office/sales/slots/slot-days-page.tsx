@@ -9,6 +9,7 @@ import type { SlotDay } from '#contract/sales/handover/staff-slots.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useServedZones } from '#office/base/calls/use-served-zones.ts';
+import { DayField } from '#office/base/forms/day-field.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday } from '#office/base/ui/dates.ts';
@@ -34,15 +35,10 @@ export default function SlotDaysPage() {
     <Box sx={{ my: 2, maxWidth: 1000 }}>
       <Title title="Livraisons par créneau" />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <TextField
-          type="date"
-          label="À partir du"
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <DayField fullWidth={false} label="À partir du" value={from} onDay={setFrom} />
         <TextField
           select
+          fullWidth={false}
           label="Zone"
           value={zone}
           onChange={({ target }) => setZone(target.value)}

@@ -113,8 +113,8 @@ export function SlotCreate() {
           validate={required()}
           helperText="Un jour où la boutique ne livre pas (Réglages, « Jours de livraison ») n’est pas proposé."
         />
-        <TextInput source="from" label="De" type="time" validate={isHour} fullWidth />
-        <TextInput source="until" label="À" type="time" validate={isHour} fullWidth />
+        <TextInput source="from" label="De" placeholder="09:00" validate={isHour} fullWidth />
+        <TextInput source="until" label="À" placeholder="09:00" validate={isHour} fullWidth />
         <CapacityFields />
       </OfficeForm>
     </Create>
@@ -170,7 +170,13 @@ const CapacityFields = () => (
       validate={required()}
       fullWidth
     />
-    <TextInput source="closes_at" label="À quelle heure" type="time" validate={isHour} fullWidth />
+    <TextInput
+      source="closes_at"
+      label="À quelle heure"
+      placeholder="09:00"
+      validate={isHour}
+      fullWidth
+    />
     <BooleanInput
       source="active"
       label="Ouvert"

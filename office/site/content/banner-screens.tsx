@@ -3,7 +3,6 @@ import {
   BooleanInput,
   Create,
   CreateButton,
-  DateInput,
   Edit,
   FunctionField,
   NumberField,
@@ -15,6 +14,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ListedBanner } from '#contract/site/staff-banners.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { PictureInput } from '#office/base/forms/picture-input.tsx';
 import { WordField } from '#office/base/lists/fields.tsx';
@@ -72,8 +72,6 @@ export function BannerEdit() {
   );
 }
 
-const orNone = (day: string) => (day === '' ? null : day);
-
 export function BannerForm() {
   return (
     <OfficeForm defaultValues={{ subtitle: '', picture: null, rank: 0, active: true }}>
@@ -91,18 +89,8 @@ export function BannerForm() {
         label="Image"
         hint="Large (1600 × 640 au mieux), avec un côté gauche calme : les mots s’y posent."
       />
-      <DateInput
-        source="starts_on"
-        label="Premier jour"
-        parse={orNone}
-        helperText="Vide : tout de suite"
-      />
-      <DateInput
-        source="ends_on"
-        label="Dernier jour"
-        parse={orNone}
-        helperText="Vide : sans fin"
-      />
+      <DayInput source="starts_on" label="Premier jour" helperText="Vide : tout de suite" />
+      <DayInput source="ends_on" label="Dernier jour" helperText="Vide : sans fin" />
       <NumberInput
         source="rank"
         label="Rang"

@@ -1,6 +1,8 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, TextField } from '@mui/material';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import { useNames } from '#office/base/calls/use-names.ts';
+import { DayField } from '#office/base/forms/day-field.tsx';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 import { BATCH_KIND_WORDS, type BatchDraft, PRICE_WORDS } from './batch-draft.ts';
 
@@ -23,19 +25,20 @@ export function BatchFields({ draft, onChange }: Props) {
 
 function FieldsOfKind({ draft, onChange }: Props) {
   const { kind } = draft;
-  const typed = (name: 'percent' | 'amount' | 'promo_price' | 'tag' | 'promotion_ends_on') => ({
+  const endOn = (promotion_ends_on: string) => onChange({ ...draft, promotion_ends_on });
+  const typed = (name: 'percent' | 'amount' | 'promo_price' | 'tag') => ({
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...draft, [name]: target.value }),
   });
   const rounding = <RoundingChoice draft={draft} onChange={onChange} />;
   const lastDay = (
-    <TextField
+    <DayField
       label="Dernier jour de la promotion"
-      type="date"
-      slotProps={{ inputLabel: { shrink: true } }}
       helperText="Vide : jusqu’à ce que vous l’arrêtiez"
-      {...typed('promotion_ends_on')}
+      value={draft.promotion_ends_on}
+      onDay={endOn}
+      onWrong={endOn}
     />
   );
   switch (kind) {
@@ -128,7 +131,7 @@ function CategoryChoice({ draft, onChange }: Props) {
       id="batch-category"
       label="Nouvelle catégorie"
       value={names.includes(draft.categ_id) ? draft.categ_id : ''}
-      words={Object.fromEntries(names.map((name) => [name, name]))}
+      words={Object.fromEntries(names.map((name) => [name, shelfName(name)]))}
       onChoose={(categ_id) => onChange({ ...draft, categ_id })}
     />
   );

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import {
   Create,
   CreateButton,
-  DateInput,
   Edit,
   EditButton,
   FunctionField,
@@ -15,6 +14,7 @@ import {
 } from 'react-admin';
 import type { ListedPurchase, Purchase } from '#contract/goods/stock/staff-purchases.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
+import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
@@ -131,7 +131,7 @@ export function PurchaseCreate() {
     <Create title="Nouvel achat" redirect="show" transform={toPurchase}>
       <OfficeForm sx={{ maxWidth: 720 }}>
         <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
-        <DateInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
+        <DayInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
         <ProductLinesInput />
         <TextInput
           source="note"
@@ -153,7 +153,7 @@ export function PurchaseEdit() {
     <Edit title="Achat" mutationMode="pessimistic" redirect="show" transform={toChange}>
       <OfficeForm buttons={null} sx={{ maxWidth: 560 }}>
         <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
-        <DateInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
+        <DayInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
         <TextInput
           source="note"
           label="Note"
