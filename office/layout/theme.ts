@@ -14,12 +14,16 @@ const LINK = {
   color: ACCENT,
   fontWeight: 600,
   textDecoration: 'none',
-  '&:hover, &:focus-visible': { textDecoration: 'underline' },
-  '&:focus-visible': { outline: `3px solid ${NAVY}`, outlineOffset: 2, borderRadius: 2 },
+  '&:hover': { textDecoration: 'underline' },
+  '&:focus-visible': {
+    textDecoration: 'underline',
+    outline: `3px solid ${NAVY}`,
+    outlineOffset: 2,
+  },
 };
 
 /** A form is a column of fields; wider ones are hard to follow with the eye. */
-const FORM = { width: '100%', maxWidth: 760, marginInline: 'auto' };
+const FORM = { width: '100%', maxWidth: 720, marginInline: 'auto' };
 
 const PLAIN_ON_PHONES = { [PHONES]: { backgroundColor: 'transparent' } };
 

@@ -123,7 +123,7 @@ test('a promotion is planned for its day, and the shop shows nothing of it befor
   const article = await openArticle(page);
   const day = plusDays(today(), 3);
   const isOn = page.getByRole('switch', { name: 'En promotion' });
-  const firstDay = page.getByLabel('Premier jour de la promotion');
+  const firstDay = page.getByLabel('Premier jour');
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
   await isOn.check(LATE);
   await page.getByLabel('Prix promotionnel (FCFA)').fill('98765');

@@ -224,7 +224,7 @@ const asTyped = (value: string) => value;
 export function CaseCreate() {
   return (
     <Create title="Nouvelle panne" redirect="show">
-      <OfficeForm sx={{ maxWidth: 640 }}>
+      <OfficeForm>
         <FindWarranty />
         <TextInput source="article" label="Appareil" defaultValue="" parse={asTyped} fullWidth />
         <TextInput

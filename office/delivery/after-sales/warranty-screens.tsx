@@ -64,7 +64,7 @@ const asTyped = (value: string) => value;
 
 function WarrantyForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput source="brand" label="Marque" defaultValue="" parse={asTyped} fullWidth />
       <TextInput source="article" label="Appareil" validate={required()} fullWidth />
       <TextInput source="serial" label="Numéro de série" validate={required()} fullWidth />

@@ -62,7 +62,7 @@ const asTyped = (value: string) => value;
 
 function WorkshopForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <TextInput source="phone" label="Téléphone" defaultValue="" parse={asTyped} fullWidth />
       <TextInput source="address" label="Adresse" defaultValue="" parse={asTyped} fullWidth />

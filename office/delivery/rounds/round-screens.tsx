@@ -124,7 +124,7 @@ function RoundForm({
     pagination: { page: 1, perPage: 100 },
   });
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+    <OfficeForm buttons={buttons}>
       <DayInput
         source="day"
         label="Jour"

@@ -72,7 +72,7 @@ const asTyped = (value: string) => value;
 
 function VehicleForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <TextInput source="plate" label="Plaque" defaultValue="" parse={asTyped} fullWidth />
       <NumberInput

@@ -156,7 +156,7 @@ function EndButton() {
 
 function CampaignForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
+    <OfficeForm buttons={buttons}>
       <SelectInput
         source="kind"
         label="Sorte"

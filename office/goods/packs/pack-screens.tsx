@@ -193,7 +193,7 @@ function StateButtons() {
 
 function PackForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 720 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <TextInput
         source="code"

@@ -25,12 +25,12 @@ export function PromotionFields() {
           <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <DayInput
               source="promotion_starts_on"
-              label="Premier jour de la promotion"
+              label="Premier jour"
               helperText="Vide : tout de suite. Jusqu’à ce jour, la boutique n’en montre rien."
             />
             <DayInput
               source="promotion_ends_on"
-              label="Dernier jour de la promotion"
+              label="Dernier jour"
               helperText="Vide : jusqu’à ce que vous l’arrêtiez. La promotion s’arrête dans la nuit qui suit."
             />
           </Box>

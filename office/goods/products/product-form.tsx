@@ -10,6 +10,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { shelfName } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { hasKey } from '#contract/base/tables.ts';
 import { familyOf } from '#contract/goods/catalogue/fact-families.ts';
@@ -146,7 +147,7 @@ function CardPreview() {
     >
       <Box sx={{ display: 'flex', gap: 0.5, my: 1 }}>
         {isReduced && <Chip size="small" color="error" label="En promo" />}
-        {categ_id && <Chip size="small" label={categ_id} />}
+        {categ_id && <Chip size="small" label={shelfName(categ_id)} />}
       </Box>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {name || 'Sans nom'}

@@ -5,6 +5,7 @@ import { shortDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { LOW_STOCK } from '#contract/base/limits.ts';
 import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
+import { Available } from '#office/base/lists/available.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { NameSelect } from '#office/base/lists/name-select.tsx';
 import { SelectBox } from '#office/base/lists/select-box.tsx';
@@ -50,7 +51,11 @@ export default function ProductList() {
         avatar={(product) => <Thumbnail product={product} />}
         primary={({ name }) => name}
         secondary={(product) => [product.reference, stateOf(product)].join(' · ')}
-        tertiary={priceOf}
+        tertiary={(product) => (
+          <>
+            {priceOf(product)} {product.available === 0 && <Available available={0} />}
+          </>
+        )}
       >
         {mayWrite && <SelectBox source="id" label="Choix" named="name" />}
         <FunctionField<ListedProduct>
@@ -92,11 +97,10 @@ export default function ProductList() {
 const priceOf = ({ en_promo, promo_price, list_price }: ListedProduct) =>
   formatXof(en_promo ? promo_price : list_price);
 
-function stateOf({ active, sale_ok, listed, available }: ListedProduct): string {
+function stateOf({ active, sale_ok, listed }: ListedProduct): string {
   if (!active) return 'Non publié';
   if (!sale_ok) return 'Retiré de la vente';
-  if (!listed) return 'Catégorie cachée';
-  return available === 0 ? 'Épuisé' : 'En boutique';
+  return listed ? 'En boutique' : 'Catégorie cachée';
 }
 
 function Thumbnail({ product: { image_url, name } }: { product: ListedProduct }) {

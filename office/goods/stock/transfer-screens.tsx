@@ -110,7 +110,7 @@ const toTransfer = ({ lines, ...transfer }: { lines: ProductFormLine[] }) => ({
 export function TransferCreate() {
   return (
     <Create title="Nouveau transfert" redirect="show" transform={toTransfer}>
-      <OfficeForm sx={{ maxWidth: 720 }}>
+      <OfficeForm>
         <PlaceInput source="from_id" label="De" />
         <PlaceInput source="to_id" label="Vers" />
         <ProductLinesInput />

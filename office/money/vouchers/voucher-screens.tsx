@@ -102,7 +102,7 @@ export function VoucherCreate() {
         transform={withKey}
         mutationOptions={{ onSuccess: showCode, onError: showRefusal }}
       >
-        <OfficeForm sx={{ maxWidth: 560 }}>
+        <OfficeForm>
           <SelectInput
             source="kind"
             label="Sorte"

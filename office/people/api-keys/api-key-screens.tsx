@@ -149,7 +149,7 @@ export function ApiKeyCreate() {
   return (
     <>
       <Create title="Nouvelle clé d’API" mutationOptions={{ onSuccess: setMade }}>
-        <OfficeForm sx={{ maxWidth: 640 }}>
+        <OfficeForm>
           <TextInput
             source="name"
             label="Intégration"

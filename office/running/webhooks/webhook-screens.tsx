@@ -177,7 +177,7 @@ function Tools() {
 
 export function WebhookForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Partenaire" validate={required()} fullWidth />
       <TextInput
         source="url"

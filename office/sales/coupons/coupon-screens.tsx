@@ -130,7 +130,7 @@ const orNull = (value: string) => value || null;
 
 function CouponForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput
         source="title"
         label="Titre"

@@ -91,11 +91,7 @@ export function DayOffEdit() {
 
 function DayOffForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm
-      buttons={buttons}
-      defaultValues={{ kind: 'announced', delivers: false }}
-      sx={{ maxWidth: 560 }}
-    >
+    <OfficeForm buttons={buttons} defaultValues={{ kind: 'announced', delivers: false }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <DayInput source="day" label="Jour" validate={required()} fullWidth />
       <SelectInput

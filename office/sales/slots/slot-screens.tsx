@@ -98,7 +98,7 @@ export function SlotCreate() {
   const zones = useServedZones();
   return (
     <Create title="Nouveau créneau" redirect="list">
-      <OfficeForm defaultValues={NEW_SLOT} sx={{ maxWidth: 560 }}>
+      <OfficeForm defaultValues={NEW_SLOT}>
         <SelectInput
           source="zone_id"
           label="Zone"
@@ -125,7 +125,7 @@ export function SlotCreate() {
 export function SlotEdit() {
   return (
     <Edit title="Créneau" mutationMode="pessimistic">
-      <OfficeForm buttons={null} sx={{ maxWidth: 560 }}>
+      <OfficeForm buttons={null}>
         <WhichSlot />
         <CapacityFields />
       </OfficeForm>

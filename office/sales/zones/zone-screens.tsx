@@ -71,7 +71,7 @@ const isAmount = [required(), minValue(0)];
 
 function ZoneForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <NumberInput source="fee" label="Frais (FCFA)" validate={isAmount} fullWidth />
       <NumberInput

@@ -226,7 +226,7 @@ const toCount = ({ articles, ...sheet }: { articles: ProductFormLine[] }) => ({
 export function CountCreate() {
   return (
     <Create title="Nouvel inventaire" redirect="show" transform={toCount}>
-      <OfficeForm sx={{ maxWidth: 720 }}>
+      <OfficeForm>
         <PlaceInput source="place_id" label="Lieu" />
         <TextInput
           source="note"

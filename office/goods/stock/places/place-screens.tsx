@@ -76,7 +76,7 @@ const asTyped = (value: string) => value;
 
 function PlaceForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+    <OfficeForm buttons={buttons}>
       <TextInput
         source="name"
         label="Nom"

@@ -129,7 +129,7 @@ const toPurchase = ({ lines, ...purchase }: { lines: ProductFormLine[] }) => ({
 export function PurchaseCreate() {
   return (
     <Create title="Nouvel achat" redirect="show" transform={toPurchase}>
-      <OfficeForm sx={{ maxWidth: 720 }}>
+      <OfficeForm>
         <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
         <DayInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
         <ProductLinesInput />
@@ -151,7 +151,7 @@ const toChange = ({ supplier, expected_on, note }: Purchase) => ({ supplier, exp
 export function PurchaseEdit() {
   return (
     <Edit title="Achat" mutationMode="pessimistic" redirect="show" transform={toChange}>
-      <OfficeForm buttons={null} sx={{ maxWidth: 560 }}>
+      <OfficeForm buttons={null}>
         <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
         <DayInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
         <TextInput
