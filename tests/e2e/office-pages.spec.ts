@@ -6,6 +6,7 @@ import { PLACE_NAMES, type PlaceName, type Section, sections } from '#office/men
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import {
   expectFitsAndIsHit,
+  expectTablesToFit,
   expectToFitTelephone,
   expectUsable,
   expectUsableOnBoth,
@@ -146,6 +147,7 @@ for (const part of inParts(pages, 4)) {
         }
         await isThere(page, menuPage);
         await expectUsable(page);
+        await expectTablesToFit(page);
         expect(await englishWordsOn(page)).toEqual([]);
         if (EXPORTED.includes(menuPage.path)) {
           await expect(page.getByRole('link', { name: 'Exporter (CSV)' })).toBeVisible();
