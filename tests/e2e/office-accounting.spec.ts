@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import { dayText } from '#office/base/forms/day-text.ts';
 import { rowsOf } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { workerShop } from '#tests/helpers/base/worker-shop.ts';
@@ -50,7 +52,7 @@ test('the accountant reads a day, takes the files, and a manager closes it for g
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Une clôture ne s’annule pas.');
   const day = dialog.getByLabel('Jusqu’au');
-  const last = (await day.getAttribute('max'))!;
+  const last = plusDays(today(), -1);
   await day.fill(last);
   await expect(dialog.getByText(/^Wave .* · Orange Money [\d\s]+FCFA/)).toBeVisible();
   const confirm = dialog.getByLabel('Tapez le dernier jour');
@@ -58,7 +60,7 @@ test('the accountant reads a day, takes the files, and a manager closes it for g
   await confirm.fill('oui');
   await press.click();
   await expect(dialog.getByText(/^Tapez \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  await confirm.fill(last.split('-').toReversed().join('/'));
+  await confirm.fill(dayText(last));
   await expectUsable(page);
   await press.click();
   await expect(page.getByText(/\d+ jours clos/)).toBeVisible();

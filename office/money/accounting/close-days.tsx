@@ -17,7 +17,7 @@ import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { DayField } from '#office/base/forms/day-field.tsx';
-import { readDay } from '#office/base/forms/day-text.ts';
+import { dayText, readDay } from '#office/base/forms/day-text.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayAfter, dayFromToday, frenchDay } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
@@ -83,8 +83,8 @@ function ClosingDialog({
   };
   const close = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (typed.replaceAll(/\s/g, '') !== inDigits(until)) {
-      setMistake(`Tapez ${inDigits(until)}, le dernier jour à clore.`);
+    if (typed.replaceAll(/\s/g, '') !== dayText(until)) {
+      setMistake(`Tapez ${dayText(until)}, le dernier jour à clore.`);
       return;
     }
     const days = countDays(from, until);
@@ -175,6 +175,3 @@ const DAY_MS = 86_400_000;
 
 const countDays = (from: string, until: string) =>
   Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
-
-/** `22/09/2026`, from YYYY-MM-DD. */
-const inDigits = (day: string) => day.split('-').toReversed().join('/');
