@@ -105,7 +105,7 @@ function PackLine({
           label="Prix unitaire (FCFA)"
           value={price_unit || ''}
           onChange={({ target }) => onChange({ price_unit: Number(target.value) })}
-          sx={{ width: 170 }}
+          sx={{ flex: 1, minWidth: { sm: 170 } }}
         />
         <IconButton aria-label={`Retirer ${name}`} onClick={onRemove}>
           <DeleteIcon />

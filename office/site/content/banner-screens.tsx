@@ -15,6 +15,7 @@ import { useFormContext } from 'react-hook-form';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ListedBanner } from '#contract/site/staff-banners.ts';
 import { DayInput } from '#office/base/forms/day-input.tsx';
+import { dayText } from '#office/base/forms/day-text.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { PictureInput } from '#office/base/forms/picture-input.tsx';
 import { WordField } from '#office/base/lists/fields.tsx';
@@ -30,10 +31,8 @@ const STATES: Record<ListedBanner['state'], string> = {
 
 const filters = [searchFor('Titre, lien'), choiceOf('state', STATES, { alwaysOn: true })];
 
-const dayOf = (day: string | null) => day?.split('-').toReversed().join('/');
-
 const daysOf = ({ starts_on, ends_on }: ListedBanner) =>
-  [starts_on && `du ${dayOf(starts_on)}`, ends_on && `au ${dayOf(ends_on)}`]
+  [starts_on && `du ${dayText(starts_on)}`, ends_on && `au ${dayText(ends_on)}`]
     .filter(Boolean)
     .join(' ') || 'toujours';
 
