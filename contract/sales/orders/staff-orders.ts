@@ -57,6 +57,8 @@ export const staffOrders = defineList({
     advance_payment_status: z.optional(oneOf(PAYMENT_STATUSES)),
     confirmation: z.optional(oneOf(['true', 'false'])),
     due: z.optional(oneOf(['true', 'false'])),
+    /** To prepare or in delivery, by the day of its slot, wish or promise; `due` is today or earlier. */
+    promised: z.optional(oneOf(['late', 'today', 'due', 'later'])),
     /** Counts as a sale: neither draft nor cancelled. */
     sold: z.optional(oneOf(['true', 'false'])),
     relative: z.optional(oneOf(['true', 'false'])),

@@ -30,6 +30,12 @@ const CONFIRMATION_CHOICES = {
   false: 'N’attendent pas de confirmation',
 };
 const RELATIVE_CHOICES = { true: 'Pour un proche', false: 'Pour le client' };
+const PROMISED_CHOICES = {
+  late: 'En retard',
+  today: 'Aujourd’hui',
+  due: 'Aujourd’hui ou avant',
+  later: 'Les jours suivants',
+};
 const DUE_CHOICES = { true: 'Il reste à payer', false: 'Rien à payer' };
 
 const UNCLEAR_CHOICES = { true: 'Remise à vérifier', false: 'Remises claires' };
@@ -41,6 +47,7 @@ const filters = [
   choiceOf('fulfilment_state', FULFILMENT_WORDS, { label: 'Articles' }),
   choiceOf('advance_payment_status', PAYMENT_WORDS),
   choiceOf('confirmation', CONFIRMATION_CHOICES, { label: 'Confirmation' }),
+  choiceOf('promised', PROMISED_CHOICES, { label: 'Promise pour' }),
   choiceOf('due', DUE_CHOICES, { label: 'Reste à payer' }),
   choiceOf('sold', SOLD_CHOICES, { label: 'Ventes' }),
   choiceOf('payment_mode', MODE_WORDS, { label: 'Mode' }),

@@ -17,6 +17,12 @@ export type StaffRows<Item> = {
   all(): AsyncGenerator<Item[]>;
 };
 
+/** A list whose amounts can be added up. */
+export type SummedRows<Item> = StaffRows<Item> & {
+  /** Adds up a sortable field of all rows. */
+  sum(field: string): Promise<number>;
+};
+
 type Source<Field extends string, Item extends { id: number | string }> = {
   /** The table or join of the conditions and the order. */
   from: PgTable | SQL;
@@ -37,7 +43,7 @@ export function listOf<Field extends string, Item extends { id: number | string 
   list: { fields: Field[]; usual: string },
   query: ListQuery,
   { from, isSummed = false, where, sortable, id, read }: Source<Field, Item>,
-): StaffRows<Item> {
+): SummedRows<Item> {
   type Ids = { ids: Item['id'][] };
   const chosen = idsOf(query);
   // The list itself selects ids of several columns.
@@ -69,6 +75,13 @@ export function listOf<Field extends string, Item extends { id: number | string 
       );
       const items = await readItems(ids);
       return { items, total: Math.min(total, most), is_more: total > most };
+    },
+    async sum(field) {
+      const source: Sortable[string] | undefined = (sortable as Sortable)[field];
+      if (source === undefined) throw new Error(`The list has no ${field} to add up`);
+      const value = 'mayBeNull' in source ? source.mayBeNull : source;
+      const total = sql`select coalesce(sum(${value}), 0)::float8 as total ${found}`;
+      return oneRow(rowsOf<{ total: number }>(await db.execute(total))).total;
     },
     async *all() {
       const found = await db.execute(sql`select ${idsIn(sql``)} as ids`);

@@ -7,6 +7,7 @@ import {
   isNull,
   not,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -15,8 +16,8 @@ import { type ListedOrder, staffOrders } from '#contract/sales/orders/staff-orde
 import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { isoTime } from '#server/base/time.ts';
+import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
+import { isoTime, today } from '#server/base/time.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { confirmUntil } from '../order/order-link.ts';
 import { leftXof, leftXofColumn, paymentStatusOfOrder } from '../paying/settle-order.ts';
@@ -33,7 +34,7 @@ const SORTABLE = {
   wished_on: orders.wishedOn,
 };
 
-export function listOrders(db: Db, query: Query): StaffRows<ListedOrder> {
+export function listOrders(db: Db, query: Query): SummedRows<ListedOrder> {
   return listOf(db, staffOrders, query, {
     from: orders,
     where: and(...conditionsOf(query)),
@@ -52,11 +53,12 @@ const discountXof = sql<number>`coalesce((select -sum(l.total) from order_lines 
 function conditionsOf(query: Query): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
   const { confirmation, due, advance_payment_status, sold, relative, partner_id } = query;
-  const { unclear_discount: unclear } = query;
+  const { unclear_discount: unclear, promised } = query;
   return [
     queue && isInQueueSql(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
     due && (due === 'true' ? gt(leftXofColumn, 0) : eq(leftXofColumn, 0)),
+    promised && isPromised(promised),
     state && eq(orders.state, state),
     fulfilment_state && eq(orders.fulfilment, fulfilment_state),
     type_sale && eq(orders.saleType, type_sale),
@@ -74,6 +76,18 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
 /** Whether the covers of a discount could not be computed. */
 const hasUnclearDiscount = sql`(${orders.id} in (select l.order_id from order_lines l
   where l.kind = 'discount' and l.covers = '[]'))`;
+
+/** The day of the slot, the wished day, else the last promised one. */
+const promisedDay = sql`coalesce(${orders.slotDay}, ${orders.wishedOn}, ${orders.promisedUntil},
+  (${orders.committedFor} at time zone 'UTC')::date)`;
+
+const PROMISED = { late: sql`<`, today: sql`=`, due: sql`<=`, later: sql`>` };
+
+const isPromised = (when: keyof typeof PROMISED): SQL | undefined =>
+  and(
+    or(isInQueueSql('to_prepare'), isInQueueSql('in_delivery')),
+    sql`${promisedDay} ${PROMISED[when]} ${today()}::date`,
+  );
 
 const isSold = (isWanted: boolean): SQL =>
   (isWanted ? notInArray : inArray)(orders.state, ['draft', 'cancel']);
