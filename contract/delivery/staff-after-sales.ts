@@ -70,6 +70,8 @@ export const staffCases = defineList({
     state: z.optional(oneOf(CASE_STATES)),
     open: z.optional(oneOf(['true'])),
     overdue: z.optional(oneOf(['true'])),
+    /** To be answered within 24 hours, not overdue. */
+    soon: z.optional(oneOf(['true'])),
     mine: z.optional(oneOf(['true'])),
     ...days,
   },

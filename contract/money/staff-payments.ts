@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { aloneReason } from '#contract/base/fields/alone-reason.ts';
-import { fieldsOf, filledText, oneOf } from '../base/fields/fields.ts';
+import { day, fieldsOf, filledText, oneOf } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { days, defineList } from '../base/staff-list.ts';
@@ -116,6 +116,8 @@ export const staffPayments = defineList({
     state: z.optional(oneOf(PAYMENT_STATES)),
     refund: z.optional(oneOf(REFUNDS)),
     order_id: z.optional(idInPath),
+    /** The day in Dakar on which the money came. */
+    received_on: z.optional(day),
     ...days,
   },
   example: { q: 'Awa Diop', filter: { state: 'failed' } },

@@ -45,6 +45,7 @@ const filters = [
   searchFor('Dossier, client, appareil, série'),
   choiceOf('state', CASE_STATE_WORDS, { alwaysOn: true }),
   choiceOf('overdue', { true: 'En retard' }, { label: 'Délai', alwaysOn: true }),
+  choiceOf('soon', { true: 'À répondre sous 24 h' }, { label: 'Réponse' }),
   choiceOf('mine', { true: 'Suivis par moi' }, { label: 'Suivi' }),
   choiceOf('open', { true: 'Non terminés' }, { label: 'Dossiers' }),
   ...PERIOD,

@@ -26,14 +26,19 @@ import { afterSalesCases, workshops } from '../tables.ts';
 const { answeredAt, assignedId, dueAt, openedAt, state: stateColumn } = afterSalesCases;
 const { article, brand, quoteState, warrantyUntil } = afterSalesCases;
 
+const isUnanswered = sql`${answeredAt} is null and ${stateColumn} <> 'closed'`;
+
 /** SQL condition: the deadline has passed without an answer. */
-export const isOverdue = sql`(${answeredAt} is null and ${stateColumn} <> 'closed' and ${dueAt} < now())`;
+const isOverdue = sql`(${isUnanswered} and ${dueAt} < now())`;
+
+/** SQL condition: the deadline comes within 24 hours. */
+const isSoonDue = sql`(${isUnanswered} and ${dueAt} >= now() and ${dueAt} < now() + interval '24 hours')`;
 
 export function listCases(
   { db, config, actor }: Act,
   query: QueryOf<typeof staffCases>,
 ): StaffRows<ListedCase> {
-  const { state, open, overdue, mine, q = '' } = query;
+  const { state, open, overdue, soon, mine, q = '' } = query;
   const own = actor.kind === 'account' ? actor.id : 0;
   return listOf(db, staffCases, query, {
     from: afterSalesCases,
@@ -41,6 +46,7 @@ export function listCases(
       state && eq(stateColumn, state),
       open && ne(stateColumn, 'closed'),
       overdue && isOverdue,
+      soon && isSoonDue,
       mine && eq(assignedId, own),
       isWithinDays(openedAt, query),
       matchesText(afterSalesCases, q),

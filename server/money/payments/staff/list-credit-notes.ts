@@ -10,7 +10,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
@@ -22,7 +22,7 @@ const decider = alias(partners, 'decider');
 export function listCreditNotes(
   db: Db,
   query: QueryOf<typeof staffCreditNotes>,
-): StaffRows<StaffCreditNote> {
+): SummedRows<StaffCreditNote> {
   const { state, order_id: orderId, q = '' } = query;
   return listOf(db, staffCreditNotes, query, {
     from:

@@ -55,12 +55,13 @@ export function listPayments(db: Db, actor: Actor, query: Query): StaffRows<List
 }
 
 function conditionsOf(query: Query): (SQL | undefined)[] {
-  const { provider, state, refund, order_id } = query;
+  const { provider, state, refund, order_id, received_on: day } = query;
   return [
     provider && eq(payments.provider, provider),
     state && eq(payments.state, state),
     refund && isRefund(refund),
     order_id === undefined ? undefined : eq(payments.orderId, order_id),
+    isWithinDays(payments.completedAt, { date_from: day, date_to: day }),
     isWithinDays(payments.createdAt, query),
     isNamed(query.q?.trim() ?? ''),
   ];

@@ -5,7 +5,7 @@ import { type RefundRequest, staffRefunds } from '#contract/money/staff-payments
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
@@ -45,7 +45,7 @@ const readRequests = (db: Db, where: SQL | undefined) =>
     .leftJoin(decider, eq(decider.id, refundRequests.decidedById))
     .where(where);
 
-export function listRefunds(db: Db, query: Query): StaffRows<RefundRequest> {
+export function listRefunds(db: Db, query: Query): SummedRows<RefundRequest> {
   const isOfPayment = query.q !== undefined || /amount/.test(query.sort ?? '');
   return listOf(db, staffRefunds, query, {
     from: isOfPayment

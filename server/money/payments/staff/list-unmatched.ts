@@ -4,7 +4,7 @@ import type { Unmatched } from '#contract/money/payment-shapes.ts';
 import { staffUnmatched } from '#contract/money/staff-unmatched.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 import { type FoundPayment, findPayments, type Payment } from '../payment/payment.ts';
@@ -22,7 +22,10 @@ const rows = () => sql`(
   from ${unmatchedReceipts} where ${isOpenReceipt}) found`;
 
 /** Newest first: payments in review or missing in the ledger, unanswered refunds, open receipts. */
-export function listUnmatched(db: Db, query: QueryOf<typeof staffUnmatched>): StaffRows<Unmatched> {
+export function listUnmatched(
+  db: Db,
+  query: QueryOf<typeof staffUnmatched>,
+): SummedRows<Unmatched> {
   const { provider, reason, ids } = query;
   return listOf(db, staffUnmatched, query, {
     from: rows(),

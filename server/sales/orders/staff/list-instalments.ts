@@ -12,7 +12,7 @@ import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { idsOf } from '#server/base/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
 import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { daysBetween } from '../credit/remind-instalments.ts';
@@ -30,7 +30,7 @@ export function listInstalments(
   db: Db,
   actor: Actor,
   query: QueryOf<typeof staffInstalments>,
-): StaffRows<ListedInstalment> {
+): SummedRows<ListedInstalment> {
   const { due, type_sale, order_id } = query;
   const day = today();
   const company = hrCompanyOf(actor) ?? query.company_id;
