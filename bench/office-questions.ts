@@ -51,4 +51,7 @@ export const officeLists: [name: string, asked: Asked][] = keysOf(staffLists).ma
   ];
 });
 
-export const dashboards = ['1', '7', '30'].map((jours) => withQuery(paths.dashboard, { jours }));
+export const dashboards = [
+  paths.waiting,
+  ...['1', '7', '30'].map((jours) => withQuery(paths.dashboard, { jours })),
+];

@@ -43,6 +43,7 @@ import { healthCalls } from './running/staff-health.ts';
 import { jobCalls } from './running/staff-jobs.ts';
 import { leavingCalls } from './running/staff-leaving.ts';
 import { movingCalls } from './running/staff-moving.ts';
+import { waitingCalls } from './running/staff-waiting.ts';
 import { webhookCalls } from './running/staff-webhooks.ts';
 import { dayOffCalls } from './sales/handover/staff-days-off.ts';
 import { slotCalls } from './sales/handover/staff-slots.ts';
@@ -136,6 +137,7 @@ export const staffCalls = {
   ...teamCalls,
   ...auditCalls,
   ...dashboardCalls,
+  ...waitingCalls,
 } satisfies Record<string, Call>;
 
 type Lists = {

@@ -1,98 +1,247 @@
-import type { Reply } from '../base/call.ts';
+import type { Right } from '../base/access.ts';
 import type { PaymentProvider, PaymentState } from '../money/payment-states.ts';
 import type { SaleType } from '../sales/orders/order-states.ts';
-import type { dashboardCalls } from './staff-dashboard.ts';
 
-type Figures = Reply<typeof dashboardCalls.getDashboard>;
 type Filter = Record<string, string>;
 
 /** The list behind a figure: its address name and filter. */
 export type ListBehind = { list: string; filter: Filter };
-type Matter = ListBehind & {
+
+/** Work that waits for staff, in one list. */
+export type Matter = ListBehind & {
   label: string;
-  /** XOF; nothing for actors who may not see it. */
-  sumOf: (figures: Figures) => { count: number; amount?: number } | null | undefined;
+  /** What the button does for an actor with the right `acts`; others only look. */
+  act: string;
+  acts: Right;
+  /** The list's sort with the longest waiting first; none where the list does not know since when. */
+  oldest?: string;
+  /** The list's field that is added up, in XOF. */
+  amount?: string;
+  level: Level;
+  /** Hours after which it is late; without them it never is. */
+  patience?: number;
 };
 
-const orders = (label: string, filter: Filter, sumOf: Matter['sumOf']): Matter => ({
-  label,
-  list: 'commandes',
-  filter,
-  sumOf,
-});
+export type Level = 'late' | 'today' | 'later';
 
-/** Work that waits for staff, with its list. */
-export const MATTERS: readonly Matter[] = [
-  orders(
-    'Commandes à crédit à valider',
-    { state: 'validation', type_sale: 'creditorder' },
-    ({ to_confirm }) => to_confirm?.credit,
-  ),
-  orders(
-    'Commandes à confirmer',
-    { confirmation: 'true' },
-    ({ to_confirm }) => to_confirm?.unconfirmed,
-  ),
-  orders(
-    'Commandes à préparer',
-    { queue: 'to_prepare' },
-    ({ to_confirm }) => to_confirm?.to_prepare,
-  ),
-  orders(
-    'Commandes en attente de paiement',
-    { queue: 'to_pay' },
-    ({ to_confirm }) => to_confirm?.to_pay,
-  ),
-  orders(
-    'Commandes livrées et non payées',
-    { queue: 'delivered', type_sale: 'order', due: 'true' },
-    ({ to_confirm }) => to_confirm?.uncollected,
-  ),
-  {
-    label: 'Échéances en retard',
-    list: 'echeances',
-    filter: { due: 'late' },
-    sumOf: ({ late }) => late,
-  },
-  {
-    label: 'Adhésions à décider',
-    list: 'adhesions',
-    filter: { standing: 'requested' },
-    sumOf: ({ memberships }) => (memberships === null ? null : { count: memberships }),
-  },
-  {
-    label: 'Remboursements à décider',
-    list: 'remboursements',
-    filter: { state: 'asked' },
-    sumOf: ({ refunds }) => refunds,
-  },
-  {
+const DAY = 24;
+
+const orders = { list: 'commandes', oldest: 'date_order', amount: 'amount_total' } as const;
+const cases = {
+  list: 'sav',
+  act: 'Répondre',
+  acts: 'after-sales:write',
+  oldest: 'due_at',
+} as const;
+
+/** Of two matters that are equally urgent, the earlier one is shown first (rule R-21). */
+export const MATTERS = {
+  overdue_cases: {
+    ...cases,
     label: 'Pannes sans réponse à temps',
-    list: 'sav',
     filter: { overdue: 'true' },
-    sumOf: ({ overdue_cases }) => (overdue_cases === null ? null : { count: overdue_cases }),
+    level: 'late',
   },
-  {
-    label: 'Questions à répondre',
-    list: 'questions',
-    filter: { state: 'pending' },
-    sumOf: ({ questions }) => (questions === null ? null : { count: questions }),
+  to_prepare_late: {
+    ...orders,
+    label: 'À préparer, en retard',
+    filter: { queue: 'to_prepare', promised: 'late' },
+    act: 'Préparer',
+    acts: 'orders:write',
+    level: 'late',
   },
-  {
-    label: 'Avis à relire',
-    list: 'avis',
-    filter: { state: 'pending' },
-    sumOf: ({ reviews }) => (reviews === null ? null : { count: reviews }),
+  to_deliver_late: {
+    ...orders,
+    label: 'À livrer, en retard',
+    filter: { queue: 'in_delivery', promised: 'late' },
+    act: 'Livrer',
+    acts: 'orders:write',
+    level: 'late',
   },
-  {
-    label: 'Payé non rapproché',
+  conversations: {
+    list: 'conversations',
+    label: 'Messages WhatsApp à lire',
+    filter: { state: 'waiting' },
+    act: 'Répondre',
+    acts: 'messages:write',
+    oldest: 'last_at',
+    level: 'today',
+    patience: 4,
+  },
+  soon_cases: {
+    ...cases,
+    label: 'Pannes à répondre sous 24 h',
+    filter: { soon: 'true' },
+    level: 'today',
+  },
+  to_prepare_today: {
+    ...orders,
+    label: 'À préparer pour aujourd’hui',
+    filter: { queue: 'to_prepare', promised: 'today' },
+    act: 'Préparer',
+    acts: 'orders:write',
+    level: 'today',
+  },
+  to_deliver_today: {
+    ...orders,
+    label: 'À livrer aujourd’hui',
+    filter: { queue: 'in_delivery', promised: 'today' },
+    act: 'Livrer',
+    acts: 'orders:write',
+    level: 'today',
+  },
+  unconfirmed: {
+    ...orders,
+    label: 'Commandes à confirmer',
+    filter: { confirmation: 'true' },
+    act: 'Confirmer',
+    acts: 'orders:write',
+    level: 'today',
+    patience: DAY,
+  },
+  unmatched: {
     list: 'non-rapproches',
+    label: 'Payé non rapproché',
     filter: {},
-    sumOf: ({ unmatched }) => unmatched,
+    act: 'Rapprocher',
+    acts: 'payments:write',
+    oldest: 'at',
+    amount: 'amount',
+    level: 'today',
+    patience: DAY,
   },
-];
+  refunds: {
+    list: 'remboursements',
+    label: 'Remboursements à décider',
+    filter: { state: 'asked' },
+    act: 'Décider',
+    acts: 'payments:refund',
+    oldest: 'asked_at',
+    amount: 'amount',
+    level: 'today',
+    patience: 2 * DAY,
+  },
+  credit_notes: {
+    list: 'avoirs',
+    label: 'Avoirs à décider',
+    filter: { state: 'asked' },
+    act: 'Décider',
+    acts: 'payments:refund',
+    oldest: 'asked_at',
+    amount: 'amount',
+    level: 'today',
+    patience: 2 * DAY,
+  },
+  returns: {
+    list: 'retours',
+    label: 'Retours à décider',
+    filter: { state: 'requested' },
+    act: 'Décider',
+    acts: 'returns:write',
+    oldest: 'asked_at',
+    level: 'today',
+    patience: 2 * DAY,
+  },
+  credit_orders: {
+    ...orders,
+    label: 'Commandes à crédit à valider',
+    filter: { state: 'validation', type_sale: 'creditorder' },
+    act: 'Décider',
+    acts: 'credits:validate-for-shop',
+    level: 'today',
+    patience: 2 * DAY,
+  },
+  memberships: {
+    list: 'adhesions',
+    label: 'Adhésions à décider',
+    filter: { standing: 'requested' },
+    act: 'Décider',
+    acts: 'memberships:decide',
+    oldest: 'date',
+    level: 'today',
+    patience: 3 * DAY,
+  },
+  questions: {
+    list: 'questions',
+    label: 'Questions à répondre',
+    filter: { state: 'pending' },
+    act: 'Répondre',
+    acts: 'reviews:moderate',
+    oldest: 'date',
+    level: 'today',
+    patience: 2 * DAY,
+  },
+  reviews: {
+    list: 'avis',
+    label: 'Avis à relire',
+    filter: { state: 'pending' },
+    act: 'Relire',
+    acts: 'reviews:moderate',
+    oldest: 'date',
+    level: 'today',
+    patience: 4 * DAY,
+  },
+  late_instalments: {
+    list: 'echeances',
+    label: 'Échéances en retard',
+    filter: { due: 'late' },
+    act: 'Relancer',
+    acts: 'credits:validate-for-shop',
+    oldest: 'due_date',
+    amount: 'amount_residual',
+    level: 'today',
+  },
+  uncollected: {
+    ...orders,
+    label: 'Livrées et non payées',
+    filter: { queue: 'delivered', type_sale: 'order', due: 'true' },
+    act: 'Encaisser',
+    acts: 'payments:write',
+    amount: 'amount_residual',
+    level: 'today',
+  },
+  sold_out: {
+    list: 'produits',
+    label: 'Produits épuisés',
+    filter: { stock: 'none', active: 'true', sale_ok: 'true' },
+    act: 'Racheter',
+    acts: 'stock:write',
+    level: 'later',
+  },
+  to_prepare_later: {
+    ...orders,
+    label: 'À préparer les jours suivants',
+    filter: { queue: 'to_prepare', promised: 'later' },
+    act: 'Préparer',
+    acts: 'orders:write',
+    level: 'later',
+  },
+  to_pay: {
+    ...orders,
+    label: 'En attente de paiement',
+    filter: { queue: 'to_pay' },
+    act: 'Relancer',
+    acts: 'orders:write',
+    level: 'later',
+  },
+} as const satisfies Record<string, Matter>;
+export type MatterName = keyof typeof MATTERS;
 
-type Period = Pick<Figures, 'from' | 'to'>;
+/** The lists of today's money. */
+export const MONEY_LISTS = {
+  cashed: (day: string, provider: PaymentProvider): ListBehind => ({
+    list: 'paiements',
+    filter: { provider, state: 'completed', refund: 'none', received_on: day },
+  }),
+  /** Of goods to hand over today, with those that are late. */
+  atDoor: {
+    list: 'commandes',
+    filter: { promised: 'due', type_sale: 'order', due: 'true' },
+  } as ListBehind,
+  uncollected: MATTERS.uncollected as ListBehind,
+};
+
+type Period = { from: string; to: string };
 
 /** The staff list behind each figure of the dashboard, filtered to the days of the period. */
 export function listsOfPeriod({ from, to }: Period) {

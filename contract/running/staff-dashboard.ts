@@ -55,31 +55,12 @@ const dashboard = z.object({
       without_result: z.array(term),
     }),
   ),
-  memberships: z.nullable(z.int()),
-  late: z.nullable(sum),
-  to_confirm: z.nullable(
-    z.object({
-      credit: sum,
-      to_prepare: sum,
-      unconfirmed: sum,
-      to_pay: sum,
-      /** Delivered but not fully paid; `amount` is what is still due, in XOF. */
-      uncollected: sum,
-    }),
-  ),
   stock: z.nullable(
     z.object({
       count: z.int(),
       products: z.array(z.object({ id: z.int(), name: z.string(), available: z.int() })),
     }),
   ),
-  refunds: z.nullable(sum),
-  unmatched: z.nullable(sum),
-  /** Past their promised time. */
-  overdue_cases: z.nullable(z.int()),
-  /** Unanswered product questions and unread reviews. */
-  questions: z.nullable(z.int()),
-  reviews: z.nullable(z.int()),
 });
 
 export const dashboardCalls = {

@@ -9,16 +9,14 @@ export function Figure({
   value,
   detail,
   to,
-  isAlert = false,
 }: {
   label: string;
   value: string;
   detail?: string | undefined;
   to?: string | undefined;
-  isAlert?: boolean;
 }) {
   return (
-    <Card sx={{ borderLeft: 4, borderColor: isAlert ? 'warning.main' : 'transparent' }}>
+    <Card>
       <CardContent sx={{ px: { xs: 1.5, sm: 2 } }}>
         <Typography variant="body2" color="text.secondary">
           {to === undefined ? (

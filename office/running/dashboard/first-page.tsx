@@ -7,9 +7,9 @@ import { useSelf } from '#office/base/session/use-self.ts';
 
 import { SetupList } from '#office/site/setup/setup-list.tsx';
 
-const Dashboard = lazy(() => import('./dashboard.tsx'));
+const TodayPage = lazy(() => import('./today-page.tsx'));
 
-/** The dashboard; in live mode the setup list comes first until done, or hidden in this browser. */
+/** « Aujourd’hui »; in live mode the setup list comes first until done, or hidden in this browser. */
 export default function FirstPage() {
   const maySetUp = useMay('settings:write');
   const personId = useSelf()?.id ?? 0;
@@ -29,7 +29,7 @@ export default function FirstPage() {
   return (
     <>
       {isShown && <SetupList steps={data.steps} onHide={hide} />}
-      <Dashboard />
+      <TodayPage />
     </>
   );
 }

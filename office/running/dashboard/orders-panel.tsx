@@ -6,11 +6,10 @@ import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { shortDay } from '#office/base/ui/dates.ts';
 import { SALE_TYPE_WORDS } from '#office/base/ui/words.ts';
 import { type Series, StackedBars } from './charts.tsx';
-import type { DashboardFigures } from './dashboard.tsx';
 import { changeWords, Figure, Figures, ListedFigure } from './figure.tsx';
-
 import { listLink } from './list-link.ts';
 import { ExactFigures, Panel } from './panel.tsx';
+import type { DashboardFigures } from './period-figures.tsx';
 
 const SERIES: readonly (Series & { field: SaleType })[] = [
   { field: 'order', label: 'Commandes', color: '#0677d6' },

@@ -6,11 +6,10 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { listsOfPeriod } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { type Series, StackedBars } from './charts.tsx';
-import type { DashboardFigures } from './dashboard.tsx';
 import { changeWords, Figure, Figures, ListedFigure } from './figure.tsx';
-
 import { listLink } from './list-link.ts';
 import { ExactFigures, Panel } from './panel.tsx';
+import type { DashboardFigures } from './period-figures.tsx';
 
 const STATE_WORDS: Record<PaymentState, string> = {
   completed: 'Reçus',

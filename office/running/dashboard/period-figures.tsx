@@ -1,16 +1,14 @@
 import { Box, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Loading, Title, usePermissions, useStore } from 'react-admin';
+import { Loading, usePermissions, useStore } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { callTo, type ReplyAt } from '#contract/base/client.ts';
-import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import { LOW_STOCK, MATTERS } from '#contract/running/staff-dashboard-lists.ts';
+import { LOW_STOCK } from '#contract/running/staff-dashboard-lists.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
-import { Figure, Figures } from './figure.tsx';
 import { listLink } from './list-link.ts';
 import { OrdersPanel } from './orders-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -23,7 +21,8 @@ const DAYS = [1, 7, 30] as const;
 type Days = (typeof DAYS)[number];
 const PERIOD_WORDS: Record<Days, string> = { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours' };
 
-export default function Dashboard() {
+/** Sales, payments, searches and stock of a period, compared with the one before. */
+export default function PeriodFigures() {
   const { permissions } = usePermissions<Permissions>();
   const [days, setDays] = useStore<Days>('dashboard.days', 7);
   const { data, error, refetch } = useQuery({
@@ -32,8 +31,7 @@ export default function Dashboard() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
-      <Title title="Aujourd’hui" />
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <Box>
         <ToggleButtonGroup
           exclusive
@@ -59,7 +57,6 @@ export default function Dashboard() {
         error === null && <Loading />
       ) : (
         <>
-          <Waiting figures={data} rights={permissions} />
           <OrdersPanel figures={data} rights={permissions} />
           <PaymentsPanel figures={data} rights={permissions} />
           <SearchesPanel figures={data} rights={permissions} />
@@ -112,38 +109,5 @@ function StockPanel({
         </Link>
       )}
     </Panel>
-  );
-}
-
-function Waiting({
-  figures,
-  rights,
-}: {
-  figures: DashboardFigures;
-  rights: Permissions | undefined;
-}) {
-  const matters = MATTERS.flatMap(({ label, sumOf, ...behind }) => {
-    const sum = sumOf(figures);
-    return sum == null ? [] : [{ label, sum, to: listLink(rights, behind) }];
-  });
-  if (matters.length === 0) return null;
-  return (
-    <section aria-labelledby="waiting">
-      <Typography component="h2" variant="h6" id="waiting" sx={{ mb: 1 }}>
-        À faire
-      </Typography>
-      <Figures>
-        {matters.map(({ label, sum, to }) => (
-          <Figure
-            key={label}
-            label={label}
-            value={String(sum.count)}
-            detail={sum.amount === undefined ? undefined : formatXof(sum.amount)}
-            to={to}
-            isAlert={sum.count > 0}
-          />
-        ))}
-      </Figures>
-    </section>
   );
 }

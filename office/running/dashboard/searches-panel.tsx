@@ -3,10 +3,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { shopLink } from '#contract/base/screens.ts';
 import { listsOfPeriod } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
-import type { DashboardFigures } from './dashboard.tsx';
 import { ListedFigure } from './figure.tsx';
 import { listLink } from './list-link.ts';
 import { FigureTable, Panel } from './panel.tsx';
+import type { DashboardFigures } from './period-figures.tsx';
 
 type Searches = NonNullable<DashboardFigures['searches']>;
 

@@ -9,8 +9,8 @@ import { payments, refundRequests, unmatchedReceipts } from '#server/money/payme
 import { leftXofColumn, receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 
 import { isInQueueSql, isUnconfirmed } from '#server/sales/orders/staff/order-queue.ts';
-import { instalments, orders } from '#server/sales/orders/tables.ts';
-import { addUp, countOf, dakarDayOf, isIn, type Period, type Sum, totalOf } from './sums.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { addUp, countOf, isIn, type Period, type Sum, totalOf } from './sums.ts';
 
 type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 type Payments = NonNullable<Dashboard['payments']>;
@@ -56,18 +56,8 @@ export async function countPayments(db: Db, { now, before }: Period): Promise<Pa
   };
 }
 
-/** Overdue instalments not covered by payments, of owed orders (`orders/paying/settle-order.ts`). XOF. */
-export function countLate(db: Db, at: Date): Promise<Sum> {
-  return readSum(
-    db,
-    sql`
-    select ${countOf()} as count, ${totalOf(instalments.openXof)} as amount
-    from ${instalments} where ${instalments.openXof} > 0 and ${instalments.dueOn} < ${dakarDayOf(at)}::date`,
-  );
-}
-
-/** Orders waiting for approval, confirmation or money, to prepare, or arrived unpaid. XOF. */
-export async function countWaitingOrders(db: Db): Promise<NonNullable<Dashboard['to_confirm']>> {
+/** Orders waiting for approval, confirmation or money, to prepare, or arrived unpaid, for the metrics. XOF. */
+export async function countWaitingOrders(db: Db): Promise<Record<string, Sum>> {
   const sumOf = (isThat: SQL | undefined, amount: SQL | PgColumn = orders.amountTotal) =>
     readSum(
       db,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Reply } from '#contract/base/call.ts';
 import { paths, withQuery } from '#contract/base/paths.ts';
+import { entriesOf } from '#contract/base/tables.ts';
 import { staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
 import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import {
@@ -9,15 +10,21 @@ import {
   LOW_STOCK,
   listsOfPeriod,
   MATTERS,
+  MONEY_LISTS,
 } from '#contract/running/staff-dashboard-lists.ts';
+import type { waitingCalls } from '#contract/running/staff-waiting.ts';
 import { type ResourceName, resources } from '#office/base/calls/resources.ts';
-import { plusDays, today } from '#server/base/time.ts';
+import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
+import { lockContact } from '#server/talk/whatsapp/contacts.ts';
+import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
 import { aCase } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { aProduct, aQuestion, aReview } from '#tests/helpers/base/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
@@ -29,6 +36,7 @@ import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 type Figures = Reply<typeof dashboardCalls.getDashboard>;
+type Waiting = Reply<typeof waitingCalls.getWaiting>;
 type Question = Record<string, string>;
 
 const shop = openCatalogueApp();
@@ -84,50 +92,115 @@ test.each(['1', '7', '30'])(
   },
 );
 
-test('what waits is what the lists behind it show', async () => {
-  const company = { companyId: (await aCompany(shop.db)).id, membership: 'accepted' } as const;
-  const { id } = await anAccount(shop.db, company);
-  await anAccount(shop.db, { membership: 'pending', membershipSubmitted: true });
+const waitingFor = async (): Promise<Waiting> => read(paths.waiting, {});
+
+test('what waits is what the lists behind it show, with its money and its oldest', async () => {
+  const { db } = shop;
+  const company = { companyId: (await aCompany(db)).id, membership: 'accepted' } as const;
+  const { id } = await anAccount(db, company);
+  await anAccount(db, { membership: 'pending', membershipSubmitted: true });
   const buyer = { kind: 'account', id } as const;
-  const credit = (columns: object) =>
-    aStoredOrder(shop.db, { kind: 'creditorder', buyer }, columns);
+  const credit = (columns: object) => aStoredOrder(db, { kind: 'creditorder', buyer }, columns);
   await credit({ state: 'validation' });
-  await credit({ state: 'sale', hrValidation: 'validated', shopValidation: 'validated' });
-  await shop.db.update(instalments).set({ dueOn: plusDays(today(), -3) });
-  const order = await aStoredOrder(shop.db, { buyer }, { state: 'sale' });
-  await aStoredOrder(shop.db, { buyer }, { state: 'to_delivered', fulfilment: 'shipped' });
-  const payment = await aStoredPayment(shop.db, order, counted());
-  const other = await aStoredPayment(shop.db, order, counted());
+  await credit({ state: 'cancel', hrValidation: 'validated', shopValidation: 'validated' });
+  await credit({ state: 'done', shopValidation: 'validated' });
+  await db.update(instalments).set({ dueOn: plusDays(today(), -3) });
+  const onDay = (days: number, columns: object) =>
+    aStoredOrder(db, { buyer }, { wishedOn: plusDays(today(), days), ...columns });
+  const prepared = { state: 'sale' } as const;
+  const shipped = { state: 'to_delivered', fulfilment: 'shipped' } as const;
+  const late = await onDay(-2, { ...prepared, placedAt: daysAgo(9) });
+  const order = await onDay(-1, { ...prepared, placedAt: daysAgo(5) });
+  for (const [days, state] of [
+    [0, prepared],
+    [1, prepared],
+    [0, shipped],
+    [-1, shipped],
+  ] as const) {
+    await onDay(days, state);
+  }
+  const payment = await aStoredPayment(db, order, counted());
+  const other = await aStoredPayment(db, order, counted());
   const request = { reason: 'rendu', reference: '' };
-  await shop.db.insert(refundRequests).values([
-    { ...request, paymentId: payment.id },
+  await db.insert(refundRequests).values([
+    { ...request, paymentId: payment.id, amount: 700 },
     { ...request, paymentId: other.id, state: 'refused' as const },
   ]);
-  await aStoredPayment(shop.db, order, { state: 'review', reviewReason: 'amount' });
-  const heldUntil = new Date(Date.now() + 3_600_000);
-  await aStoredOrder(shop.db, { buyer }, { heldUntil });
-  await aStoredOrder(shop.db, { buyer, paymentMode: 'online' });
-  await aStoredOrder(shop.db, { buyer, kind: 'preorder', paymentMode: 'echelonne' });
+  await db.insert(returns).values({ orderId: order.id, wish: 'refund' });
+  const note = { selection: { lines: [], withDelivery: false, amountXof: 0 }, reason: 'rendu' };
+  await db
+    .insert(creditNotes)
+    .values({ ...note, orderId: order.id, amountTotal: 10, amountUntaxed: 10, amountTax: 0 });
+  await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount' });
+  await aStoredOrder(db, { buyer }, { heldUntil: new Date(Date.now() + 3_600_000) });
+  await aStoredOrder(db, { buyer, paymentMode: 'online' });
   const arrived = { state: 'delivered', fulfilment: 'delivered' } as const;
-  const partly = await aStoredOrder(shop.db, { buyer }, { ...arrived, amountPaid: 10 });
-  const settled = await aStoredOrder(shop.db, { buyer }, arrived);
-  await changeStoredOrder(shop.db, settled, { amountPaid: settled.amountTotal });
-  await aCase(shop.db, { dueAt: daysAgo(1) });
-  await aCase(shop.db);
-  const article = await aProduct(shop.db);
-  await aQuestion(shop.db, article);
-  await aReview(shop.db, article, { state: 'pending' });
-  const figures = await figuresOf('7');
-  const counts = new Map<string, number>();
-  for (const { label, list, filter, sumOf } of MATTERS) {
-    const sum = sumOf(figures)!;
-    counts.set(label, sum.count);
-    expect([label, sum.count]).toEqual([label, await totalOf(pathOf(list), filter)]);
-    expect([label, sum.count > 0]).toEqual([label, true]);
+  const partly = await aStoredOrder(db, { buyer }, { ...arrived, amountPaid: 10 });
+  const settled = await aStoredOrder(db, { buyer }, arrived);
+  await changeStoredOrder(db, settled, { amountPaid: settled.amountTotal });
+  await aCase(db, { dueAt: daysAgo(1) });
+  const soon = await aCase(db);
+  await aCase(db, { dueAt: daysAgo(-3) });
+  const { id: contact } = await lockContact(db, '+221771234567', 'Awa');
+  await db.update(whatsappContacts).set({ heardId: 9 }).where(sql`id = ${contact}`);
+  const article = await aProduct(db);
+  await aQuestion(db, article);
+  await aReview(db, article, { state: 'pending' });
+  await setStock(db, article.id, 0);
+
+  const { matters, money } = await waitingFor();
+  const found = new Map(matters.map(({ matter, ...rest }) => [matter, rest]));
+  for (const [name, { label, list, filter, ...matter }] of entriesOf(MATTERS)) {
+    const { items, total } = await read(pathOf(list), filter);
+    const { count, amount } = found.get(name) ?? { count: 0 };
+    expect([label, count]).toEqual([label, total]);
+    expect([label, count > 0]).toEqual([label, true]);
+    if (!('amount' in matter)) continue;
+    const sum = items.reduce(
+      (all: number, one: Record<string, number>) => all + one[matter.amount]!,
+      0,
+    );
+    expect([label, amount]).toEqual([label, sum]);
   }
-  expect(counts.get('Commandes à préparer')).toBe(2);
-  expect(counts.get('Commandes en attente de paiement')).toBe(2);
-  expect(figures.to_confirm!.uncollected).toEqual({ count: 1, amount: partly.amountTotal - 10 });
+  expect(found.get('to_prepare_late')).toEqual({
+    count: 2,
+    is_more: false,
+    amount: late.amountTotal + order.amountTotal,
+    since: isoTime(late.placedAt),
+    only: null,
+  });
+  expect(found.get('soon_cases')).toMatchObject({ count: 1, only: soon.id, amount: null });
+  expect(found.get('refunds')?.amount).toBe(700);
+  expect(money?.uncollected).toEqual({ count: 1, amount: partly.amountTotal - 10 });
+});
+
+test('today’s money came today by its means, and what is to collect is due until today', async () => {
+  const { db } = shop;
+  const { id } = await anAccount(db);
+  const buyer = { kind: 'account', id } as const;
+  const dueToday = await aStoredOrder(db, { buyer }, { state: 'sale', wishedOn: today() });
+  const late = { state: 'to_delivered', fulfilment: 'shipped', amountPaid: 5 } as const;
+  const partly = await aStoredOrder(db, { buyer }, { ...late, wishedOn: plusDays(today(), -1) });
+  const tomorrow = { state: 'sale', wishedOn: plusDays(today(), 1) } as const;
+  const other = await aStoredOrder(db, { buyer }, tomorrow);
+  const pay = (columns: object) => aStoredPayment(db, other, { ...counted(), ...columns });
+  await pay({ createdAt: daysAgo(1), completedAt: new Date(), amount: 900 });
+  await pay({ completedAt: daysAgo(1) });
+  await pay({ completedAt: new Date(), refundedAt: new Date() });
+  await pay({ provider: 'cash', completedAt: new Date(), amount: 300, refundedXof: 100 });
+  await pay({ provider: 'voucher', completedAt: new Date(), amount: 50 });
+  const { money } = await waitingFor();
+  expect(money!.cashed).toEqual([
+    { provider: 'wave', count: 1, amount: 900 },
+    { provider: 'cash', count: 1, amount: 200 },
+  ]);
+  for (const { provider, count } of money!.cashed) {
+    const { list, filter } = MONEY_LISTS.cashed(money!.day, provider);
+    expect(await totalOf(pathOf(list), filter)).toBe(count);
+  }
+  const amount = dueToday.amountTotal + partly.amountTotal - 5;
+  expect(money!.at_door).toEqual({ count: 2, amount });
+  expect(await totalOf(pathOf(MONEY_LISTS.atDoor.list), MONEY_LISTS.atDoor.filter)).toBe(2);
 });
 
 test('payments by provider and state, and those that were kept, are those of the list', async () => {

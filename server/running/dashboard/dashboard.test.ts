@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#contract/base/access.ts';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';
-import { refundRequests } from '#server/money/payments/tables.ts';
+import { aCase } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
@@ -33,57 +33,33 @@ test('orders count in the period in which they were placed, and cancelled ones b
   );
   await order({ ...earlier(8), state: 'to_delivered', fulfilment: 'shipped' });
   await order({ ...earlier(400), state: 'to_delivered', fulfilment: 'shipped' });
-  const { orders, to_confirm } = await read('7');
+  const { orders } = await read('7');
   expect(orders.now).toEqual({ count: 3, amount: today.amountTotal + ordered.amountTotal });
   expect([orders.before.count, orders.cancelled]).toEqual([1, 1]);
   expect(orders.kinds.map((kind: { now: { count: number } }) => kind.now.count)).toEqual([2, 1, 0]);
   expect(orders.days).toHaveLength(7);
   expect(orders.days.at(-1).order).toBe(today.amountTotal);
   expect(orders.days.at(-3).preorder).toBe(ordered.amountTotal);
-  expect(to_confirm.to_prepare).toEqual({ count: 1, amount: today.amountTotal });
   expect((await read('1')).orders.now.count).toBe(2);
-});
-
-test('payments by provider and state, what waits to be given back, and what nobody can place', async () => {
-  const { id } = await anAccount(desk.db);
-  const order = await aStoredOrder(desk.db, { buyer: { kind: 'account', id } });
-  const paid = await aStoredPayment(desk.db, order, counted());
-  await aStoredPayment(desk.db, order, { provider: 'orange', state: 'failed' });
-  await aStoredPayment(desk.db, order, {
-    state: 'review',
-    reviewReason: 'amount',
-    receivedAmount: 700,
-  });
-  await desk.db
-    .insert(refundRequests)
-    .values({ paymentId: paid.id, reason: 'rendu', reference: '' });
-  const { payments, refunds, unmatched } = await read('7');
-  expect(payments.received.now).toEqual({ count: 1, amount: paid.amount });
-  expect(payments.states).toContainEqual(
-    expect.objectContaining({ provider: 'orange', state: 'failed', count: 1 }),
-  );
-  expect(refunds).toEqual({ count: 1, amount: paid.amount });
-  expect(unmatched).toEqual({ count: 1, amount: 700 });
 });
 
 test('money counts as it came: what was given back does not, and what another amount was accepted for does', async () => {
   const { id } = await anAccount(desk.db);
   const order = await aStoredOrder(desk.db, { buyer: { kind: 'account', id } });
-  const other = await aStoredPayment(desk.db, order, { ...counted(), receivedAmount: 4000 });
+  await aStoredPayment(desk.db, order, { ...counted(), receivedAmount: 4000 });
   const back = await aStoredPayment(desk.db, order, { ...counted(), refundedAt: new Date() });
   await aStoredPayment(desk.db, order, {
     ...counted(),
     refundAskedAt: new Date(Date.now() - DAY_MS),
   });
-  await desk.db
-    .insert(refundRequests)
-    .values({ paymentId: other.id, reason: 'rendu', reference: '' });
-  const { payments, refunds, unmatched } = await read('7');
+  await aStoredPayment(desk.db, order, { provider: 'orange', state: 'failed' });
+  const { payments } = await read('7');
   expect(payments.received.now).toEqual({ count: 2, amount: 4000 + 5000 });
   const amount = 4000 + back.amount + 5000;
-  expect(payments.states).toEqual([{ provider: 'wave', state: 'completed', count: 3, amount }]);
-  expect(refunds).toEqual({ count: 1, amount: 4000 });
-  expect(unmatched).toEqual({ count: 1, amount: 5000 });
+  expect(payments.states).toEqual([
+    expect.objectContaining({ provider: 'orange', state: 'failed', count: 1 }),
+    { provider: 'wave', state: 'completed', count: 3, amount },
+  ]);
 });
 
 test('searches that find nothing are told from those that find, and low stock is named', async () => {
@@ -108,13 +84,27 @@ test('searches that find nothing are told from those that find, and low stock is
 
 test('only what one’s rights allow is shown', async () => {
   const figures = await read('7', 'catalogue');
-  expect([figures.orders, figures.payments, figures.late, figures.refunds]).toEqual(
-    Array(4).fill(null),
-  );
+  expect([figures.orders, figures.payments]).toEqual([null, null]);
   expect(figures.searches).not.toBeNull();
-  expect(figures.overdue_cases).toBeNull();
-  expect((await read('7', 'after-sales')).overdue_cases).toBe(0);
   expect((await read('2')).code).toBe('bad-request');
+  const { id } = await anAccount(desk.db);
+  await aStoredOrder(desk.db, { buyer: { kind: 'account', id } }, { state: 'sale' });
+  await aCase(desk.db);
+  await setStock(desk.db, (await aProduct(desk.db)).id, 0);
+  const waitingOf = async (role: Role) => {
+    const headers = await signedIn(desk.db, await anAccount(desk.db, { role }));
+    return (await desk.app.inject({ url: paths.waiting, headers })).json();
+  };
+  const namesOf = ({ matters }: { matters: { matter: string }[] }) =>
+    matters.map(({ matter }) => matter);
+  const storekeeper = await waitingOf('storekeeper');
+  expect([namesOf(storekeeper), storekeeper.money]).toEqual([['sold_out'], null]);
+  expect(namesOf(await waitingOf('after-sales'))).toEqual(['soon_cases', 'sold_out']);
+  expect(namesOf(await waitingOf('orders'))).toEqual([
+    'soon_cases',
+    'sold_out',
+    'to_prepare_later',
+  ]);
 });
 
 test('a period is as long as the one before and ends where that began, whatever the moment', () => {

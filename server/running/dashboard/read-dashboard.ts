@@ -4,8 +4,6 @@ import type { Reply } from '#contract/base/call.ts';
 import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
-import { isOverdue } from '#server/delivery/after-sales/staff/read-cases.ts';
-import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import type { ListMemory } from '#server/goods/catalogue/listing/product-query.ts';
 import { productsCondition } from '#server/goods/catalogue/staff/list-products.ts';
 import {
@@ -13,17 +11,8 @@ import {
   MAX_COUNTED_SEARCHES,
 } from '#server/goods/catalogue/staff/list-searches.ts';
 import { products, searchTerms } from '#server/goods/catalogue/tables.ts';
-import { questions } from '#server/goods/questions/tables.ts';
-import { reviews } from '#server/goods/reviews/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { listStaffMemberships } from '#server/people/membership/staff/list-memberships.ts';
-import {
-  countLate,
-  countPayments,
-  countRefunds,
-  countUnmatched,
-  countWaitingOrders,
-} from './count-money.ts';
+import { countPayments } from './count-money.ts';
 import { countBaskets, countSoldOrders } from './count-sales.ts';
 import { dakarDayOf, type Period, periodOf } from './sums.ts';
 
@@ -58,22 +47,7 @@ export async function readDashboard(
     payments: await ifMay('payments:read', () => countPayments(db, period)),
     baskets: await ifMay('leads:read', () => countBaskets(db, period)),
     searches: await ifMay('catalogue:read', () => readTopSearches(kept, memory, period)),
-    memberships: await ifMay('memberships:read', async () => {
-      const asked = { standing: 'requested' as const, limit: 1 };
-      return (await listStaffMemberships(db, actor, asked).page()).total;
-    }),
-    late: await ifMay('credits:read', () => countLate(db, at)),
-    to_confirm: await ifMay('orders:read', () => countWaitingOrders(db)),
     stock: await ifMay('catalogue:read', () => readLowStock(db)),
-    refunds: await ifMay('payments:read', () => countRefunds(db)),
-    unmatched: await ifMay('payments:read', () => countUnmatched(db)),
-    questions: await ifMay('reviews:moderate', () =>
-      db.$count(questions, eq(questions.state, 'pending')),
-    ),
-    reviews: await ifMay('reviews:moderate', () =>
-      db.$count(reviews, eq(reviews.state, 'pending')),
-    ),
-    overdue_cases: await ifMay('after-sales:read', () => db.$count(afterSalesCases, isOverdue)),
   };
 }
 

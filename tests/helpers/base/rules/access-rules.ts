@@ -521,6 +521,7 @@ export const accessRules: Record<string, Rule> = {
   getHealth: ['manager', 'admin'],
   retryJob: ['manager', 'admin'],
   getDashboard: staff,
+  getWaiting: staff,
   inviteToTeam: ['admin'],
   changeTeamRole: ['admin'],
   signTeamMemberOut: ['admin'],
