@@ -67,6 +67,7 @@ function screensFor(rights: Permissions | undefined) {
       right: _right,
       waits: _waits,
       isRare: _isRare,
+      words: _words,
       writes,
       ...screens
     } = section;

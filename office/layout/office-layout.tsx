@@ -1,6 +1,6 @@
 import PersonIcon from '@mui/icons-material/Person';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import {
   AppBar,
   type AppBarProps,
@@ -11,11 +11,14 @@ import {
   TitlePortal,
   UserMenu,
   useGetIdentity,
+  usePermissions,
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { OfficeSearch } from '#office/base/search/office-search.tsx';
+import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { useSelf } from '#office/base/session/use-self.ts';
+import { goalsFor } from '#office/menu/acts.ts';
 import { OfficeMenu } from './menu.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
@@ -42,6 +45,11 @@ export function OfficeLayout(props: LayoutProps) {
   );
 }
 
+function useGoals() {
+  const { permissions } = usePermissions<Permissions>();
+  return useMemo(() => goalsFor(permissions ?? []), [permissions]);
+}
+
 /** The bar's title is the page's heading. */
 const OfficeBar = (props: AppBarProps) => (
   <AppBar {...props} alwaysOn userMenu={<OfficeUserMenu />}>
@@ -49,7 +57,7 @@ const OfficeBar = (props: AppBarProps) => (
       variantMapping={{ h6: 'h1' }}
       sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, '& span': { display: 'inline' } }}
     />
-    <OfficeSearch />
+    <OfficeSearch goals={useGoals()} />
   </AppBar>
 );
 

@@ -18,6 +18,7 @@ import { type Entry, screensOf } from './entry.ts';
 export const catalogue: Entry[] = [
   {
     label: 'Produits',
+    words: 'articles prix',
     icon: Inventory2Icon,
     resource: 'produits',
     writes: 'catalogue:write',
@@ -42,6 +43,7 @@ export const catalogue: Entry[] = [
   },
   {
     label: 'Campagnes',
+    words: 'promotions soldes',
     icon: CelebrationIcon,
     resource: 'campagnes',
     writes: 'catalogue:write',
@@ -54,6 +56,7 @@ export const catalogue: Entry[] = [
   },
   {
     label: 'Coupons',
+    words: 'codes promo réductions',
     icon: ConfirmationNumberIcon,
     resource: 'coupons',
     writes: 'coupons:write',

@@ -20,6 +20,7 @@ export const delivery: Entry[] = [
   },
   {
     label: 'Tournées',
+    words: 'livreurs',
     icon: FormatListNumberedIcon,
     resource: 'tournees',
     writes: 'rounds:write',

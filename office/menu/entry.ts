@@ -9,6 +9,8 @@ type Waits = { state: string; words: string };
 export type Entry = {
   label: string;
   icon: ComponentType;
+  /** Other words by which Ctrl+K finds it. */
+  words?: string;
   /** Stands behind « Plus », not among the tabs of its place. */
   isRare?: true;
 } & (

@@ -10,6 +10,7 @@ import { type Entry, screensOf } from './entry.ts';
 export const messages: Entry[] = [
   {
     label: 'Conversations',
+    words: 'whatsapp',
     icon: WhatsAppIcon,
     resource: 'conversations',
     waits: { state: 'waiting', words: 'à lire' },
@@ -39,6 +40,7 @@ export const messages: Entry[] = [
   },
   {
     label: 'Messages envoyés',
+    words: 'e-mails sms',
     icon: MailIcon,
     resource: 'messages',
     named: 'subject',

@@ -14,6 +14,7 @@ import { type Entry, screensOf } from './entry.ts';
 export const money: Entry[] = [
   {
     label: 'Paiements',
+    words: 'encaissements wave orange',
     icon: PaymentsIcon,
     resource: 'paiements',
     named: 'transaction_id',
@@ -57,6 +58,7 @@ export const money: Entry[] = [
   },
   {
     label: 'Journal comptable',
+    words: 'clôture caisse comptabilité',
     icon: MenuBookIcon,
     right: 'accounting:read',
     path: JOURNAL_PATH,

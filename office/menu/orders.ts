@@ -45,6 +45,7 @@ export const orders: Entry[] = [
   },
   {
     label: 'Service après-vente',
+    words: 'sav pannes',
     icon: BuildIcon,
     resource: 'sav',
     writes: 'after-sales:write',

@@ -21,6 +21,7 @@ export const stock: Entry[] = [
   },
   {
     label: 'Achats',
+    words: 'fournisseurs réceptions',
     icon: MoveToInboxIcon,
     resource: 'achats',
     writes: 'stock:write',

@@ -27,7 +27,7 @@ test('the desk reads which order a case is about, and opens orders only where it
   await expect(page.getByText(/^S\d{5}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^S\d{5}$/ })).toHaveCount(0);
   await page.goto('/gestion');
-  await page.getByRole('link', { name: /^Pannes sans réponse à temps/ }).click();
+  await page.getByRole('link', { name: /^Répondre : Pannes sans réponse à temps/ }).click();
   // In the evening what was opened this morning is overdue as well.
   await expect(page.getByText(/^En retard de /)).not.toHaveCount(0);
   await expectUsable(page);

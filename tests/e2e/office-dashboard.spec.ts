@@ -26,12 +26,19 @@ test('figures, searches and sales of the period lead to the lists that they coun
   const exact = page.getByText('Voir les chiffres').first();
   await exact.click();
   await expect(page.getByRole('columnheader', { name: 'Précommandes' })).toBeVisible();
-  await page.getByRole('link', { name: 'Commandes à préparer' }).click();
-  await expect(page).toHaveURL(/\/gestion\/commandes\?.*to_prepare/);
-  const tab = page.getByRole('tab', { name: /^À préparer/ });
+  const todo = page.getByRole('list', { name: 'À faire' });
+  await expect(todo.getByText('En retard').first()).toBeVisible();
+  await todo.getByRole('link', { name: /^Relancer : En attente de paiement/ }).click();
+  await expect(page).toHaveURL(/\/gestion\/commandes\?.*to_pay/);
+  const tab = page.getByRole('tab', { name: /^En attente de paiement/ });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 
   await moveOn(page, '/');
+  await todo.getByRole('link', { name: 'Livrer : À livrer, en retard (1)' }).click();
+  await expect(page).toHaveURL(/\/gestion\/commandes\/\d+\/show$/);
+  await moveOn(page, '/');
+  const money = page.getByRole('region', { name: 'Encaissé aujourd’hui' });
+  await expect(money.getByRole('link', { name: 'À la remise' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(term) }).first();
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/gestion\/recherches\?.*date_from/);
@@ -46,12 +53,17 @@ test('figures, searches and sales of the period lead to the lists that they coun
   );
 });
 
-test('somebody of the catalogue sees its figures and no money', async ({ page }) => {
+test('somebody of the catalogue sees its figures and no money', { tag: '@both' }, async ({
+  page,
+}) => {
   await openOffice(page, 'catalogue@example.sn');
   await expect(page.getByRole('heading', { name: 'Recherches' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Stock bas/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Relire : Avis à relire/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Voir : Produits épuisés/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Paiements' })).toHaveCount(0);
   await expect(page.getByText('FCFA')).toHaveCount(0);
+  await expectUsable(page);
 });
 
 test('a change is found in the journal with what it was before', async ({ page, request }) => {

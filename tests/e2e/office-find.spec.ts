@@ -55,6 +55,34 @@ test('a telephone leads to the order and the customer, by keyboard alone', {
   }
 });
 
+test('a place and an act are found by keyboard alone, and « ? » shows the keys', async ({
+  page,
+}) => {
+  await openOffice(page, MANAGER);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Chercher partout' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('coupons');
+  const goals = dialog.getByRole('region', { name: 'Places et actes' });
+  await expect(goals.getByRole('link').first()).toHaveText(/^Coupons/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Touches du clavier' });
+  await expect(keys.getByText('Ctrl + K')).toBeVisible();
+  await expectUsable(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('clore la journee ?');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/journal-comptable$/);
+});
+
 test('says that nothing was found, and that the shop did not answer', async ({ page }) => {
   await openOffice(page, MANAGER);
   await page.getByRole('button', { name: 'Chercher partout' }).click();

@@ -1,17 +1,20 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Goal } from './find-goals.ts';
 import { recordOf } from './hit-words.ts';
 import { useKept } from './use-kept.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
-/** The search in the bar and at Ctrl+K; also notes the records looked at. */
-export function OfficeSearch() {
+/** The search in the bar and at Ctrl+K, the keys at « ? »; also notes the records looked at. */
+export function OfficeSearch({ goals }: { goals: Goal[] }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<'search' | 'keys'>();
+  const close = useCallback(() => setShown(undefined), []);
   const { pathname } = useLocation();
   const { visit } = useKept();
   useEffect(() => {
@@ -22,9 +25,10 @@ export function OfficeSearch() {
     // Loads early: text typed right after Ctrl+K must find its field.
     void loadDialog().catch(() => undefined);
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      const isSearch = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isSearch && (event.key !== '?' || isTypedInto(event.target))) return;
       event.preventDefault();
-      setOpen(true);
+      setShown(isSearch ? 'search' : 'keys');
     };
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
@@ -32,7 +36,11 @@ export function OfficeSearch() {
   return (
     <>
       {isSmall ? (
-        <IconButton color="inherit" aria-label="Chercher partout" onClick={() => setOpen(true)}>
+        <IconButton
+          color="inherit"
+          aria-label="Chercher partout"
+          onClick={() => setShown('search')}
+        >
           <SearchIcon />
         </IconButton>
       ) : (
@@ -41,17 +49,21 @@ export function OfficeSearch() {
           variant="outlined"
           startIcon={<SearchIcon />}
           aria-keyshortcuts="Control+K"
-          onClick={() => setOpen(true)}
+          onClick={() => setShown('search')}
           sx={{ mr: 1, minWidth: 280, justifyContent: 'flex-start', fontWeight: 400 }}
         >
           Chercher partout… (Ctrl+K)
         </Button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {shown === 'search' && <SearchDialog goals={goals} onClose={close} />}
+        {shown === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }
+
+/** Whether a key writes a sign there. */
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');

@@ -23,6 +23,8 @@ import { callApi } from '#office/base/calls/api.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import type { KeptRecord } from '#office/base/session/kept-records.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { findGoals, type Goal } from './find-goals.ts';
+import { GOALS_TITLE, GoalList } from './goal-list.tsx';
 import { HitList } from './hit-list.tsx';
 import { type Hit, type ItemOf, KIND_NAMES, KINDS, toHit } from './hit-words.ts';
 import { useKept } from './use-kept.ts';
@@ -46,17 +48,18 @@ const UNSEEN = { position: 'absolute', width: '1px', height: '1px', p: 0, clipPa
 
 type Group = { title: string; hits: Hit[]; more: { to: string; label: string } | undefined };
 
-/** Searches orders, customers, products and payments; without a text, shows pinned and recent records. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+/** Searches places, acts and records; without a text, shows pinned and recent records. */
+export default function SearchDialog({ goals, onClose }: { goals: Goal[]; onClose: () => void }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const { isEnough, found, failure, retry } = useOfficeSearch(text);
   const groups = found === undefined ? [] : groupsOf(found, text.trim());
+  const foundGoals = isEnough ? findGoals(goals, text) : [];
   useCloseOnLeaving(onClose);
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
-    const first = groups[0]?.hits[0];
+    const first = foundGoals[0] ?? groups[0]?.hits[0];
     if (first !== undefined) navigate(first.to);
   };
   return (
@@ -82,7 +85,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           fullWidth
           size="small"
           type="search"
-          label="Numéro, nom, téléphone ou référence"
+          label="Place, acte, numéro, nom, téléphone"
           value={text}
           onChange={({ target }) => setText(target.value)}
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 120 } }}
@@ -97,8 +100,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         )}
         <LoadFailure error={failure} onRetry={retry} />
         <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2 }}>
-          {isEnough ? outcomeOf(found, groups) : ''}
+          {isEnough ? outcomeOf(found, groups, foundGoals) : ''}
         </Typography>
+        <GoalList goals={foundGoals} />
         {groups.map((group) => (
           <HitList key={group.title} {...group} />
         ))}
@@ -118,7 +122,8 @@ function KeptLists({ hasText }: { hasText: boolean }) {
       {(pinned.isLoading || recent.isLoading) && <LinearProgress aria-label="Chargement" />}
       {(hasText || isEmpty) && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2 }}>
-          Écrivez au moins {MIN_SIGNS} signes : une commande, un client, un produit ou un paiement.
+          Écrivez au moins {MIN_SIGNS} signes : une place, une commande, un client, un produit. La
+          touche « ? » montre les autres touches.
         </Typography>
       )}
       <HitList title="Fiches épinglées" hits={pinned.hits} isMixed />
@@ -141,10 +146,14 @@ function groupsOf(found: FoundInOffice, q: string): Group[] {
   });
 }
 
-function outcomeOf(found: FoundInOffice | undefined, groups: Group[]): string {
+function outcomeOf(found: FoundInOffice | undefined, groups: Group[], goals: Goal[]): string {
   if (found === undefined) return '';
-  if (groups.length === 0) return 'Rien ne correspond. Essayez une partie du nom ou du numéro.';
-  return groups.map(({ title }) => title).join(', ');
+  const titles = [
+    ...(goals.length === 0 ? [] : [`${GOALS_TITLE} (${goals.length})`]),
+    ...groups.map(({ title }) => title),
+  ];
+  if (titles.length === 0) return 'Rien ne correspond. Essayez une partie du nom ou du numéro.';
+  return titles.join(', ');
 }
 
 function useCloseOnLeaving(onClose: () => void): void {
