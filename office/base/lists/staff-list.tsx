@@ -31,6 +31,7 @@ export function StaffList({
   first,
   actions,
   firstOnPhone,
+  aside,
   children,
 }: {
   /** Replaces the menu's word. */
@@ -40,6 +41,8 @@ export function StaffList({
   actions?: ReactNode;
   /** The filter of pending work, set at first on a telephone. */
   firstOnPhone?: Record<string, string>;
+  /** A `SidePanel`. */
+  aside?: ReactElement;
   children: ReactNode;
 }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -54,6 +57,7 @@ export function StaffList({
       perPage={25}
       exporter={false}
       empty={false}
+      {...(aside && { aside })}
       {...(isSmall && firstOnPhone && { filterDefaultValues: firstOnPhone })}
       queryOptions={APART}
       error={<ListFailure />}
