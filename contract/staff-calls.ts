@@ -64,6 +64,7 @@ import { settingCalls } from './site/staff-settings.ts';
 import { setupCalls } from './site/staff-setup.ts';
 import { staffContacts } from './talk/staff-contacts.ts';
 import { conversationCalls } from './talk/staff-conversations.ts';
+import { inboxCalls } from './talk/staff-inbox.ts';
 import { messageTextCalls } from './talk/staff-message-texts.ts';
 import { messageCalls } from './talk/staff-messages.ts';
 import { whatsappTemplateCalls } from './talk/staff-whatsapp-templates.ts';
@@ -130,6 +131,7 @@ export const staffCalls = {
   ...messageTextCalls,
   ...whatsappTemplateCalls,
   ...conversationCalls,
+  ...inboxCalls,
   ...messageCalls,
   ...jobCalls,
   ...healthCalls,

@@ -23,6 +23,7 @@ import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
 import { serveRedirects } from '#server/site/redirects/routes.ts';
 import { serveSettings } from '#server/site/settings/routes.ts';
 import { serveSetupChecklist } from '#server/site/setup/routes.ts';
+import { serveInbox } from '#server/talk/inbox/routes.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
 import { serveStaffAlerts } from './goods/alerts/routes.ts';
 import {
@@ -74,6 +75,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveMessages(app, parts);
   serveMessageTexts(app, parts);
   serveConversations(app, parts);
+  serveInbox(app, parts);
   serveSettings(app, parts);
   serveSetupChecklist(app, parts);
   serveJobs(app, parts);

@@ -238,6 +238,7 @@ export const paymentKeyTest = '/api/gestion/mise-en-route/cles' as const;
 export const health = '/api/gestion/sante' as const;
 export const shopExport = '/api/gestion/export-boutique.zip' as const;
 export const dashboard = '/api/gestion/tableau-de-bord' as const;
+export const readyAnswers = '/api/gestion/reponses-pretes' as const;
 export const waiting = '/api/gestion/a-faire' as const;
 export const journalDays = '/api/gestion/comptabilite/jours' as const;
 export const journalDay = '/api/gestion/comptabilite/jours/:id' as const;

@@ -11,6 +11,8 @@ const staffQuestion = z.object({
   product_id: z.int(),
   product_name: z.string(),
   author: z.string(),
+  /** The author's account; null for a guest. */
+  partner_id: z.nullable(z.int()),
   text: z.string(),
   answer: z.string(),
   date: z.string(),

@@ -21,6 +21,8 @@ const staffReview = z.object({
   product_id: z.int(),
   product_name: z.string(),
   author: z.string(),
+  /** The author's account; null for a guest. */
+  partner_id: z.nullable(z.int()),
   text: z.string(),
   review: z.int(),
   date: z.string(),

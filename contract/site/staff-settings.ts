@@ -9,6 +9,7 @@ const GROUPS = [
   'Coordonnées',
   'Réseaux sociaux',
   'Mentions légales',
+  'Messages',
   'Ventes',
   'Vente à crédit',
   'Taxes et papiers',

@@ -16,7 +16,7 @@ export function WaitingChip({ of }: { of: readonly Section[] }) {
       queryKey: [resource, 'waiting', state],
       queryFn: () =>
         provider.getList(resource, {
-          filter: { state },
+          filter: state === undefined ? {} : { state },
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'id', order: 'DESC' as const },
         }),

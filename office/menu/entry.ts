@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/base/access.ts';
 import type { ResourceName } from '../base/calls/resources.ts';
 
-/** Records that wait for a person: the filter `state` of their list, and what is due (`à lire`). */
-type Waits = { state: string; words: string };
+/** Records that wait for a person: the filter `state` of their list, if not all do, and what is due (`à lire`). */
+type Waits = { state?: string; words: string };
 
 /** A resource with screens, or a page. */
 export type Entry = {

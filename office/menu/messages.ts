@@ -1,5 +1,6 @@
 import ContactSupportIcon from '@mui/icons-material/ContactSupport';
 import EditNoteIcon from '@mui/icons-material/EditNote';
+import InboxIcon from '@mui/icons-material/Inbox';
 import MailIcon from '@mui/icons-material/Mail';
 import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
 import ReviewsIcon from '@mui/icons-material/Reviews';
@@ -9,11 +10,21 @@ import { type Entry, screensOf } from './entry.ts';
 
 export const messages: Entry[] = [
   {
+    label: 'À répondre',
+    words: 'boîte de réception inbox',
+    icon: InboxIcon,
+    resource: 'a-repondre',
+    waits: { words: 'à répondre' },
+    ...screensOf(() => import('../talk/inbox/inbox-screens.tsx'), {
+      list: 'InboxList',
+      show: 'InboxShow',
+    }),
+  },
+  {
     label: 'Conversations',
     words: 'whatsapp',
     icon: WhatsAppIcon,
     resource: 'conversations',
-    waits: { state: 'waiting', words: 'à lire' },
     ...screensOf(() => import('../talk/conversations/conversation-screens.tsx'), {
       list: 'ConversationList',
       show: 'ConversationShow',
@@ -23,7 +34,6 @@ export const messages: Entry[] = [
     label: 'Questions',
     icon: ContactSupportIcon,
     resource: 'questions',
-    waits: { state: 'pending', words: 'à traiter' },
     list: lazy(() => import('../goods/questions/question-list.tsx')),
   },
   {

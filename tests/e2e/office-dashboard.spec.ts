@@ -36,6 +36,7 @@ test('figures, searches and sales of the period lead to the lists that they coun
   await moveOn(page, '/');
   await todo.getByRole('link', { name: 'Livrer : À livrer, en retard (1)' }).click();
   await expect(page).toHaveURL(/\/gestion\/commandes\/\d+\/show$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Commande / })).toBeVisible();
   await moveOn(page, '/');
   const money = page.getByRole('region', { name: 'Encaissé aujourd’hui' });
   await expect(money.getByRole('link', { name: 'À la remise' })).toBeVisible();

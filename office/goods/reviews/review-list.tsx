@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { FunctionField, TextField } from 'react-admin';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffReview } from '#contract/goods/staff-reviews.ts';
@@ -7,7 +7,7 @@ import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
-import { PrivatePhoto } from '#office/base/ui/private-files.tsx';
+import { ReviewPhotos, ReviewState } from './review-acts.tsx';
 
 const STATE_WORDS: Record<StaffReview['state'], string> = {
   pending: 'À relire',
@@ -32,7 +32,7 @@ export default function ReviewList() {
           <>
             {STATE_WORDS[review.state]} · {review.author} : {review.text}
             {review.answer !== '' && ` · Réponse : ${review.answer}`}
-            <Photos review={review} />
+            <ReviewPhotos review={review} />
             <Moderation review={review} />
           </>
         )}
@@ -46,7 +46,7 @@ export default function ReviewList() {
           render={(review) => (
             <>
               {review.text}
-              <Photos review={review} />
+              <ReviewPhotos review={review} />
             </>
           )}
         />
@@ -61,58 +61,12 @@ export default function ReviewList() {
   );
 }
 
-function Photos({ review: { author, photos } }: { review: StaffReview }) {
-  const { call, isBusy } = useCall();
-  if (photos.length === 0) return null;
-  return (
-    <Stack component="span" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', my: 1 }}>
-      {photos.map(({ key, small, large, refused }, place) => (
-        <Stack component="span" key={key} sx={{ alignItems: 'center' }}>
-          <PrivatePhoto
-            url={large}
-            preview={small}
-            alt={`Photo ${place + 1} de ${author}${refused ? ', refusée' : ''}`}
-            sx={{ width: 72, height: 72, objectFit: 'cover', opacity: refused ? 0.4 : 1 }}
-          />
-          <Button
-            disabled={isBusy}
-            onClick={() =>
-              call({
-                path: pathTo(paths.staffReviewPhoto, { id: key }),
-                method: 'PUT',
-                body: { refused: !refused },
-                done: refused ? 'La photo est acceptée.' : 'La photo est refusée.',
-              })
-            }
-            aria-label={`${refused ? 'Accepter' : 'Refuser'} la photo ${place + 1} de ${author}`}
-          >
-            {refused ? 'Accepter' : 'Refuser'}
-          </Button>
-        </Stack>
-      ))}
-    </Stack>
-  );
-}
-
 function Moderation({ review }: { review: StaffReview }) {
-  const { id, state: current, answer, version } = review;
+  const { id, answer, version } = review;
   const { call, isBusy } = useCall();
-  const offer = (state: StaffReview['state'], label: string, done: string) =>
-    state !== current && (
-      <Button
-        variant="outlined"
-        disabled={isBusy}
-        onClick={() =>
-          call({ path: pathTo(paths.review, { id }), method: 'PUT', body: { state }, done })
-        }
-      >
-        {label}
-      </Button>
-    );
   return (
     <Stack component="span" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      {offer('published', 'Publier', 'L’avis est publié.')}
-      {offer('refused', 'Refuser', 'L’avis est refusé.')}
+      <ReviewState review={review} />
       <AskButton
         label={answer === '' ? 'Répondre' : 'Changer la réponse'}
         title={`Répondre à ${review.author}`}

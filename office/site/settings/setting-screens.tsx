@@ -13,6 +13,7 @@ const GROUPS: Record<SettingGroup, string> = {
   Coordonnées: 'Coordonnées',
   'Réseaux sociaux': 'Réseaux sociaux',
   'Mentions légales': 'Mentions légales',
+  Messages: 'Messages',
   Ventes: 'Ventes',
   'Vente à crédit': 'Vente à crédit',
   'Taxes et papiers': 'Taxes et papiers',

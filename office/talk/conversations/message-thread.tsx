@@ -1,11 +1,10 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Conversation, ConversationDetail } from '#contract/talk/staff-conversations.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { TextLine } from '#office/base/ui/text-line.tsx';
+import { AnswerForm } from '../inbox/answer-form.tsx';
 
 const MAX_REPLY = 1000;
 
@@ -96,33 +95,20 @@ function MessageLine({ message }: { message: ConversationDetail['messages'][numb
   );
 }
 
-/** Typed text stays when the reply is refused. */
 function ReplyForm({ id, seenId }: { id: number; seenId: number }) {
-  const [text, setText] = useState('');
   const { call, isBusy, failure, problems } = useCall(['text']);
-  const send = async (event: React.FormEvent) => {
-    event.preventDefault();
-    const path = pathTo(paths.staffConversationReply, { id });
-    const done = 'La réponse part.';
-    const sent = await call({ method: 'POST', path, body: { text, seen_id: seenId }, done });
-    if (sent !== undefined) setText('');
-  };
+  const path = pathTo(paths.staffConversationReply, { id });
+  const done = 'La réponse part.';
   return (
-    <Box component="form" onSubmit={send} noValidate>
-      <TextLine
-        label="Réponse"
-        value={text}
-        onText={setText}
-        problem={problems.text}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: MAX_REPLY } }}
-      />
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''}>
-        Répondre
-      </Button>
-    </Box>
+    <AnswerForm
+      label="Réponse"
+      submit="Répondre"
+      most={MAX_REPLY}
+      isBusy={isBusy}
+      problem={problems.text}
+      failure={failure}
+      onSend={(text) => call({ method: 'POST', path, body: { text, seen_id: seenId }, done })}
+    />
   );
 }
 

@@ -193,6 +193,16 @@ export const settingsSchema = z.object({
     'Électroménager et électronique à Dakar\u00a0: des appareils choisis pour nos maisons, livrés chez vous et suivis après la vente.',
   ),
   SHOP_COPYRIGHT_YEAR: wholeNumber(2024, 2000, 2100),
+  READY_ANSWERS: text(
+    [
+      'Bonjour, merci pour votre message.',
+      'Cet article est disponible. Nous livrons à Dakar en deux jours ouvrés.',
+      'Cet article est épuisé. Nous vous écrivons dès qu’il revient.',
+      'Votre commande est en préparation. Le livreur vous appelle avant de passer.',
+      'Pouvez-vous nous donner le numéro de votre commande ?',
+      'La garantie couvre cette panne. Notre service après-vente vous appelle aujourd’hui.',
+    ].join('\n'),
+  ),
   SHOP_FACEBOOK: text(''),
   SHOP_INSTAGRAM: text(''),
   SHOP_TIKTOK: text(''),

@@ -58,10 +58,11 @@ export function listStaffQuestions(
 
 /** Questions in all states, in no fixed order; dates in UTC. */
 export async function readQuestions(db: Db, ids: number[]): Promise<StaffQuestion[]> {
-  const { id, productId, author, text, answer, state, askedAt } = questions;
+  const { id, productId, author, partnerId, text, answer, state, askedAt } = questions;
   const found = await db
     .select({
       id,
+      partner_id: partnerId,
       product_id: productId,
       product_name: products.name,
       author,

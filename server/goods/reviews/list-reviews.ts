@@ -66,7 +66,11 @@ export function listStaffReviews(
     id: reviews.id,
     read: async (wanted) => {
       const found = await db
-        .select({ ...moderatedColumns, product_name: products.name })
+        .select({
+          ...moderatedColumns,
+          product_name: products.name,
+          partner_id: reviews.partnerId,
+        })
         .from(reviews)
         .innerJoin(products, eq(products.id, reviews.productId))
         .where(inArray(reviews.id, wanted));

@@ -92,6 +92,14 @@ const groups: Record<SettingGroup, Row[]> = {
     ],
     ['SHOP_HOST', 'Hébergeur', 'Nom et adresse de l’hébergeur du site.'],
   ],
+  Messages: [
+    [
+      'READY_ANSWERS',
+      'Réponses toutes prêtes',
+      'Une par ligne. Qui répond à un client en choisit une et la complète.',
+      { kind: 'long' },
+    ],
+  ],
   Ventes: [
     [
       'SHOP_WITHDRAWAL_DAYS',

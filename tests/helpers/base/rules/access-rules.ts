@@ -128,6 +128,7 @@ export const accessRules: Record<string, Rule> = {
   askQuestion: 'signed in',
   askQuestionAsGuest: 'everybody',
   decideQuestion: moderators,
+  listReadyAnswers: moderators,
   signUp: 'everybody',
   resendCode: 'everybody',
   postResendCode: 'everybody',

@@ -29,10 +29,10 @@ const DISTRICTS: Record<string, Record<string, string[]>> = {
     site: ['base', 'talk', 'goods', 'sales', 'money'],
     running: ['base', 'talk', 'goods', 'sales', 'money', 'delivery', 'people', 'site'],
   },
-  // An order's screen has panels of money and rounds.
+  // An order's screen has panels of money and rounds, and the inbox answers reviews.
   office: {
     base: [],
-    talk: ['base'],
+    talk: ['base', 'goods'],
     goods: ['base'],
     money: ['base', 'goods'],
     delivery: ['base', 'goods', 'money'],

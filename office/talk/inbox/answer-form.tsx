@@ -1,0 +1,70 @@
+import { Alert, Box, Button } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { TextLine } from '#office/base/ui/text-line.tsx';
+import { ProductButton } from './product-button.tsx';
+import { ReadyAnswers } from './ready-answers.tsx';
+
+/** A field for an answer, with ready answers and products to put into it. Typed text stays when it is refused. */
+export function AnswerForm({
+  label,
+  submit,
+  most,
+  initial = '',
+  mayBeEmpty = false,
+  isBusy,
+  problem,
+  failure,
+  onSend,
+  children,
+}: {
+  label: string;
+  submit: string;
+  /** Signs. */
+  most: number;
+  initial?: string;
+  mayBeEmpty?: boolean;
+  isBusy: boolean;
+  problem: string | undefined;
+  failure: string;
+  /** Resolves to undefined when refused. */
+  onSend: (text: string) => Promise<unknown>;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  const [text, setText] = useState(initial);
+  const add = (more: string) =>
+    setText((typed) => (typed.trim() === '' ? more : `${typed.trimEnd()}\n${more}`));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if ((await onSend(text)) !== undefined && initial === '') setText('');
+  };
+  return (
+    <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1 }}>
+      <TextLine
+        label={label}
+        value={text}
+        onText={setText}
+        problem={problem}
+        multiline
+        minRows={3}
+        margin="dense"
+        slotProps={{ htmlInput: { maxLength: most } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <ReadyAnswers onChoose={add} />
+        <ProductButton onChoose={add} />
+      </Box>
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || (!mayBeEmpty && text.trim() === '')}
+        >
+          {submit}
+        </Button>
+        {children}
+      </Box>
+    </Box>
+  );
+}
