@@ -4,10 +4,10 @@ import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 
-export const INBOX_KINDS = ['conversation', 'question', 'review', 'contact'] as const;
+const INBOX_KINDS = ['conversation', 'question', 'review', 'contact'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** What a customer wrote and nobody has answered; `id` is the kind and the number, as `question-12`. */
+/** What a customer wrote and staff have not answered; `id` is the kind and the number, as `question-12`. */
 const inboxItem = z.object({
   id: z.string(),
   kind: z.enum(INBOX_KINDS),

@@ -26,7 +26,7 @@ export const ACTS: readonly Act[] = [
   },
   {
     label: 'Noter une panne',
-    words: 'nouveau dossier sav après-vente',
+    words: 'nouveau dossier après-vente',
     to: '/sav/create',
     right: 'after-sales:write',
   },

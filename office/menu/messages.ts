@@ -11,7 +11,7 @@ import { type Entry, screensOf } from './entry.ts';
 export const messages: Entry[] = [
   {
     label: 'À répondre',
-    words: 'boîte de réception inbox',
+    words: 'boîte de réception',
     icon: InboxIcon,
     resource: 'a-repondre',
     waits: { words: 'à répondre' },

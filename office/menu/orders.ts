@@ -45,7 +45,7 @@ export const orders: Entry[] = [
   },
   {
     label: 'Service après-vente',
-    words: 'sav pannes',
+    words: 'pannes',
     icon: BuildIcon,
     resource: 'sav',
     writes: 'after-sales:write',
