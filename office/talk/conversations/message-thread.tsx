@@ -4,7 +4,7 @@ import type { Conversation, ConversationDetail } from '#contract/talk/staff-conv
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { AnswerForm } from '../inbox/answer-form.tsx';
+import { AnswerForm } from '../answers/answer-form.tsx';
 
 const MAX_REPLY = 1000;
 

@@ -1,6 +1,6 @@
 import type { StaffContact } from '#contract/talk/staff-contacts.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from '../answers/answer-form.tsx';
 import { EntryFrame, ListedEntry } from './entry-frame.tsx';
 import { LastOrders } from './last-orders.tsx';
 

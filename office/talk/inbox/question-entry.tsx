@@ -4,7 +4,7 @@ import { productLink } from '#contract/base/screens.ts';
 import type { StaffQuestion } from '#contract/goods/staff-questions.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from '../answers/answer-form.tsx';
 import { EntryFrame, ListedEntry } from './entry-frame.tsx';
 import { LastOrders } from './last-orders.tsx';
 import { authorFilter } from './words.ts';

@@ -3,7 +3,7 @@ import type { StaffReview } from '#contract/goods/staff-reviews.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { ReviewPhotos, ReviewState } from '#office/goods/reviews/review-acts.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from '../answers/answer-form.tsx';
 import { EntryFrame, ListedEntry } from './entry-frame.tsx';
 import { LastOrders } from './last-orders.tsx';
 import { authorFilter } from './words.ts';
