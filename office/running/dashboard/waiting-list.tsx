@@ -126,8 +126,6 @@ function Line({
 
 /** The page of the only record, if its list has such pages. */
 function useRecordLink(list: string, only: WaitingMatter['only']): string | undefined {
-  const { hasShow, hasEdit } = useResourceDefinitions()[list] ?? {};
-  if (only === null) return undefined;
-  if (hasShow) return `/${list}/${only}/show`;
-  return hasEdit ? `/${list}/${only}` : undefined;
+  const hasPages = useResourceDefinitions()[list]?.hasShow === true;
+  return only !== null && hasPages ? `/${list}/${only}/show` : undefined;
 }

@@ -41,7 +41,9 @@ export function InboxShow() {
 function Rows() {
   const { data, isPending } = useListContext<InboxItem>();
   if (isPending || data === undefined) return null;
-  if (data.length === 0) return <Typography sx={{ p: 2 }}>Rien n’attend de réponse.</Typography>;
+  if (data.length === 0) {
+    return <Typography sx={{ p: 2 }}>Aucun message n’attend de réponse.</Typography>;
+  }
   return (
     <Box component="ul" aria-label="À répondre" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map((item) => (
@@ -63,7 +65,7 @@ function Rows() {
   );
 }
 
-export const authorOf = ({ author, contact }: InboxItem): string =>
+const authorOf = ({ author, contact }: InboxItem): string =>
   author || shownPhone(contact) || contact;
 
 const Row = ({ item }: { item: InboxItem }) => (
