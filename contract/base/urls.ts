@@ -289,6 +289,7 @@ export const staffSerial = '/api/gestion/numeros-de-serie/:id' as const;
 export const serialsOfOrder = '/api/gestion/commandes/:id/numeros' as const;
 export const roundPlan = '/api/gestion/tournees/a-planifier' as const;
 export const staffRound = '/api/gestion/tournees/:id' as const;
+export const roundFilling = '/api/gestion/tournees/:id/remplissage' as const;
 export const roundStops = '/api/gestion/tournees/:id/arrets' as const;
 export const roundSuggestion = '/api/gestion/tournees/:id/arrets/proposition' as const;
 export const roundLoad = '/api/gestion/tournees/:id/chargement' as const;

@@ -131,6 +131,37 @@ const staffRound = z.object({
 });
 export type StaffRound = z.infer<typeof staffRound>;
 
+/** An open or closed round on the board, with its stops in driving order. */
+const boardRound = z.extend(
+  z.pick(staffRound, {
+    id: true,
+    day: true,
+    state: true,
+    driver: true,
+    vehicle: true,
+    version: true,
+    totals: true,
+  }),
+  {
+    stops: z.array(
+      z.pick(staffStop, {
+        order_id: true,
+        order_name: true,
+        kind: true,
+        customer_name: true,
+        recipient: true,
+        zone: true,
+        city: true,
+        quarter: true,
+        street: true,
+        amount_due: true,
+        problem: true,
+      }),
+    ),
+  },
+);
+export type BoardRound = z.infer<typeof boardRound>;
+
 /** By product, without customers. */
 const roundLoad = z.object({
   ...z.omit(listedRound, { settled: true, delivered: true }).shape,
@@ -182,7 +213,8 @@ const roundForm = {
   place_id: z.optional(wholeNumber(1, MAX_ID)),
   note: z.optional(text(500)),
 };
-const newRound = fieldsOf(roundForm);
+/** Without a driver, driver and vehicle are those of the last round, if possible free on that day (rule D-23). */
+const newRound = fieldsOf({ ...roundForm, driver_id: z.optional(wholeNumber(1, MAX_ID)) });
 export type NewRound = z.infer<typeof newRound>;
 const roundChange = fieldsOf({
   ...roundForm,
@@ -232,12 +264,16 @@ export const staffRoundCalls = {
     method: 'GET',
     path: paths.roundPlan,
     summary:
-      'Ce qui est à livrer et n’est dans aucune tournée, par jour, zone et créneau ; les retards d’abord',
+      'Ce qui est à livrer et n’est dans aucune tournée, par jour, zone et créneau ; les retards d’abord ; les tournées ouvertes et closes',
     query: z.object({
       date_to: z.optional(day),
       zone_id: z.optional(numberInAddress(1, MAX_ID)),
     }),
-    reply: z.object({ days: z.array(planDay), is_more: z.boolean() }),
+    reply: z.object({
+      days: z.array(planDay),
+      is_more: z.boolean(),
+      rounds: z.array(boardRound),
+    }),
   }),
   listDrivers: staffCall('rounds:read', {
     method: 'GET',
@@ -262,7 +298,8 @@ export const staffRoundCalls = {
   createRound: staffCall('rounds:write', {
     method: 'POST',
     path: staffRounds.path,
-    summary: 'Ouvre une tournée',
+    summary:
+      'Ouvre une tournée ; sans livreur, avec ceux de la dernière, de préférence libres ce jour-là',
     status: 201,
     body: newRound,
     reply: staffRound,
@@ -288,6 +325,15 @@ export const staffRoundCalls = {
     path: paths.roundStops,
     summary: 'Fixe les arrêts d’une tournée ouverte et leur ordre',
     body: stopsOfRound,
+  }),
+  fillRound: staffCall('rounds:write', {
+    ...step,
+    path: paths.roundFilling,
+    summary:
+      'Remplit une tournée ouverte avec ce qui est à livrer ce jour-là ou en retard, zone par zone, tant que le véhicule a de la place',
+    body: fieldsOf({ zone_id: z.optional(wholeNumber(1, MAX_ID)) }),
+    /** `added`: the new stops in driving order; `left`: how many did not fit. */
+    reply: z.object({ round: staffRound, added: z.array(z.int()), left: z.int() }),
   }),
   suggestStops: staffCall('rounds:read', {
     method: 'GET',

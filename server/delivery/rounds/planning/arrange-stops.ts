@@ -33,22 +33,33 @@ export async function arrangeStops(
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, { id, version: seenVersion });
     checkRoundIs(round, 'open');
-    const before = (await readStops(tx, [id])).map(({ order }) => order.id);
-    const gone = before.filter((orderId) => !orderIds.includes(orderId));
-    const added = orderIds.filter((orderId) => !before.includes(orderId));
-    const returnOf = await checkPlannable(tx, round, added);
-    if (gone.length > 0) {
-      const isGone = and(eq(roundStops.roundId, id), inArray(roundStops.orderId, gone));
-      await tx.delete(roundStops).where(isGone);
-    }
-    await writeStops(tx, id, orderIds, returnOf);
-    await changeRound(tx, round);
-    await writeAudit(tx, actor, {
-      action: 'round planned',
-      subject: `round:${id}`,
-      before: { orders: before },
-      after: { orders: orderIds },
-    });
+    await setStops(tx, actor, round, orderIds);
+  });
+}
+
+/** As `arrangeStops`, for a locked open round and different orders. */
+export async function setStops(
+  tx: Db,
+  actor: Actor,
+  round: Round,
+  orderIds: readonly number[],
+): Promise<void> {
+  const { id } = round;
+  const before = (await readStops(tx, [id])).map(({ order }) => order.id);
+  const gone = before.filter((orderId) => !orderIds.includes(orderId));
+  const added = orderIds.filter((orderId) => !before.includes(orderId));
+  const returnOf = await checkPlannable(tx, round, added);
+  if (gone.length > 0) {
+    const isGone = and(eq(roundStops.roundId, id), inArray(roundStops.orderId, gone));
+    await tx.delete(roundStops).where(isGone);
+  }
+  await writeStops(tx, id, orderIds, returnOf);
+  await changeRound(tx, round);
+  await writeAudit(tx, actor, {
+    action: 'round planned',
+    subject: `round:${id}`,
+    before: { orders: before },
+    after: { orders: orderIds },
   });
 }
 
@@ -126,7 +137,8 @@ async function findToFetch(tx: Db, orderIds: readonly number[]): Promise<Map<num
   return new Map(found.map(({ id, orderId }) => [orderId, id]));
 }
 
-function refusalToPlan({ day }: Round, order: OrderRow): string | undefined {
+/** Why an order may not go on a round of that day, in French; else undefined. */
+export function refusalToPlan({ day }: Pick<Round, 'day'>, order: OrderRow): string | undefined {
   const { number } = order;
   if (order.pickupName !== null) return `${number} est retirée par le client.`;
   if (queueOf(order) !== 'to_prepare' || order.fulfilment !== 'to_prepare') {

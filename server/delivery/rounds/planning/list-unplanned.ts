@@ -11,6 +11,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { type Goods, goodsOf, knownKilos, readGoods, readReturnedGoods } from '../round/load.ts';
 import { describePlace, type OrderRow, type ReturnRow } from '../round/stops.ts';
 import { roundStops } from '../tables.ts';
+import { inDrivingOrder } from './suggest-order.ts';
 
 const MOST = 1000;
 
@@ -23,13 +24,34 @@ const dayColumn = sql<
 
 type Asked = { date_to?: string | undefined; zone_id?: number | undefined };
 
-type Found = { order: OrderRow; day: string | null; returned: ReturnRow | null };
+/** `zoneRank` is null without a zone. */
+export type Unplanned = {
+  order: OrderRow;
+  day: string | null;
+  zoneRank: number | null;
+  returned: ReturnRow | null;
+};
 
 /** Deliveries and collections in no round, by day, zone and slot; 14 days ahead if not asked, 1000 at most. */
 export async function listUnplanned(
   db: Db,
-  { date_to: until = plusDays(today(), DAYS_AHEAD), zone_id: zoneId }: Asked,
+  asked: Asked,
 ): Promise<{ days: PlanDay[]; is_more: boolean }> {
+  const found = await findUnplanned(db, asked);
+  const shown = found.slice(0, MOST);
+  const goods = await readGoodsToPlan(db, shown);
+  const days = [...Map.groupBy(shown, ({ day }) => day)].map(([day, ofDay]) => ({
+    day,
+    groups: groupsOf(ofDay, goods),
+  }));
+  return { days, is_more: found.length > MOST };
+}
+
+/** As `listUnplanned`; more than 1000 if there are more. */
+export async function findUnplanned(
+  db: Db,
+  { date_to: until = plusDays(today(), DAYS_AHEAD), zone_id: zoneId }: Asked,
+): Promise<Unplanned[]> {
   const planned = db
     .select({ id: roundStops.id })
     .from(roundStops)
@@ -37,7 +59,12 @@ export async function listUnplanned(
       and(eq(roundStops.orderId, orders.id), inArray(roundStops.state, ['planned', 'on_the_way'])),
     );
   const toDeliver = await db
-    .select({ order: orders, day: dayColumn, returned: sql<null>`null` })
+    .select({
+      order: orders,
+      day: dayColumn,
+      zoneRank: deliveryZones.rank,
+      returned: sql<null>`null`,
+    })
     .from(orders)
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.zoneId))
     .where(
@@ -60,29 +87,36 @@ export async function listUnplanned(
     .limit(MOST + 1);
   const zone = zoneId === undefined ? undefined : eq(orders.zoneId, zoneId);
   const toFetch = await db
-    .select({ order: orders, day: returns.fetchedOn, returned: returns })
+    .select({
+      order: orders,
+      day: returns.fetchedOn,
+      zoneRank: deliveryZones.rank,
+      returned: returns,
+    })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(deliveryZones, eq(deliveryZones.id, orders.zoneId))
     .where(and(isToFetch, isFirstOfOrder, isBy(until), zone))
     .orderBy(returns.id)
     .limit(MOST);
-  const found: Found[] = [...toDeliver, ...toFetch].toSorted(byDay);
-  const shown = found.slice(0, MOST);
-  const goods = {
-    ofOrders: await readGoods(
-      db,
-      shown.flatMap(({ order, returned }) => (returned === null ? [order.id] : [])),
-    ),
-    ofReturns: await readReturnedGoods(
-      db,
-      shown.flatMap(({ returned }) => returned?.id ?? []),
-    ),
-  };
-  const days = [...Map.groupBy(shown, ({ day }) => day)].map(([day, ofDay]) => ({
-    day,
-    groups: groupsOf(ofDay, goods),
-  }));
-  return { days, is_more: found.length > MOST };
+  return [...toDeliver, ...toFetch].toSorted(byDay);
+}
+
+/** Reads once for all; the returned function gives the goods to deliver or to collect. */
+export async function readGoodsToPlan(
+  db: Db,
+  found: readonly Unplanned[],
+): Promise<(one: Unplanned) => Goods> {
+  const ofOrders = await readGoods(
+    db,
+    found.flatMap(({ order, returned }) => (returned === null ? [order.id] : [])),
+  );
+  const ofReturns = await readReturnedGoods(
+    db,
+    found.flatMap(({ returned }) => returned?.id ?? []),
+  );
+  return ({ order, returned }) =>
+    returned === null ? goodsOf(ofOrders, order.id) : goodsOf(ofReturns, returned.id);
 }
 
 /** A round collects one return of an order at a time. */
@@ -93,35 +127,36 @@ const isBy = (until: string) =>
   sql`(${returns.fetchedOn} is null or ${returns.fetchedOn} <= ${until})`;
 
 /** No day sorts last; the sort is stable. */
-const byDay = (a: Found, b: Found): number => {
+const byDay = (a: Unplanned, b: Unplanned): number => {
   if (a.day === b.day) return 0;
   if (a.day === null || b.day === null) return a.day === null ? 1 : -1;
   return a.day < b.day ? -1 : 1;
 };
 
-type AllGoods = { ofOrders: ReadonlyMap<number, Goods>; ofReturns: ReadonlyMap<number, Goods> };
-
 /** The slot belongs to the delivery only. */
-const slotOfStop = ({ order, returned }: Found) =>
+const slotOfStop = ({ order, returned }: Unplanned) =>
   returned === null ? toDeliverySlot(order) : null;
 
-function groupsOf(found: Found[], goods: AllGoods): PlanDay['groups'] {
-  const keyOf = (one: Found) => `${one.order.zoneId} ${slotOfStop(one)?.id ?? null}`;
+type GoodsOf = (one: Unplanned) => Goods;
+
+/** By zone and slot, each in driving order (rule D-8). */
+function groupsOf(found: Unplanned[], goods: GoodsOf): PlanDay['groups'] {
+  const keyOf = (one: Unplanned) => `${one.order.zoneId} ${slotOfStop(one)?.id ?? null}`;
   return [...Map.groupBy(found, keyOf).values()].map((together) => {
-    const [first] = together as [Found];
+    const [first] = together as [Unplanned];
     const { order } = first;
     return {
       zone_id: order.zoneId,
       zone: order.zoneName,
       slot: slotOfStop(first),
-      orders: together.map((one) => describe(one, goods)),
+      orders: inDrivingOrder(together).map((one) => describe(one, goods)),
     };
   });
 }
 
-function describe({ order, day, returned }: Found, goods: AllGoods): UnplannedOrder {
-  const { lines, load } =
-    returned === null ? goodsOf(goods.ofOrders, order.id) : goodsOf(goods.ofReturns, returned.id);
+function describe(one: Unplanned, goods: GoodsOf): UnplannedOrder {
+  const { order, day, returned } = one;
+  const { lines, load } = goods(one);
   return {
     ...describePlace(order),
     order_id: order.id,

@@ -11,6 +11,7 @@ import { Problem } from '#server/base/problem.ts';
 import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import { choosePlace } from '#server/goods/stock/places/places.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
+import { readPresets } from './choose-presets.ts';
 
 export async function listDrivers(db: Db) {
   const found = await db
@@ -21,15 +22,22 @@ export async function listDrivers(db: Db) {
   return found.map((row) => ({ ...row, phone: phoneOnWire(row.phone) || null }));
 }
 
-/** Returns the id, writes the audit log. Throws `bad-request` for a driver or vehicle that cannot drive. */
+/**
+ * Without a driver, with the presets of rule D-23. Returns the id, writes the audit log. Throws `bad-request` for a
+ * driver or vehicle that cannot drive.
+ */
 export function createRound(db: Db, actor: Actor, form: NewRound): Promise<number> {
   return db.transaction(async (tx) => {
-    await checkDriver(tx, form.driver_id);
+    if (form.driver_id !== undefined) await checkDriver(tx, form.driver_id);
     await checkVehicle(tx, form.vehicle_id);
+    const preset =
+      form.driver_id === undefined
+        ? await readPresets(tx, form.day)
+        : { driverId: form.driver_id, vehicleId: null };
     const values = {
       day: form.day,
-      driverId: form.driver_id,
-      vehicleId: form.vehicle_id ?? null,
+      driverId: preset.driverId,
+      vehicleId: form.vehicle_id === undefined ? preset.vehicleId : form.vehicle_id,
       placeId: await choosePlace(tx, form.place_id),
       note: form.note?.trim() ?? '',
       createdById: actor.kind === 'account' ? actor.id : null,

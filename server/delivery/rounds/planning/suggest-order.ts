@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
+import { getFrom } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { readStops } from '../round/stops.ts';
+import { type OrderRow, type ReturnRow, readStops } from '../round/stops.ts';
 
 /** Changes nothing. */
 export async function suggestStops(db: Db, id: number): Promise<number[]> {
@@ -13,16 +14,29 @@ export async function suggestStops(db: Db, id: number): Promise<number[]> {
     .where(inArray(deliveryZones.id, zoneIds));
   const rankOf = new Map(zones.map((zone) => [zone.id, zone.rank]));
   return suggestDrivingOrder(
-    stops.map(({ order, returned }) => ({
-      orderId: order.id,
-      slotFrom: returned === null ? order.slotFrom : null,
-      zoneRank: rankOf.get(order.zoneId ?? 0) ?? Number.MAX_SAFE_INTEGER,
-      zoneId: order.zoneId,
-      quarter: order.quarter,
-      latitude: order.latitude,
-      longitude: order.longitude,
-    })),
+    stops.map((found) =>
+      locate({ ...found, zoneRank: rankOf.get(found.order.zoneId ?? 0) ?? null }),
+    ),
   );
+}
+
+type Placed = { order: OrderRow; returned: ReturnRow | null; zoneRank: number | null };
+
+/** An address typed into one line begins with its quarter, so it stands beside it. */
+export const locate = ({ order, returned, zoneRank }: Placed): Located => ({
+  orderId: order.id,
+  slotFrom: returned === null ? order.slotFrom : null,
+  zoneRank: zoneRank ?? Number.MAX_SAFE_INTEGER,
+  zoneId: order.zoneId,
+  quarter: order.quarter || order.street,
+  latitude: order.latitude,
+  longitude: order.longitude,
+});
+
+/** Sorts what goes to different orders. */
+export function inDrivingOrder<T extends Placed>(found: readonly T[]): T[] {
+  const byId = new Map(found.map((one) => [one.order.id, one]));
+  return suggestDrivingOrder(found.map(locate)).map((id) => getFrom(byId, id));
 }
 
 /** Coordinates in degrees. */
@@ -45,7 +59,7 @@ export function suggestDrivingOrder(stops: readonly Located[]): number[] {
       compare(a.slotFrom ?? 'later', b.slotFrom ?? 'later') ||
       a.zoneRank - b.zoneRank ||
       (a.zoneId ?? Infinity) - (b.zoneId ?? Infinity) ||
-      compare(a.quarter, b.quarter) ||
+      a.quarter.localeCompare(b.quarter, 'fr', { sensitivity: 'base' }) ||
       a.orderId - b.orderId,
   );
   const suggested: Located[] = [];

@@ -4,7 +4,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { placeStock, productStock } from '#server/goods/stock/tables.ts';
 import { type Goods, readGoodsOfStops } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
-import { isDelivery, readStops, type StopOfOrder } from '../round/stops.ts';
+import { readStops, type StopOfOrder } from '../round/stops.ts';
+import { isAboard } from '../round/totals.ts';
 import { rounds, vehicles } from '../tables.ts';
 import { listRoundHeads } from './list-rounds.ts';
 
@@ -13,9 +14,7 @@ export async function readLoad(db: Db, id: number): Promise<RoundLoad> {
   const [head] = await listRoundHeads(db, eq(rounds.id, id));
   if (head === undefined) throw roundNotFound();
   const { settled: _, delivered: __, ...facts } = head;
-  const aboard = (await readStops(db, [id])).filter(
-    (found) => isDelivery(found) && found.stop.state !== 'removed',
-  );
+  const aboard = (await readStops(db, [id])).filter(isAboard);
   const articles = await findLoad(db, facts.place_id, aboard, await readGoodsOfStops(db, aboard));
   const isHere = facts.state === 'open' || facts.state === 'closed';
   return {

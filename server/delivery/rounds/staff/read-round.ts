@@ -10,21 +10,10 @@ import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { findAcceptRefusal } from '../ending/accept-round.ts';
 import { collectedCashXof, listBack } from '../ending/goods-back.ts';
-import {
-  addLoads,
-  knownKilos,
-  readCollected,
-  readGoodsOfStops,
-  readReturnReasons,
-} from '../round/load.ts';
+import { knownKilos, readCollected, readGoodsOfStops, readReturnReasons } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
-import {
-  describePlace,
-  isDelivery,
-  readStops,
-  type StopOfOrder,
-  stopProblem,
-} from '../round/stops.ts';
+import { describePlace, readStops, type StopOfOrder, stopProblem } from '../round/stops.ts';
+import { isAboard, totalsOf } from '../round/totals.ts';
 import { listRoundHeads } from './list-rounds.ts';
 import { findLoad, missingInStock } from './read-load.ts';
 
@@ -42,11 +31,10 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
   const { round, vehicle } = row;
   const { settled: _, delivered: __, ...facts } = head;
   const stops = await readStops(db, [id]);
-  const aboard = stops.filter((found) => isDelivery(found) && found.stop.state !== 'removed');
+  const aboard = stops.filter(isAboard);
   const goodsOf = await readGoodsOfStops(db, stops);
   const returnWords = await readReturnReasons(db, stops);
   const takenOf = await readCollected(db, stops);
-  const load = addLoads(aboard.map((found) => goodsOf(found).load));
   const nameOf = await readNames(db, [
     round.endedById,
     round.acceptedById,
@@ -79,17 +67,7 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
         proofs: proofs.get(stop.id) ?? [],
       };
     }),
-    totals: {
-      orders: aboard.length,
-      pieces: load.pieces,
-      litres: load.litres,
-      kg: knownKilos(load),
-      unmeasured: load.unmeasured,
-      unweighed: load.unweighed,
-      max_litres: vehicle?.maxLitres ?? null,
-      max_kg: vehicle?.maxKg ?? null,
-      to_collect: aboard.reduce((sum, { order }) => sum + dueAtDoorXof(order), 0),
-    },
+    totals: totalsOf(stops, goodsOf, vehicle),
     missing: hasLeft ? [] : missingInStock(await findLoad(db, round.placeId, aboard, goodsOf)),
     cash_expected: collectedCashXof(stops),
     cash_counted: round.cashCounted,

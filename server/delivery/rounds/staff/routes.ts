@@ -9,10 +9,12 @@ import { endRound } from '../ending/end-round.ts';
 import { closeRound, reopenRound } from '../leaving/close-round.ts';
 import { startRound } from '../leaving/start-round.ts';
 import { arrangeStops } from '../planning/arrange-stops.ts';
+import { fillRound } from '../planning/fill-round.ts';
 import { listUnplanned } from '../planning/list-unplanned.ts';
 import { createRound, deleteRound, listDrivers, updateRound } from '../planning/save-round.ts';
 import { suggestStops } from '../planning/suggest-order.ts';
 import { createVehicle, listVehicles, readVehicle, updateVehicle } from '../planning/vehicles.ts';
+import { listBoard } from './list-board.ts';
 import { listRounds } from './list-rounds.ts';
 import { readLoad } from './read-load.ts';
 import { readRound } from './read-round.ts';
@@ -26,7 +28,10 @@ export function serveStaffRounds(app: FastifyInstance, parts: Parts): void {
 function servePlanning(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffRounds, ({ query, reader }) => listRounds(reader, query));
-  serveCall(app, parts, staffRoundCalls.listUnplanned, ({ query }) => listUnplanned(db, query));
+  serveCall(app, parts, staffRoundCalls.listUnplanned, async ({ query }) => ({
+    ...(await listUnplanned(db, query)),
+    rounds: await listBoard(db),
+  }));
   serveCall(app, parts, staffRoundCalls.listDrivers, () => listDrivers(db));
   serveCall(app, parts, staffRoundCalls.getStaffRound, ({ params, actor }) =>
     readRound(db, actor, params.id),
@@ -49,6 +54,11 @@ function servePlanning(app: FastifyInstance, parts: Parts): void {
     const orderIds = body.stops.map(({ order_id }) => order_id);
     await arrangeStops(db, actor, { id: params.id, version }, orderIds);
     return readRound(db, actor, params.id);
+  });
+  serveCall(app, parts, staffRoundCalls.fillRound, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const filled = await fillRound(db, actor, { id: params.id, version }, body.zone_id);
+    return { round: await readRound(db, actor, params.id), ...filled };
   });
   serveCall(app, parts, staffRoundCalls.suggestStops, async ({ params, actor }) => {
     await readRound(db, actor, params.id);

@@ -245,6 +245,7 @@ export const accessRules: Record<string, Rule> = {
   updateRound: roundWriters,
   deleteRound: roundWriters,
   arrangeStops: roundWriters,
+  fillRound: roundWriters,
   closeRound: roundWriters,
   reopenRound: roundWriters,
   startRound: roundWriters,
