@@ -68,7 +68,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
       const proofs = { ...(signature && { signature }), ...(photo && { photo }) };
       await tell(round, stop, toldOfCollection(stop, form), proofs);
       say(`Repris chez ${stop.recipient} : c’est noté.`);
-      goTo(placeOf('tournee'));
+      goTo(placeOf('tournee', round.id));
     });
   };
   return (

@@ -21,6 +21,7 @@ import {
   dueInCashXof,
   EMPTY_DELIVERY,
   findMissing,
+  handedOf,
   mayAskForPhoto,
   stillDueXof,
   toDeliveryCommand,
@@ -76,7 +77,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
       const proofs = { ...(signature && { signature }), ...(photo && { photo }) };
       await tell(round, stop, toDeliveryCommand(stop, form), proofs);
       say(`Livré à ${form.recipient.trim()} : c’est noté.`);
-      goTo(placeOf('tournee'));
+      goTo(placeOf('tournee', round.id));
     });
   };
   return (
@@ -202,7 +203,7 @@ function Money({
       {form.way === 'cash' && (
         <Cash
           dueXof={cashXof}
-          handed={form.handed}
+          handed={handedOf(stop, form)}
           onHanded={(handed) => change({ handed })}
           isTold={told.handed !== undefined}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aStop } from '../queue/a-round.fixture.ts';
-import { EMPTY_DELIVERY, findMissing, toDeliveryCommand } from './delivery.ts';
+import { EMPTY_DELIVERY, findMissing, handedOf, toDeliveryCommand } from './delivery.ts';
 
 const line = { name: 'Congélateur', quantity: 1, tracks_serials: true };
 const stop = aStop(1, {
@@ -42,6 +42,17 @@ test('cash has its stamp duty beside it, and a wallet has none', () => {
   const paid = { ...inCash, way: 'wave' as const, paidXof: 45_000 };
   expect(findMissing(taxed, paid, true)).toEqual({});
   expect(toDeliveryCommand(taxed, paid)).toMatchObject({ collected: 0, handed: 0 });
+});
+
+test('the exact amount with its duty is preset, follows what is due, and gives way to what is typed', () => {
+  const taxed = { ...stop, cash_duty_percent: 1 };
+  const preset = { ...inCash, handed: null };
+  expect(handedOf(taxed, preset)).toBe('45450');
+  expect(findMissing(taxed, preset, true)).toEqual({});
+  expect(toDeliveryCommand(taxed, preset)).toMatchObject({ collected: 45_450, handed: 45_450 });
+  expect(handedOf({ ...taxed, amount_due: 40_000 }, preset)).toBe('40400');
+  expect(handedOf(taxed, { ...preset, handed: '' })).toBe('');
+  expect(findMissing(taxed, { ...preset, handed: '' }, true)).toHaveProperty('handed');
 });
 
 test('what a wallet paid is not collected, also before the round says so', () => {

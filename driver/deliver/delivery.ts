@@ -4,11 +4,11 @@ import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { CommandBody } from '../work.ts';
 import { cashToReturn, readCashAmount } from './cash.tsx';
 
-/** `paidXof` was paid by wallet at the door. */
+/** `paidXof` was paid by wallet at the door; `handed` is null until the driver types what the customer hands over. */
 export type DoorDeliveryForm = {
   recipient: string;
   way: 'cash' | OnlineProvider | undefined;
-  handed: string;
+  handed: string | null;
   paidXof: number;
   serials: Record<string, string[]>;
   /** The relative lets the payer see the photo. */
@@ -17,7 +17,7 @@ export type DoorDeliveryForm = {
 export const EMPTY_DELIVERY: DoorDeliveryForm = {
   recipient: '',
   way: undefined,
-  handed: '',
+  handed: null,
   paidXof: 0,
   serials: {},
   isPhotoAgreed: false,
@@ -34,6 +34,10 @@ export const dueInCashXof = (stop: Stop, form: DoorDeliveryForm): number => {
   return dueXof + stampDutyOn(dueXof, stop.cash_duty_percent ?? 0);
 };
 
+/** What the field for cash shows: the exact amount until the driver types (rule D-25). */
+export const handedOf = (stop: Stop, form: DoorDeliveryForm): string =>
+  form.handed ?? String(dueInCashXof(stop, form));
+
 /** Not asked yet at the door. */
 export const mayAskForPhoto = ({ for_relative: relative }: Pick<Stop, 'for_relative'>): boolean =>
   relative != null && relative.photo === null;
@@ -44,7 +48,7 @@ export function findMissing(
   hasProof: boolean,
 ): Partial<Record<'recipient' | 'way' | 'handed' | 'proof', string>> {
   const dueXof = stillDueXof(stop, form);
-  const change = cashToReturn(dueInCashXof(stop, form), form.handed);
+  const change = cashToReturn(dueInCashXof(stop, form), handedOf(stop, form));
   return {
     ...(form.recipient.trim() === '' && { recipient: 'Indiquez qui a reçu les articles.' }),
     ...(dueXof > 0 && form.way === undefined && { way: 'Choisissez comment le client paie.' }),
@@ -68,7 +72,7 @@ export function toDeliveryCommand(stop: Stop, form: DoorDeliveryForm): CommandBo
     stop_id: stop.id,
     recipient: form.recipient.trim(),
     collected: dueXof,
-    handed: dueXof === 0 ? 0 : (readCashAmount(form.handed) ?? dueXof),
+    handed: dueXof === 0 ? 0 : (readCashAmount(handedOf(stop, form)) ?? dueXof),
     ...(serials.length > 0 && { serials }),
     ...(mayAskForPhoto(stop) && form.isPhotoAgreed && { photo_agreed: true }),
   };

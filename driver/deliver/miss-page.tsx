@@ -77,7 +77,7 @@ function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind:
     note(async () => {
       await tell(round, stop, { kind, stop_id: stop.id, reason, ...wishOf(wish, day) });
       say(`${titleOf(kind, stop)}, ${stop.recipient} : c’est noté.`);
-      goTo(placeOf('tournee'));
+      goTo(placeOf('tournee', round.id));
     });
   };
   return (

@@ -1,5 +1,5 @@
-import { addressWords } from '#contract/base/fields/address-words.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { roundName, stopAddress } from '#contract/delivery/round-words.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import {
   isCollection,
@@ -23,7 +23,7 @@ export function RoundPage({ id }: { id: number | undefined }) {
   const open = round.stops.filter(isStopOpen);
   const done = round.stops.filter((stop) => !isStopOpen(stop));
   return (
-    <Page title={`Tournée du ${dayWords(round.day)}`}>
+    <Page title={roundName(round)}>
       {rounds.length > 1 && <OtherRounds rounds={rounds} shown={round} />}
       {said !== '' && (
         <Message tone="good" role="status">
@@ -101,7 +101,7 @@ function OtherRounds({ rounds, shown }: { rounds: ShownRound[]; shown: ShownRoun
           aria-current={id === shown.id ? 'page' : undefined}
           className={id === shown.id ? 'button-main' : 'button-plain'}
         >
-          {dayWords(day)}
+          {`N° ${id} · ${dayWords(day)}`}
         </a>
       ))}
     </nav>
@@ -147,7 +147,7 @@ function StopCard({ stop, isNext }: { stop: ShownStop; isNext: boolean }) {
         </span>
         <span className="shrink-0 text-base">{slot === null ? '' : slotHours(slot)}</span>
       </span>
-      <span className="block text-base text-muted">{addressWords(stop) || stop.zone}</span>
+      <span className="block text-base text-muted">{stopAddress(stop)}</span>
       <span className="mt-1 flex flex-wrap justify-between gap-2">
         <StopStateLine stop={stop} />
         <span className="text-base font-bold">{duesOf(stop, amount_due)}</span>

@@ -2,6 +2,7 @@ import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { addressWords } from '#contract/base/fields/address-words.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { stopAddress } from '#contract/delivery/round-words.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { hourWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
@@ -30,7 +31,10 @@ export function StopPage({ id }: { id: number | undefined }) {
   if (found === undefined) return <UnknownStop />;
   const { round, stop } = found;
   return (
-    <Page title={`${stop.position + 1}. ${stop.recipient}`} back={BACK}>
+    <Page
+      title={`${stop.position + 1}. ${stop.recipient}`}
+      back={{ ...BACK, href: placeOf('tournee', round.id) }}
+    >
       <StopStateLine stop={stop} />
       {stop.closed_because !== '' && <Message tone="bad">{stop.closed_because}</Message>}
       {stop.reason !== '' && <p className="my-2">Motif : {stop.reason}</p>}
@@ -59,7 +63,7 @@ function Way({ stop }: { stop: ShownStop }) {
   return (
     <section aria-label="Adresse et contact" className="my-3">
       {slot !== null && <p className="font-bold">Entre {slotHours(slot)}</p>}
-      <p className="text-xl">{addressWords(stop) || stop.zone}</p>
+      <p className="text-xl">{stopAddress(stop)}</p>
       {landmark !== '' && <p>Repère : {landmark}</p>}
       {note !== '' && <p className="whitespace-pre-line">Note : {note}</p>}
       {plusCode !== '' && (

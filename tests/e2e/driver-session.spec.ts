@@ -320,7 +320,7 @@ test('an account that must be protected is, before the first round', async ({ pa
   await expect(page.getByRole('list', { name: 'Codes de secours' })).toBeVisible();
   isProtected = true;
   await page.getByRole('button', { name: 'J’ai noté mes codes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Tournée du/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Tournée n° \d+ du/ })).toBeVisible();
 });
 
 test('nobody but a driver comes in', async ({ page }) => {

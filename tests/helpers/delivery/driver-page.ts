@@ -57,7 +57,6 @@ export const noteDelivery = (page: Page) =>
 export async function deliverForCash(page: Page, recipient: string): Promise<void> {
   await openDelivery(page, recipient);
   await page.getByLabel('Espèces').check();
-  await page.getByRole('group', { name: 'Montants fréquents' }).getByRole('button').first().click();
   await expect(page.getByText('Le compte est bon')).toBeVisible();
   await noteDelivery(page);
   await expect(stopCard(page, recipient)).toContainText('Livré');

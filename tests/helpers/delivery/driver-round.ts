@@ -83,5 +83,5 @@ export async function openRound(
   await page.getByLabel('E-mail ou téléphone').fill(driver.email);
   await page.getByLabel('Mot de passe').fill(driver.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Tournée du/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Tournée n° \d+ du/ })).toBeVisible();
 }
