@@ -4,6 +4,7 @@ import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { ROUND_STATE_WORDS } from '#contract/delivery/round-states.ts';
+import { roundName } from '#contract/delivery/round-words.ts';
 import type { RoundLoad } from '#contract/delivery/staff-rounds.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import { callApi } from '#office/base/calls/api.ts';
@@ -21,7 +22,7 @@ export function LoadPage() {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={`Tournée n° ${id}`} />
+      <Title title={data === undefined ? `Tournée n° ${id}` : roundName(data)} />
       <LoadFailure error={error} onRetry={refetch} />
       {data === undefined && error === null && <Skeleton variant="rounded" height={240} />}
       {data !== undefined && <Loading load={data} />}

@@ -1,61 +1,134 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
-import { addressWords } from '#contract/base/fields/address-words.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { ListedRound, PlanDay, UnplannedOrder } from '#contract/delivery/staff-rounds.ts';
+import { stopAddress } from '#contract/delivery/round-words.ts';
+import type { BoardRound, PlanDay, UnplannedOrder } from '#contract/delivery/staff-rounds.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, shortDay } from '#office/base/ui/dates.ts';
 import { fitsDay } from './arranging.ts';
-import { type Put, PutInto } from './put-into.tsx';
-
+import type { BoardDay } from './board-days.ts';
+import { PutInto } from './put-into.tsx';
+import { RoundCard } from './round-card.tsx';
+import type { PlanChanges } from './use-plan-changes.ts';
 import { loadWords } from './words.ts';
 
 type Group = PlanDay['groups'][number];
 export type Dragged = Pick<Group, 'slot'> & { orderIds: number[] };
-/** Read-only without `put`. */
-type Planning = {
-  rounds: readonly ListedRound[];
-  put: Put | undefined;
-  isBusy: boolean;
+/** Read-only without `changes`. */
+export type Planning = {
+  /** The open rounds of all days. */
+  rounds: readonly BoardRound[];
+  changes: PlanChanges | undefined;
+  /** Filling keeps to it. */
+  zone: { id: number; name: string } | undefined;
+  dragged: Dragged | undefined;
   onDrag: (dragged: Dragged | undefined) => void;
+  onGone: () => void;
 };
 
-export function PlanDaySection({ day, groups, ...planning }: PlanDay & Planning) {
-  const isLate = day !== null && day < dayFromToday(0);
-  const words = day === null ? 'Sans jour promis' : dayWords(day);
+/** A day of the board: its orders, and its rounds. */
+export function PlanDaySection({ day, planning }: { day: BoardDay; planning: Planning }) {
+  const { groups, rounds } = day;
+  const words = day.day === null ? 'Sans jour promis' : dayWords(day.day);
   return (
     <Box component="section" aria-label={words} sx={{ mb: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography
-          component="h2"
-          variant="h6"
-          sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
-        >
-          {words}
-        </Typography>
-        {isLate && <Chip size="small" color="warning" label="En retard" />}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {groups.map((group) => (
-          <GroupCard
-            key={`${group.zone_id} ${group.slot?.id}`}
-            group={group}
-            {...planning}
-            rounds={planning.rounds.filter((round) =>
-              fitsDay(round.day, group.slot, dayFromToday(0)),
-            )}
-          />
-        ))}
+      <DayHead day={day.day} words={words} changes={planning.changes} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, order: { xs: 1, lg: 0 } }}>
+          {groups.length === 0 && (
+            <Typography color="text.secondary">Rien à planifier ce jour.</Typography>
+          )}
+          {groups.map((group) => (
+            <GroupCard
+              key={`${group.zone_id} ${group.slot?.id}`}
+              group={group}
+              planning={planning}
+            />
+          ))}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {rounds.map((round) => (
+            <BoardCard key={round.id} round={round} planning={planning} />
+          ))}
+        </Box>
       </Box>
     </Box>
   );
 }
 
-function GroupCard({ group, ...planning }: { group: Group } & Planning) {
+function DayHead({
+  day,
+  words,
+  changes,
+}: {
+  day: string | null;
+  words: string;
+  changes: PlanChanges | undefined;
+}) {
+  const today = dayFromToday(0);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Typography
+        component="h2"
+        variant="h6"
+        sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {words}
+      </Typography>
+      {day !== null && day < today && <Chip size="small" color="warning" label="En retard" />}
+      {changes !== undefined && day !== null && day >= today && (
+        <Button
+          variant="outlined"
+          disabled={changes.isBusy}
+          aria-label={`Nouvelle tournée (${words})`}
+          onClick={() => void changes.open(day)}
+          sx={{ ml: 'auto' }}
+        >
+          Nouvelle tournée
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function BoardCard({ round, planning }: { round: BoardRound; planning: Planning }) {
+  const { changes, dragged, zone, onGone } = planning;
+  const isTarget =
+    dragged !== undefined &&
+    round.state === 'open' &&
+    fitsDay(round.day, dragged.slot, dayFromToday(0));
+  return (
+    <RoundCard
+      round={round}
+      actions={
+        changes && {
+          isBusy: changes.isBusy,
+          last: changes.last,
+          fillLabel:
+            zone === undefined ? 'Remplir la tournée' : `Remplir la tournée : ${zone.name}`,
+          onFill: () => void changes.fill(round, zone?.id),
+          onUndo: (last) => void changes.undo(last),
+          onPut: isTarget ? () => void changes.put(round, dragged.orderIds) : undefined,
+          onGone,
+        }
+      }
+    />
+  );
+}
+
+function GroupCard({ group, planning }: { group: Group; planning: Planning }) {
   const { zone, slot, orders } = group;
-  const { rounds, put, isBusy, onDrag } = planning;
+  const { changes, onDrag } = planning;
+  const rounds = planning.rounds.filter((round) => fitsDay(round.day, slot, dayFromToday(0)));
   const name = [zone || 'Sans zone', slot === null ? 'sans créneau' : slotHours(slot)].join(' · ');
   const orderIds = orders.map(({ order_id }) => order_id);
   const label = orders.length === 1 ? 'Mettre dans…' : `Mettre les ${orders.length} dans…`;
@@ -66,7 +139,7 @@ function GroupCard({ group, ...planning }: { group: Group } & Planning) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
     >
       <Box
-        draggable={put !== undefined}
+        draggable={changes !== undefined}
         onDragStart={() => onDrag({ orderIds, slot })}
         onDragEnd={() => onDrag(undefined)}
         sx={{
@@ -75,7 +148,7 @@ function GroupCard({ group, ...planning }: { group: Group } & Planning) {
           alignItems: 'center',
           gap: 1,
           p: 1.5,
-          ...(put && { cursor: 'grab' }),
+          ...(changes && { cursor: 'grab' }),
         }}
       >
         <Box sx={{ flex: 1, minWidth: 200 }}>
@@ -86,19 +159,26 @@ function GroupCard({ group, ...planning }: { group: Group } & Planning) {
             {sumWords(orders)}
           </Typography>
         </Box>
-        {put !== undefined && orders.length > 1 && (
+        {changes !== undefined && orders.length > 1 && (
           <PutInto
             label={label}
             of={name}
             rounds={rounds}
-            isBusy={isBusy}
-            onChoose={(round) => put(round, orderIds)}
+            isBusy={changes.isBusy}
+            onChoose={(round) => void changes.put(round, orderIds)}
           />
         )}
       </Box>
       <Box component="ul" aria-label={`Commandes : ${name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {orders.map((order) => (
-          <OrderLine key={order.order_id} order={order} slot={slot} {...planning} />
+          <OrderLine
+            key={order.order_id}
+            order={order}
+            slot={slot}
+            rounds={rounds}
+            changes={changes}
+            onDrag={onDrag}
+          />
         ))}
       </Box>
     </Box>
@@ -128,13 +208,13 @@ function OrderLine({
   order,
   slot,
   rounds,
-  put,
-  isBusy,
+  changes,
   onDrag,
-}: { order: UnplannedOrder } & Pick<Group, 'slot'> & Planning) {
+}: { order: UnplannedOrder } & Pick<Group, 'slot'> &
+  Pick<Planning, 'rounds' | 'changes' | 'onDrag'>) {
   const mayOpen = useMay('orders:read');
   const { order_id: id, order_name: name, customer_name, recipient } = order;
-  const where = [recipient || customer_name, addressWords(order)].filter(Boolean).join(', ');
+  const where = [recipient || customer_name, stopAddress(order), order.landmark];
   const isFetched = order.kind === 'collection';
   const facts = [
     loadWords(order),
@@ -146,7 +226,7 @@ function OrderLine({
   return (
     <Box
       component="li"
-      draggable={put !== undefined}
+      draggable={changes !== undefined}
       onDragStart={(event) => {
         event.stopPropagation();
         onDrag({ orderIds: [id], slot });
@@ -160,13 +240,13 @@ function OrderLine({
         p: 1.5,
         borderTop: 1,
         borderColor: 'divider',
-        ...(put && { cursor: 'grab' }),
+        ...(changes && { cursor: 'grab' }),
       }}
     >
       <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
         <Typography>
           {mayOpen ? <Link to={`/commandes/${id}/show`}>{name}</Link> : name}
-          {` · ${where}`}
+          {` · ${where.filter(Boolean).join(', ')}`}
         </Typography>
         <Typography variant="body2">
           {isFetched && <Chip size="small" label="À reprendre" sx={{ mr: 1 }} />}
@@ -181,13 +261,13 @@ function OrderLine({
           </Typography>
         )}
       </Box>
-      {put !== undefined && (
+      {changes !== undefined && (
         <PutInto
           label="Mettre dans…"
           of={name}
           rounds={rounds}
-          isBusy={isBusy}
-          onChoose={(round) => put(round, [id])}
+          isBusy={changes.isBusy}
+          onChoose={(round) => void changes.put(round, [id])}
         />
       )}
     </Box>

@@ -5,6 +5,7 @@ import { counted } from '#contract/base/counted.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { ROUND_STATE_WORDS } from '#contract/delivery/round-states.ts';
+import { roundName } from '#contract/delivery/round-words.ts';
 import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
@@ -43,11 +44,11 @@ function RoundPage() {
   const mayWrite = useMay('rounds:write');
   const [isArranging, setIsArranging] = useState(false);
   if (round === undefined) return null;
-  const { id, state } = round;
+  const { state } = round;
   const isOpen = state === 'open' && mayWrite;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={`Tournée n° ${id}`} />
+      <Title title={roundName(round)} />
       <HeadPanel round={round} hasUnsaved={isOpen && isArranging} />
       {mayWrite && state === 'on_the_way' && <EndPanel round={round} />}
       <LoadPanel round={round} />

@@ -34,16 +34,84 @@ const EditLink = ({ id }: Pick<StaffRound, 'id'>) => (
   </Button>
 );
 
-function OpenSteps({ round: { id, version, stops }, hasUnsaved = false }: Steps) {
+type Known = Pick<StaffRound, 'id' | 'version'>;
+
+export function CloseRound({
+  round: { id, version },
+  isDisabled,
+}: {
+  round: Known;
+  isDisabled: boolean;
+}) {
+  const { call } = useCall();
+  return (
+    <AskButton
+      label="Clore la tournée"
+      text={[
+        'On charge : les clients ne changent plus leur créneau, et personne n’y entre plus.',
+        'Un créneau dont toutes les commandes sont dans des tournées closes se ferme.',
+      ]}
+      isDisabled={isDisabled}
+      onAnswer={() =>
+        call({
+          method: 'POST',
+          path: pathTo(paths.roundClosing, { id }),
+          version,
+          done: 'Tournée close : on charge.',
+        })
+      }
+    />
+  );
+}
+
+/** `onDone` runs once the round has left. */
+export function StartRound({
+  round: { id, version },
+  onDone,
+}: {
+  round: Known;
+  onDone?: () => void;
+}) {
+  const { call } = useCall();
+  const start = async () => {
+    const path = pathTo(paths.roundStart, { id });
+    const reply = await call({ method: 'POST', path, version, done: 'Tournée partie' });
+    if (reply !== undefined) onDone?.();
+    return reply;
+  };
+  return (
+    <AskButton
+      label="Faire partir"
+      title="Faire partir la tournée"
+      text="Les articles quittent le lieu et les commandes sont en livraison. Ce qui est annulé entre-temps reste."
+      onAnswer={start}
+    />
+  );
+}
+
+export function ReopenRound({ round: { id, version } }: { round: Known }) {
+  const { call } = useCall();
+  return (
+    <AskButton
+      label="Rouvrir"
+      title="Rouvrir la tournée"
+      text="Les créneaux qu’elle avait fermés s’ouvrent de nouveau aux clients."
+      onAnswer={() =>
+        call({
+          method: 'POST',
+          path: pathTo(paths.roundReopening, { id }),
+          version,
+          done: 'Tournée rouverte',
+        })
+      }
+    />
+  );
+}
+
+function OpenSteps({ round, hasUnsaved = false }: Steps) {
+  const { id, version, stops } = round;
   const { call } = useCall();
   const redirect = useRedirect();
-  const close = () =>
-    call({
-      method: 'POST',
-      path: pathTo(paths.roundClosing, { id }),
-      version,
-      done: 'Tournée close : on charge.',
-    });
   const remove = async () => {
     const path = pathTo(paths.staffRound, { id });
     const done = 'Tournée supprimée';
@@ -53,15 +121,7 @@ function OpenSteps({ round: { id, version, stops }, hasUnsaved = false }: Steps)
   };
   return (
     <>
-      <AskButton
-        label="Clore la tournée"
-        text={[
-          'On charge : les clients ne changent plus leur créneau, et personne n’y entre plus.',
-          'Un créneau dont toutes les commandes sont dans des tournées closes se ferme.',
-        ]}
-        isDisabled={stops.length === 0 || hasUnsaved}
-        onAnswer={close}
-      />
+      <CloseRound round={round} isDisabled={stops.length === 0 || hasUnsaved} />
       <EditLink id={id} />
       <AskButton
         label="Supprimer"
@@ -74,37 +134,12 @@ function OpenSteps({ round: { id, version, stops }, hasUnsaved = false }: Steps)
   );
 }
 
-function ClosedSteps({ round: { id, version } }: Steps) {
-  const { call } = useCall();
+function ClosedSteps({ round }: Steps) {
   return (
     <>
-      <AskButton
-        label="Faire partir"
-        title="Faire partir la tournée"
-        text="Les articles quittent le lieu et les commandes sont en livraison. Ce qui est annulé entre-temps reste."
-        onAnswer={() =>
-          call({
-            method: 'POST',
-            path: pathTo(paths.roundStart, { id }),
-            version,
-            done: 'Tournée partie',
-          })
-        }
-      />
-      <AskButton
-        label="Rouvrir"
-        title="Rouvrir la tournée"
-        text="Les créneaux qu’elle avait fermés s’ouvrent de nouveau aux clients."
-        onAnswer={() =>
-          call({
-            method: 'POST',
-            path: pathTo(paths.roundReopening, { id }),
-            version,
-            done: 'Tournée rouverte',
-          })
-        }
-      />
-      <EditLink id={id} />
+      <StartRound round={round} />
+      <ReopenRound round={round} />
+      <EditLink id={round.id} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Box, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { type ProofKind, type StopState, stopStateWords } from '#contract/delivery/round-states.ts';
-
+import { stopAddress } from '#contract/delivery/round-words.ts';
 import type { StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
@@ -121,13 +121,13 @@ function WhatHappened({ stop }: { stop: StaffStop }) {
   );
 }
 
-/** `Awa Diop, Mermoz, Dakar`. */
-export const stopTitle = ({ recipient, customer_name, quarter, city }: StaffStop): string =>
-  [recipient || customer_name, quarter, city].filter(Boolean).join(', ');
+/** `Awa Diop, Rue 10, Mermoz, Dakar`. */
+export const stopTitle = (stop: StaffStop): string =>
+  [stop.recipient || stop.customer_name, stopAddress(stop)].filter(Boolean).join(', ');
 
 export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
   const mayOpen = useMay('orders:read');
-  const { order_id, order_name, street, landmark, note, slot, wished_on, amount_due } = stop;
+  const { order_id, order_name, landmark, note, slot, wished_on, amount_due } = stop;
   const isFetched = stop.kind === 'collection';
   const goods = stop.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
   const when =
@@ -146,7 +146,7 @@ export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
         {` · ${isFetched ? 'à reprendre : ' : ''}${goods}`}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {[street, landmark, stop.plus_code].filter(Boolean).join(', ')}
+        {[landmark, stop.plus_code].filter(Boolean).join(', ')}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {facts.filter(Boolean).join(' · ')}

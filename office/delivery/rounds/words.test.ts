@@ -4,6 +4,7 @@ import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import {
   capacityWords,
   cashDifference,
+  filledWords,
   goodsDifferences,
   loadWords,
   overloadSentences,
@@ -51,4 +52,15 @@ test('differences are said in words', () => {
   expect(goodsDifferences([{ ...line, counted: 2 }])).toEqual([]);
   expect(goodsDifferences([{ ...line, counted: 1 }])).toEqual(['Four (S1) : 1 sur 2']);
   expect(goodsDifferences([{ ...line, counted: null }])).toEqual([]);
+});
+
+test('filling says what it added, what found no room, and what the vehicle does not tell', () => {
+  const limited = { totals: { ...totals, max_litres: 1_000 } };
+  expect(filledWords({ added: [1, 2], left: 1, round: limited })).toBe(
+    '2 arrêts ajoutés, zone par zone. 1 commande ne tient pas dans le véhicule.',
+  );
+  expect(filledWords({ added: [], left: 0, round: limited })).toBe('Rien à ajouter.');
+  expect(filledWords({ added: [1], left: 0, round: { totals } })).toBe(
+    '1 arrêt ajouté, zone par zone. La charge du véhicule n’est pas connue.',
+  );
 });

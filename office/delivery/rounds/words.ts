@@ -53,6 +53,28 @@ export function unmeasuredWords({ unmeasured, unweighed }: StaffRound['totals'])
   return unknown.length === 0 ? '' : `Il manque ${unknown.join(' et ')} au catalogue.`;
 }
 
+/** What filling did: how many stops were added, and how many orders found no room. */
+export function filledWords({
+  added,
+  left,
+  round: { totals },
+}: {
+  added: readonly number[];
+  left: number;
+  round: Pick<StaffRound, 'totals'>;
+}): string {
+  const isUnlimited = totals.max_litres === null && totals.max_kg === null;
+  const sentences = [
+    added.length > 0
+      ? `${counted(added.length, 'arrêt ajouté', 'arrêts ajoutés')}, zone par zone.`
+      : 'Rien à ajouter.',
+    left > 0 &&
+      `${counted(left, 'commande ne tient pas', 'commandes ne tiennent pas')} dans le véhicule.`,
+    added.length > 0 && isUnlimited && 'La charge du véhicule n’est pas connue.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
 /** `il manque 500 FCFA`, `500 FCFA de trop`, `le compte est bon`. */
 export function cashDifference(countedXof: number, expectedXof: number): string {
   if (countedXof === expectedXof) return 'le compte est bon';
