@@ -1,14 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { type PlanDay, type StaffRound, staffRounds } from '#contract/delivery/staff-rounds.ts';
+import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { countHands } from '#tests/helpers/base/browser/count-hands.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
-import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { smallTargetsOn } from '#tests/helpers/base/browser/page-checks.ts';
-import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { stepOfRound } from '#tests/helpers/delivery/driver-round.ts';
+import { aPerson, aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
 import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
 import { CLERK } from '#tests/helpers/sales/office-orders.ts';
-import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
+import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const DISPATCHER = 'tournees@example.sn';
 const STOREKEEPER = 'stock@example.sn';
@@ -30,8 +35,8 @@ async function openRound(page: Page): Promise<string> {
 }
 
 /** Presses a button of a page and the one of the window that asks. */
-async function confirm(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: label, exact: true }).click();
+async function confirm(page: Page, label: string, within: Page | Locator = page): Promise<void> {
+  await within.getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -110,16 +115,85 @@ test('a round is planned by keyboard, leaves, comes back, and somebody else acce
   await cashier.context().close();
 });
 
+/** Two orders for a day of their own; others that a round of that day would take stand in a round of today until `free`. */
+async function aDayToPlan(page: Page) {
+  const { call } = await callerFor({ email: DISPATCHER });
+  const day = plusDays(today(), 12);
+  const customer = await callerFor(await aVerifiedPerson());
+  const placed = ['Rue 10', 'Rue 12'].map((street) =>
+    placeOrder(customer, 'order', {
+      payment_mode: 'domicile',
+      delivery: { city: 'Dakar', quarter: 'Médina', street, zone_id: 1, wished_on: day },
+    }),
+  );
+  const own = (await Promise.all(placed)).map(({ order }) => order);
+  const { days } = await call<{ days: PlanDay[] }>('GET', paths.roundPlan);
+  const others = days
+    .filter((one) => one.day === day || (one.day !== null && one.day < today()))
+    .flatMap(({ groups }) => groups.flatMap(({ orders }) => orders))
+    .filter(({ order_id }) => own.every(({ id }) => id !== order_id))
+    .map(({ order_id }) => ({ order_id }));
+  const { id } = await call<StaffRound>('POST', staffRounds.path, { day: today() });
+  await stepOfRound(page, paths.roundStops, id, { stops: others });
+  const free = async () => {
+    const headers = { ...asDemoStaff, 'if-match': '*' };
+    await page.request.delete(pathTo(paths.staffRound, { id }), { headers });
+  };
+  return { day, own, free };
+}
+
+test('two orders are planned, closed and left in six presses', async ({ page }) => {
+  test.slow();
+  const { day, own, free } = await aDayToPlan(page);
+  const hands = await countHands(page);
+  await openOffice(page, DISPATCHER, '/a-planifier');
+  const section = page.getByRole('region', { name: dayWords(day), exact: true });
+  await expect(section).toContainText('Rue 10, Médina, Dakar');
+  await section.getByRole('button', { name: 'Nouvelle tournée' }).click();
+  const round = section.getByRole('group', { name: /^Tournée n° / });
+  await round.getByRole('button', { name: 'Remplir la tournée' }).click();
+  await expect(round.getByRole('status')).toContainText('2 arrêts ajoutés');
+  await expect(round.getByRole('listitem')).toHaveCount(own.length);
+  await confirm(page, 'Clore la tournée', round);
+  await expect(round).toBeFocused();
+  await confirm(page, 'Faire partir', round);
+  await expect(round).toHaveCount(0);
+  expect(hands.presses).toBe(6);
+  expect([...hands.fields]).toEqual([]);
+  await free();
+});
+
+test('a filled round is emptied again by one press', { tag: '@both' }, async ({ page }) => {
+  test.slow();
+  const { day, own, free } = await aDayToPlan(page);
+  await openOffice(page, DISPATCHER, '/a-planifier');
+  const section = page.getByRole('region', { name: dayWords(day), exact: true });
+  await section.getByRole('button', { name: 'Nouvelle tournée' }).press('Enter');
+  const round = section.getByRole('group', { name: /^Tournée n° / });
+  await round.getByRole('button', { name: 'Remplir la tournée' }).press('Enter');
+  await expect(round.getByRole('listitem')).toHaveCount(own.length);
+  await expectUsable(page);
+  expect(await smallTargetsOn(page)).toEqual([]);
+  await round.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(round).toContainText('0 arrêt');
+  for (const { name } of own) await expect(section).toContainText(name);
+  await free();
+});
+
 test('an order is dragged into a round with the mouse, and a storekeeper sees what to load', async ({
   page,
   browser,
 }) => {
   test.slow();
   const order = await anOrder();
-  const id = await openRound(page);
-  await page.getByRole('link', { name: 'Ajouter des commandes' }).click();
+  await openOffice(page, DISPATCHER, '/a-planifier');
   const line = page.getByRole('listitem').filter({ hasText: order.name });
-  const target = page.getByRole('group', { name: `Tournée n° ${id}` });
+  const itsDay = await page.locator('section').filter({ has: line }).getAttribute('aria-label');
+  const day = page.getByRole('region', { name: itsDay!, exact: true });
+  await day.getByRole('button', { name: 'Nouvelle tournée' }).click();
+  const target = day.getByRole('group', { name: /^Tournée n° / }).last();
+  await expect(target).toContainText('0 arrêt');
+  const id = /\d+$/.exec((await target.getAttribute('aria-label'))!)![0];
   await line.dragTo(target, { steps: 4 });
   await expect(target).toContainText('1 arrêt');
   await expect(line).toHaveCount(0);

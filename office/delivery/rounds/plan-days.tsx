@@ -55,11 +55,13 @@ export function PlanDaySection({ day, planning }: { day: BoardDay; planning: Pla
             />
           ))}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {rounds.map((round) => (
-            <BoardCard key={round.id} round={round} planning={planning} />
-          ))}
-        </Box>
+        {rounds.length > 0 && (
+          <Box sx={{ display: 'grid', gap: 2, position: { lg: 'sticky' }, top: { lg: 64 } }}>
+            {rounds.map((round) => (
+              <BoardCard key={round.id} round={round} planning={planning} />
+            ))}
+          </Box>
+        )}
       </Box>
     </Box>
   );
@@ -76,11 +78,11 @@ function DayHead({
 }) {
   const today = dayFromToday(0);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
       <Typography
         component="h2"
         variant="h6"
-        sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+        sx={{ minWidth: 0, '&::first-letter': { textTransform: 'uppercase' } }}
       >
         {words}
       </Typography>
@@ -91,7 +93,7 @@ function DayHead({
           disabled={changes.isBusy}
           aria-label={`Nouvelle tournée (${words})`}
           onClick={() => void changes.open(day)}
-          sx={{ ml: 'auto' }}
+          sx={{ ml: 'auto', flexShrink: 0 }}
         >
           Nouvelle tournée
         </Button>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Link as TextLink, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
@@ -65,9 +65,9 @@ export function RoundCard({
     >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
         <Typography component="h3" sx={{ fontWeight: 600 }}>
-          <Link to={`/tournees/${id}/show`}>
+          <TextLink component={Link} to={`/tournees/${id}/show`}>
             {[`N° ${id}`, driver, vehicle].filter(Boolean).join(' · ')}
-          </Link>
+          </TextLink>
         </Typography>
         {state === 'closed' && <Chip size="small" color="primary" label="Close" />}
       </Box>
@@ -180,7 +180,12 @@ function Actions({ round, actions }: { round: BoardRound; actions: CardActions }
             severity="info"
             action={
               last.before.length < stops.length && (
-                <Button color="inherit" disabled={isBusy} onClick={() => onUndo(last)}>
+                <Button
+                  color="inherit"
+                  disabled={isBusy}
+                  onClick={() => onUndo(last)}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
                   Annuler
                 </Button>
               )
