@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Located, suggestDrivingOrder } from './suggest-order.ts';
+import type { OrderRow } from '../round/stops.ts';
+import { inDrivingOrder, type Located, suggestDrivingOrder } from './suggest-order.ts';
 
 const stop = (orderId: number, more: Partial<Located> = {}): Located => ({
   orderId,
@@ -32,6 +33,21 @@ test('within a zone the nearest pin is next, and what is on no map waits until a
     stop(4, { quarter: 'Ngor', ...at(14.751, -17.515) }),
   ];
   expect(suggestDrivingOrder(stops)).toEqual([1, 4, 3, 2]);
+});
+
+test('an address in one line stands beside the quarter that it begins with', () => {
+  const order = { id: 0, slotFrom: null, zoneId: 1, latitude: null, longitude: null };
+  const places = [
+    { quarter: 'Yoff', street: '' },
+    { quarter: '', street: 'medina, rue 22' },
+    { quarter: 'Médina', street: '' },
+  ];
+  const found = places.map((place, index) => ({
+    order: { ...order, ...place, id: index + 1 } as OrderRow,
+    returned: null,
+    zoneRank: 1,
+  }));
+  expect(inDrivingOrder(found).map(({ order: { id } }) => id)).toEqual([3, 2, 1]);
 });
 
 test('nothing is lost or doubled, whatever the stops are', () => {
