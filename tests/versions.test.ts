@@ -104,6 +104,7 @@ const READS: Record<string, Read> = {
   updateRound: inDetail(paths.staffRound),
   deleteRound: inList(staffLists.tournees.path),
   arrangeStops: inDetail(paths.staffRound),
+  fillRound: inDetail(paths.staffRound),
   closeRound: inDetail(paths.staffRound),
   reopenRound: inDetail(paths.staffRound),
   startRound: inDetail(paths.staffRound),

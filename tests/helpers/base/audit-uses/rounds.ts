@@ -50,6 +50,10 @@ export const roundUses: UsesOf = (db) => ({
     id: await aRound(db),
     payload: { stops: [{ order_id: (await anOrderToDeliver(db)).id }] },
   }),
+  fillRound: async () => {
+    await anOrderToDeliver(db, { promisedUntil: today() });
+    return { id: await aRound(db), payload: {} };
+  },
   closeRound: async () => ({ id: await aRound(db, [await anOrderToDeliver(db)]) }),
   reopenRound: async () => ({ id: await aClosedRound(db, [await anOrderToDeliver(db)]) }),
   startRound: async () => ({ id: await aClosedRound(db, [await anOrderToDeliver(db)]) }),
