@@ -125,7 +125,11 @@ function Working({
     say: setSaid,
     async tell(round, stop, told, proofs = {}) {
       const command = { key: makeId(), at: new Date().toISOString(), ...told };
-      const noted = { roundId: round.id, command, about: stop?.recipient ?? 'la tournée' };
+      const noted = {
+        roundId: round.id,
+        command,
+        about: stop?.recipient ?? `la tournée n° ${round.id}`,
+      };
       await changeMemory(() => store.note(noted, proofs)).catch((error: unknown) => {
         throw error instanceof PhoneTakenOver ? error : new Error(NO_ROOM);
       });

@@ -127,7 +127,7 @@ async function enterAsDriver(page: Page, staff: string): Promise<void> {
   await page.getByLabel('E-mail ou téléphone').fill(staff);
   await page.getByLabel('Mot de passe').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Tournée du/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Tournée n° \d+ du/ }).waitFor();
 }
 
 async function isQuiet(page: Page): Promise<void> {

@@ -25,7 +25,10 @@ export function EndPage({ id }: { id: number | undefined }) {
   const { rounds } = useWork();
   const round = rounds.find((one) => one.id === id);
   return (
-    <Page title="Fin de la tournée" back={{ href: placeOf('tournee', id), text: 'La tournée' }}>
+    <Page
+      title={round === undefined ? 'Fin de la tournée' : `Fin de la tournée n° ${round.id}`}
+      back={{ href: placeOf('tournee', id), text: 'La tournée' }}
+    >
       {round?.state === 'on_the_way' ? (
         <Form round={round} />
       ) : (

@@ -1,6 +1,7 @@
+import { weekdayOf } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { roundName, stopAddress } from '#contract/delivery/round-words.ts';
-import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import { slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import {
   isCollection,
   isStopOpen,
@@ -101,7 +102,7 @@ function OtherRounds({ rounds, shown }: { rounds: ShownRound[]; shown: ShownRoun
           aria-current={id === shown.id ? 'page' : undefined}
           className={id === shown.id ? 'button-main' : 'button-plain'}
         >
-          {`N° ${id} · ${dayWords(day)}`}
+          {`N° ${id} · ${weekdayOf(day)}`}
         </a>
       ))}
     </nav>

@@ -462,8 +462,15 @@ export const faults: readonly Fault[] = [
     what: 'a driver collects what was handed over, change and all',
     file: 'driver/deliver/delivery.ts',
     find: 'collected: dueXof,',
-    replace: 'collected: readAmount(form.handed) ?? dueXof,',
+    replace: 'collected: readCashAmount(handedOf(stop, form)) ?? dueXof,',
     noticedBy: ['driver/deliver/delivery.test.ts'],
+  },
+  {
+    what: 'a round is filled beyond what its vehicle holds',
+    file: 'server/delivery/rounds/planning/choose-stops.ts',
+    find: 'if (fits([...chosen, candidate], room)) chosen.push(candidate);',
+    replace: 'if (fits([candidate], room)) chosen.push(candidate);',
+    noticedBy: ['server/delivery/rounds/planning/choose-stops.test.ts'],
   },
   {
     what: 'a press before the page lives is lost',
