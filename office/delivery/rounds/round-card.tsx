@@ -138,10 +138,10 @@ function StopLines({ stops }: Pick<BoardRound, 'stops'>) {
       <Box component="ol" aria-label="Arrêts dans l’ordre" sx={{ m: 0, pl: 3 }}>
         {stops.slice(0, SHOWN_STOPS).map((stop) => (
           <Typography component="li" variant="body2" key={stop.order_id}>
-            {stopLine(stop)}
+            <StopLine stop={stop} />
             {stop.problem !== '' && (
               <Typography component="span" variant="body2" color="error">
-                {` · ${stop.problem}`}
+                {stop.problem}
               </Typography>
             )}
           </Typography>
@@ -156,16 +156,18 @@ function StopLines({ stops }: Pick<BoardRound, 'stops'>) {
   );
 }
 
-/** `Awa Diop · Médina, rue 22 · 9 500 FCFA`. */
-function stopLine(stop: BoardRound['stops'][number]): string {
+/** `Awa Diop · Médina, rue 22`, and the amount to collect at the end of the line. */
+function StopLine({ stop }: { stop: BoardRound['stops'][number] }) {
   const { recipient, customer_name, kind, amount_due } = stop;
-  return [
-    recipient || customer_name,
-    stopAddress(stop),
-    kind === 'collection' ? 'à reprendre' : amount_due > 0 && formatXof(amount_due),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const due = amount_due > 0 ? formatXof(amount_due) : '';
+  return (
+    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <span>{[recipient || customer_name, stopAddress(stop)].filter(Boolean).join(' · ')}</span>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {kind === 'collection' ? 'À reprendre' : due}
+      </Box>
+    </Box>
+  );
 }
 
 function Actions({ round, actions }: { round: BoardRound; actions: CardActions }) {

@@ -5,6 +5,7 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { ReturnsOfOrder } from '#contract/delivery/returns.ts';
 import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
 import { today } from '#server/base/time.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
@@ -87,6 +88,15 @@ const end = (goods: { line_id: number; pieces: number }[], cash = 0, note = '') 
   aCommand({ kind: 'end', cash, goods, note });
 
 describe('goods that a customer gives back', () => {
+  test('are put into a round of their day by filling it', async () => {
+    const { order, returnId } = await aReturn();
+    await shop.db.update(returns).set({ fetchedOn: today() }).where(eq(returns.id, returnId));
+    const id = await aRound(shop.db, [], { driverId: desk.driverId });
+    const filled = (await desk.step(paths.roundFilling, id, {})).json();
+    expect(filled.added).toEqual([order.id]);
+    expect(filled.round.stops).toMatchObject([{ kind: 'collection', return_id: returnId }]);
+  });
+
   test('are planned like orders, and whoever gives them is told the day', async () => {
     const returned = await aReturn();
     expect(await desk.unplanned()).toEqual([{ day: null, order_id: returned.order.id }]);
