@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link as TextLink, type Theme, useMediaQuery } from '@mui/material';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useCreatePath, useListContext, useResourceContext } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
@@ -10,22 +10,26 @@ const BAR_PX = 48;
 /**
  * The record open beside its list: its id is the hash of the address, so reload and Back work, and react-admin keeps the
  * rest of the address for filters. Undefined on a screen without room for it; there `open` leads to the record's page.
+ * `isEntered` also moves the focus to the record.
  */
 export function useOpenRecord() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const { search, hash } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const resource = useResourceContext();
-  const openId = isWide && hash !== '' ? decodeURIComponent(hash.slice(1)) : undefined;
+  const openId = isWide && hash !== '' ? hash.slice(1) : undefined;
   const pageOf = useCallback(
     (id: string | number) => createPath({ resource: resource ?? '', type: 'show', id }),
     [createPath, resource],
   );
   const open = useCallback(
-    (id: string | number) =>
+    (id: string | number, { isEntered = false } = {}) =>
       isWide
-        ? navigate({ search, hash: `#${id}` }, { replace: openId !== undefined })
+        ? navigate(
+            { search, hash: `#${id}` },
+            { replace: openId !== undefined, state: { isEntered } },
+          )
         : navigate(pageOf(id)),
     [isWide, navigate, search, openId, pageOf],
   );
@@ -33,7 +37,7 @@ export function useOpenRecord() {
     navigate({ search, hash: '' });
     if (openId !== undefined) focusRow(openId);
   }, [navigate, search, openId]);
-  return { openId, isWide, open, close, pageOf };
+  return { openId, isEntered: state?.isEntered === true, isWide, open, close, pageOf };
 }
 
 /** A row's link: a press opens the record beside the list, Enter and a new tab open its page. */
@@ -73,13 +77,19 @@ export function SidePanel({
   label: string;
   children: (id: string) => ReactNode;
 }) {
-  const { openId, close, pageOf } = useOpenRecord();
+  const { openId, isEntered, close, pageOf } = useOpenRecord();
+  const region = useRef<HTMLElement>(null);
   useRowKeys();
+  useEffect(() => {
+    if (openId !== undefined && isEntered) region.current?.focus();
+  }, [openId, isEntered]);
   if (openId === undefined) return null;
   return (
     <Box
       component="section"
+      ref={region}
       aria-label={label}
+      tabIndex={-1}
       sx={{
         flex: 'none',
         width: 'clamp(420px, 36vw, 620px)',
@@ -90,14 +100,10 @@ export function SidePanel({
         maxHeight: `calc(100dvh - ${BAR_PX + 16}px)`,
         overflowY: 'auto',
         alignSelf: 'flex-start',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
         '@media print': { display: 'none' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 1 }}>
         <TextLink component={Link} to={pageOf(openId)}>
           Ouvrir la page
         </TextLink>
@@ -105,9 +111,7 @@ export function SidePanel({
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box key={openId} sx={{ px: 2, pb: 2 }}>
-        {children(openId)}
-      </Box>
+      <Fragment key={openId}>{children(openId)}</Fragment>
     </Box>
   );
 }
@@ -135,7 +139,7 @@ function useRowKeys() {
       focusRow(id);
     } else if (openId !== undefined && key === 'escape') {
       close();
-    } else if (openId !== undefined && key === 'enter' && event.target === document.body) {
+    } else if (openId !== undefined && key === 'enter' && isNoControl(event.target)) {
       navigate(pageOf(openId));
     }
   };
@@ -153,8 +157,12 @@ function useRowKeys() {
 /** Whether the key belongs to a field, or to a dialog or menu, which hides the page from screen readers. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
-    target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')) ||
+    target.matches('input:not([type=checkbox]), textarea, [role=combobox], [contenteditable]')) ||
   document.querySelector('#office[aria-hidden="true"]') !== null;
+
+/** The page, or the panel itself; a link or button has its own Enter. */
+const isNoControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('body, section');
 
 const focusRow = (id: string) =>
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();

@@ -22,6 +22,13 @@ import { savePrivateFile } from '#office/base/ui/private-files.tsx';
 /** Caches rows apart from records: a form on a row would save the fields it lacks as empty. */
 const APART = { meta: { of: 'list' } };
 
+/** Beside an open record the search and the buttons stand under each other. */
+const NARROWED = {
+  '@media (min-width: 900px)': {
+    '& .RaList-actions': { flexWrap: 'wrap', '& > form': { flex: '1 1 24rem' } },
+  },
+};
+
 const useList = () => resources[useResourceContext() as ResourceName];
 
 /** A list with search, filters, sort, pages and CSV by the server. */
@@ -57,7 +64,7 @@ export function StaffList({
       perPage={25}
       exporter={false}
       empty={false}
-      {...(aside && { aside })}
+      {...(aside && { aside, sx: NARROWED })}
       {...(isSmall && firstOnPhone && { filterDefaultValues: firstOnPhone })}
       queryOptions={APART}
       error={<ListFailure />}

@@ -4,11 +4,17 @@ import { Box, Button, Stack } from '@mui/material';
 import { readStoredPhone } from '#contract/base/fields/phone.ts';
 import { PrivatePhoto, usePrivateFile } from './private-files.tsx';
 
-/** A call or a WhatsApp message that starts with `message`; nothing without a number. */
-export function ContactLinks({ phone, message }: { phone: string | null; message: string }) {
+/** A call or a WhatsApp message that starts with `message`, or by its `link`; nothing without a number. */
+export function ContactLinks({
+  phone,
+  ...opening
+}: { phone: string | null } & ({ message: string } | { link: string })) {
   const digits = phone === null ? undefined : readStoredPhone(phone);
   if (digits === undefined) return null;
-  const whatsApp = `https://wa.me/${digits}?${new URLSearchParams({ text: message })}`;
+  const whatsApp =
+    'link' in opening
+      ? opening.link
+      : `https://wa.me/${digits}?${new URLSearchParams({ text: opening.message })}`;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
       <Button variant="outlined" href={`tel:+${digits}`} startIcon={<CallIcon />}>

@@ -42,7 +42,7 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, '&:empty': { display: 'none' } }}>
       {known.map(([name, value]) => (
         <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <Typography component="dt" color="text.secondary" sx={{ minWidth: 140 }}>
