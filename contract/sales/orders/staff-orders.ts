@@ -3,6 +3,7 @@ import { oneOf } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { days, defineList } from '#contract/base/staff-list.ts';
 import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
+import { deliverySlot } from '#contract/sales/handover/slot-shapes.ts';
 import {
   FULFILMENTS,
   ORDER_QUEUE_NAMES,
@@ -29,15 +30,32 @@ const listedOrder = z.object({
   recipient: z.string(),
   for_relative: z.boolean(),
   zone: z.string(),
+  city: z.string(),
+  quarter: z.string(),
+  /** The first product of the order; null for an order without products. */
+  first_product: z.nullable(
+    z.object({ name: z.string(), quantity: z.int(), image_url: z.nullable(z.string()) }),
+  ),
+  /** How many other products. */
+  more_products: z.int(),
   amount_total: z.int(),
   amount_discount: z.int(),
   amount_residual: z.int(),
   date_order: z.string(),
   wished_on: z.nullable(z.string()),
   commitment_date: z.string(),
+  /** The promised days; both null without a promise. */
+  delivery_from: z.nullable(z.string()),
+  delivery_until: z.nullable(z.string()),
+  delivery_slot: z.nullable(deliverySlot),
+  /** Null for a delivery. */
+  pickup: z.nullable(z.object({ name: z.string() })),
   queue: z.enum(ORDER_QUEUE_NAMES),
   /** Null if it needs no confirmation. */
   confirm_until: z.nullable(z.string()),
+  /** The moves that the server allows now, as the detail names them. */
+  next_states: z.array(z.enum(ORDER_STATES)),
+  next_fulfilments: z.array(z.enum(FULFILMENTS)),
   version: z.int(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   eq,
   gt,
   inArray,
@@ -18,12 +19,20 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
 import { isoTime, today } from '#server/base/time.ts';
-import { orders } from '#server/sales/orders/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { toPromise } from '../delivery/delivery-terms.ts';
 import { confirmUntil } from '../order/order-link.ts';
 import { leftXof, leftXofColumn, paymentStatusOfOrder } from '../paying/settle-order.ts';
+import { toDeliverySlot } from '../slots/order-slot.ts';
+import { nextPlaces } from './next-places.ts';
 import { isInQueueSql, isUnconfirmed, queueOf } from './order-queue.ts';
 
 type Query = QueryOf<typeof staffOrders>;
+
+/** Pixels; the page shows a quarter of it or less. */
+const ROW_PICTURE_WIDTH = 256;
 
 const SORTABLE = {
   date_order: orders.placedAt,
@@ -40,15 +49,43 @@ export function listOrders(db: Db, query: Query): SummedRows<ListedOrder> {
     where: and(...conditionsOf(query)),
     sortable: SORTABLE,
     id: orders.id,
-    read: async (ids) =>
-      (
-        await db.select({ order: orders, discountXof }).from(orders).where(inArray(orders.id, ids))
-      ).map((row) => toListed(row.order, row.discountXof)),
+    read: async (ids) => {
+      const found = await db
+        .select({ order: orders, discountXof, firstInstalmentXof })
+        .from(orders)
+        .where(inArray(orders.id, ids));
+      const firstProducts = await readFirstProducts(db, ids);
+      return found.map((row) => toListed(row, firstProducts.get(row.order.id)));
+    },
   });
 }
 
 const discountXof = sql<number>`coalesce((select -sum(l.total) from order_lines l
   where l.order_id = orders.id and l.kind = 'discount'), 0)::int`;
+
+/** Null without instalments. */
+const firstInstalmentXof = sql<number | null>`(select i.amount from instalments i
+  where i.order_id = orders.id order by i.sequence limit 1)`;
+
+type FirstProduct = { name: string; quantity: number; pictureHash: string | null; count: number };
+
+/** The first product of each order, and how many it has. */
+async function readFirstProducts(db: Db, orderIds: number[]): Promise<Map<number, FirstProduct>> {
+  const { orderId, position, kind, name, quantity } = orderLines;
+  const found = await db
+    .selectDistinctOn([orderId], {
+      orderId,
+      name,
+      quantity,
+      pictureHash: sql<string | null>`${products.pictures}[1]`,
+      count: sql<number>`(count(*) over (partition by ${orderId}))::int`,
+    })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(inArray(orderId, orderIds), eq(kind, 'product')))
+    .orderBy(asc(orderId), asc(position));
+  return new Map(found.map((row) => [row.orderId, row]));
+}
 
 function conditionsOf(query: Query): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
@@ -101,7 +138,17 @@ function hasStatus(status: ListedOrder['advance_payment_status']): SQL {
     and ${orders.amountPaid} < ${orders.amountTotal}`;
 }
 
-function toListed(row: typeof orders.$inferSelect, amount_discount: number): ListedOrder {
+type Row = {
+  order: typeof orders.$inferSelect;
+  discountXof: number;
+  firstInstalmentXof: number | null;
+};
+
+function toListed(
+  { order: row, discountXof, firstInstalmentXof }: Row,
+  first: FirstProduct | undefined,
+): ListedOrder {
+  const next = nextPlaces({ ...row, firstInstalment: firstInstalmentXof ?? row.amountTotal });
   return {
     id: row.id,
     name: row.number,
@@ -118,14 +165,33 @@ function toListed(row: typeof orders.$inferSelect, amount_discount: number): Lis
     recipient: row.recipient,
     for_relative: row.forRelative !== null,
     zone: row.zoneName,
+    city: row.city,
+    quarter: row.quarter,
+    first_product: first ? toFirstProduct(first) : null,
+    more_products: Math.max(0, (first?.count ?? 0) - 1),
     amount_total: row.amountTotal,
-    amount_discount,
+    amount_discount: discountXof,
     amount_residual: leftXof(row),
     date_order: isoTime(row.placedAt),
     wished_on: row.wishedOn,
     commitment_date: isoTime(row.committedFor),
+    ...toPromise(row),
+    delivery_slot: toDeliverySlot(row),
+    pickup: row.pickupName === null ? null : { name: row.pickupName },
     queue: queueOf(row),
     confirm_until: confirmUntil(row),
+    next_states: next.states,
+    next_fulfilments: next.fulfilments,
     version: row.version,
   };
 }
+
+const toFirstProduct = ({
+  name,
+  quantity,
+  pictureHash,
+}: FirstProduct): ListedOrder['first_product'] => ({
+  name,
+  quantity,
+  image_url: pictureHash && pictureUrl(pictureHash, ROW_PICTURE_WIDTH),
+});

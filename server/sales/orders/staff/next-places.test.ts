@@ -7,7 +7,7 @@ import {
   VALIDATIONS,
 } from '#contract/sales/orders/order-states.ts';
 import { placeAfter } from '../order/order-moves.ts';
-import { nextPlaces } from './read-order.ts';
+import { nextPlaces } from './next-places.ts';
 
 const validation = fc.option(fc.constantFrom(...VALIDATIONS));
 const standing = fc.record({
@@ -35,6 +35,22 @@ test('whatever is offered can be done, leads somewhere else, and never cancels',
         expect(place).toMatchObject(move);
         expect([order.state, order.fulfilment]).not.toEqual([place.state, place.fulfilment]);
         if (order.state !== 'cancel') expect(place.state).not.toBe('cancel');
+      }
+    }),
+  );
+});
+
+test('whatever can be done is offered', () => {
+  fc.assert(
+    fc.property(standing, (order) => {
+      const { states, fulfilments } = nextPlaces(order);
+      for (const state of ORDER_STATES) {
+        if (state === 'cancel' || states.includes(state)) continue;
+        expect(() => placeAfter(order, { state })).toThrow();
+      }
+      for (const fulfilment of FULFILMENTS) {
+        if (fulfilments.includes(fulfilment)) continue;
+        expect(() => placeAfter(order, { fulfilment })).toThrow();
       }
     }),
   );

@@ -1,17 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
-import {
-  FULFILMENTS,
-  type Fulfilment,
-  ORDER_STATES,
-  type OrderState,
-} from '#contract/sales/orders/order-states.ts';
 import type { StaffOrder, TimelineEntry } from '#contract/sales/orders/staff-order-detail.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, serialEvents, serials } from '#server/goods/stock/tables.ts';
@@ -24,12 +17,12 @@ import { findLastStep, refusalToUndo } from '../moving/undo-step.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { findOrder, standingOf } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { type OrderMove, type OrderStanding, placeAfter } from '../order/order-moves.ts';
 import { heldXof, paymentAmountXof, receivedXof, retainedXof } from '../paying/settle-order.ts';
 
 import { describeEventForStaff } from '../reading/describe-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { orderLines } from '../tables.ts';
+import { nextPlaces } from './next-places.ts';
 import { queueOf } from './order-queue.ts';
 
 const MOST_PAYMENTS = 200;
@@ -198,24 +191,4 @@ async function readOrderSerials(db: Db, orderId: number): Promise<StaffOrder['se
     pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
     serials: sold.flatMap((one) => (one.productId === productId ? [one.serial] : [])),
   }));
-}
-
-/** Cancelling is separate (`may-see.ts`). */
-export function nextPlaces(standing: OrderStanding): {
-  states: OrderState[];
-  fulfilments: Fulfilment[];
-} {
-  const isPossible = (move: OrderMove) => {
-    try {
-      placeAfter(standing, move);
-      return true;
-    } catch (error) {
-      if (error instanceof Problem) return false;
-      throw error;
-    }
-  };
-  return {
-    states: ORDER_STATES.filter((state) => state !== 'cancel' && isPossible({ state })),
-    fulfilments: FULFILMENTS.filter((fulfilment) => isPossible({ fulfilment })),
-  };
 }

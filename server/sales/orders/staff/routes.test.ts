@@ -78,6 +78,62 @@ describe('the queue', () => {
   });
 });
 
+describe('a row', () => {
+  const rowsOf = async (question: Record<string, string> = {}): Promise<ListedOrder[]> =>
+    (await get(withQuery(staffOrders.path, question))).json().items;
+
+  test('names the first product, how many more, the place, the slot and the collection', async () => {
+    const [first, second] = [
+      await aProduct(shop.db, { name: 'Congélateur Téranga 300 L' }),
+      await aProduct(shop.db),
+    ];
+    const lines = [first, second].map(({ id }) => ({ id, quantity: 2 }));
+    const order = await aStoredOrder(shop.db, { lines });
+    await changeStoredOrder(shop.db, order, {
+      city: 'Dakar',
+      quarter: 'Médina',
+      promisedFrom: '2026-12-01',
+      promisedUntil: '2026-12-02',
+      pickupName: 'Plateau',
+    });
+    expect(await rowsOf()).toMatchObject([
+      {
+        first_product: { name: 'Congélateur Téranga 300 L', quantity: 2 },
+        more_products: 1,
+        city: 'Dakar',
+        quarter: 'Médina',
+        delivery_from: '2026-12-01',
+        delivery_until: '2026-12-02',
+        delivery_slot: null,
+        pickup: { name: 'Plateau' },
+      },
+    ]);
+  });
+
+  test('offers the same steps as the detail, whatever instalments are paid', async () => {
+    const credit = { kind: 'creditorder' } as const;
+    const agreed = { hrValidation: 'validated', shopValidation: 'validated' } as const;
+    const made = [
+      await aStoredOrder(shop.db),
+      await aStoredOrder(shop.db, {}, { state: 'to_delivered', fulfilment: 'shipped' }),
+      await aStoredOrder(shop.db, {}, { state: 'cancel' }),
+      await aStoredOrder(shop.db, { kind: 'preorder' }),
+      await aStoredOrder(shop.db, credit, { state: 'sale', ...agreed, amountPaid: 1 }),
+      await aStoredOrder(shop.db, credit, { state: 'sale', ...agreed }),
+    ];
+    const [part] = (await detail(made.at(-1)!.id)).payment_lines;
+    await changeStoredOrder(shop.db, made.at(-1)!, { amountPaid: part!.amount });
+    const rows = await rowsOf();
+    expect(rows[0]).toMatchObject({ next_states: ['to_delivered'] });
+    expect(rows).toHaveLength(made.length);
+    for (const { id, next_states, next_fulfilments } of rows) {
+      const seen = await detail(id);
+      expect([next_states, next_fulfilments]).toEqual([seen.next_states, seen.next_fulfilments]);
+    }
+    expect(new Set(rows.map((row) => row.next_states.join())).size).toBeGreaterThan(2);
+  });
+});
+
 describe('the detail of an order', () => {
   test('names who did what, what is left of each product and what may be done now', async () => {
     const product = await aProduct(shop.db);
