@@ -21,11 +21,19 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { type Handover, handoverLabel, readHandover } from './handover.ts';
 
 /** Marks an order delivered: cash taken, a payment link or unpaid, and the pickup code of a collection. */
-export function HandoverButton({ order, label }: { order: StaffOrder; label: string }) {
+export function HandoverButton({
+  order,
+  label,
+  variant,
+}: {
+  order: StaffOrder;
+  label: string;
+  variant: 'contained' | 'outlined';
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="contained" onClick={() => setIsOpen(true)}>
+      <Button variant={variant} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && <HandoverDialog order={order} onClose={() => setIsOpen(false)} />}

@@ -7,13 +7,13 @@ import { resources } from '#office/base/calls/resources.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useRequestKey } from '#office/base/calls/use-request-key.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
-import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '#office/base/ui/words.ts';
 import { NoteReturn } from '#office/delivery/returns/note-return.tsx';
 import { CreditNoteButton } from '#office/money/credit-notes/credit-dialog.tsx';
+import { AmountList } from './amount-list.tsx';
 import { RefundGuide } from './refund-guide.tsx';
 
 export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
@@ -23,29 +23,20 @@ export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: b
   return (
     <Panel title="Paiements">
       {parts.length > 0 && (
-        <PlainTable
+        <AmountList
           label="Échéances"
-          heads={['Échéance', 'Pour le', 'Montant', 'Payé', 'État']}
           rows={parts.map((part) => ({
             key: part.sequence,
-            cells: [
-              part.sequence,
-              frenchDay(part.due_date),
-              formatXof(part.amount),
-              formatXof(part.paid_amount),
-              part.state ? 'Payée' : part.is_late ? 'En retard' : 'À payer',
-            ],
+            name: `Échéance ${part.sequence}, pour le ${frenchDay(part.due_date)}`,
+            note: partNote(part),
+            amountXof: part.amount,
           }))}
         />
       )}
       {payments.length === 0 ? (
         <Typography>Aucun paiement pour le moment.</Typography>
       ) : (
-        <PlainTable
-          label="Paiements de la commande"
-          heads={['Paiement', 'Par', 'Montant', 'État', 'Date']}
-          rows={payments.map((payment) => ({ key: payment.id, cells: cellsOf(payment) }))}
-        />
+        <AmountList label="Paiements de la commande" rows={payments.map(toRow)} />
       )}
       {canCount && order.amount_residual > 0 && order.state !== 'cancel' && (
         <CashEntry order={order} />
@@ -74,17 +65,27 @@ function stateOf({ refunded_at, refunded_amount, state }: OrderPayment): string 
     : PAYMENT_STATE_WORDS[state];
 }
 
-const cellsOf = (payment: OrderPayment) => [
-  <TextLink key="link" component={Link} to={`/paiements/${payment.id}/show`}>
-    {payment.transaction_id}
-  </TextLink>,
-  PROVIDER_WORDS[payment.provider],
-  payment.stamp_duty > 0
-    ? `${formatXof(payment.amount)} + ${formatXof(payment.stamp_duty)} de timbre`
-    : formatXof(payment.amount),
-  stateOf(payment),
-  frenchMoment(payment.created_at),
-];
+function partNote({ state, is_late, amount, paid_amount }: StaffOrder['payment_lines'][number]) {
+  if (state) return 'Payée';
+  const paid = paid_amount > 0 ? `, ${formatXof(paid_amount)} payés sur ${formatXof(amount)}` : '';
+  return `${is_late ? 'En retard' : 'À payer'}${paid}`;
+}
+
+const toRow = (payment: OrderPayment) => ({
+  key: payment.id,
+  name: `${PROVIDER_WORDS[payment.provider]} · ${stateOf(payment)}`,
+  note: (
+    <>
+      {frenchMoment(payment.created_at)}
+      {payment.stamp_duty > 0 && ` · + ${formatXof(payment.stamp_duty)} de timbre`}
+      {' · '}
+      <TextLink component={Link} to={`/paiements/${payment.id}/show`}>
+        {payment.transaction_id}
+      </TextLink>
+    </>
+  ),
+  amountXof: payment.amount,
+});
 
 function CashEntry({ order }: { order: StaffOrder }) {
   const { call } = useCall();

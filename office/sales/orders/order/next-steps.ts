@@ -1,5 +1,5 @@
 import type { Fulfilment, OrderState } from '#contract/sales/orders/order-states.ts';
-import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 
 export type NextStep = {
   label: string;
@@ -39,7 +39,7 @@ const IN_THIS_ORDER: readonly Fulfilment[] = ['shipped', 'delivered', ...BACK];
 
 /** The steps that the server allows, without duplicates. */
 export function nextSteps(
-  order: Pick<StaffOrder, 'next_states' | 'next_fulfilments'> & Partial<Pick<StaffOrder, 'pickup'>>,
+  order: Pick<ListedOrder, 'next_states' | 'next_fulfilments'> & { pickup?: object | null },
 ): NextStep[] {
   const { next_states: states, next_fulfilments: goods } = order;
   const isSame = (state: OrderState) => {
@@ -57,3 +57,43 @@ export function nextSteps(
     })),
   ];
 }
+
+/** What a row and a detail say alike of an order that is to move on. */
+type Standing = Pick<
+  ListedOrder,
+  | 'next_states'
+  | 'next_fulfilments'
+  | 'pickup'
+  | 'state'
+  | 'queue'
+  | 'confirm_until'
+  | 'type_sale'
+  | 'amount_residual'
+>;
+
+/** The act that the order waits for. `asks` is a move that needs an answer first. */
+export type FirstAct =
+  | { kind: 'confirm' | 'remind'; label: string }
+  | { kind: 'move' | 'asks'; label: string; move: NextStep['move'] };
+
+/**
+ * The one act to offer first: the confirmation, the payment link while the order waits for money, else the first step
+ * forward. Undefined when the shop has nothing to do.
+ */
+export function firstActOf(order: Standing): FirstAct | undefined {
+  if (order.confirm_until !== null) return { kind: 'confirm', label: 'Confirmer la commande' };
+  if (order.queue === 'to_pay') return { kind: 'remind', label: 'Demander le paiement' };
+  // Goods of a cancelled order only come back.
+  const isWanted = ({ isBack }: NextStep) => !isBack || order.state === 'cancel';
+  const step = nextSteps(order).find(isWanted);
+  if (step === undefined) return undefined;
+  return { kind: asksAtHandover(order, step) ? 'asks' : 'move', ...step };
+}
+
+/** The hand-over asks for money, unless instalments have their own days, or for the pickup code. */
+export const asksAtHandover = (
+  order: Pick<Standing, 'type_sale' | 'amount_residual'> & { pickup: object | null },
+  { move }: Pick<NextStep, 'move'>,
+): boolean =>
+  move.fulfilment_state === 'delivered' &&
+  ((order.type_sale === 'order' && order.amount_residual > 0) || order.pickup !== null);

@@ -67,7 +67,7 @@ function NoteSerials({
           onCode={(code) => setTyped((known) => [...numbersIn(known), code].join('\n'))}
         />
         <Button
-          variant="contained"
+          variant="outlined"
           disabled={isBusy || numbers.length === 0 || numbers.length > missing}
           onClick={save}
         >
