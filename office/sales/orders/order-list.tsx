@@ -1,26 +1,25 @@
-import { Chip, Tab, Tabs } from '@mui/material';
+import { Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { CreateButton, FunctionField, TextField, useListContext } from 'react-admin';
+import { CreateButton, ShowBase, SortButton, useListContext } from 'react-admin';
 import { paths } from '#contract/base/paths.ts';
 import { ORDER_QUEUE_NAMES, type OrderQueue } from '#contract/sales/orders/order-states.ts';
-import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 import { callApi } from '#office/base/calls/api.ts';
-import { MomentField, type Tones, WordField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
-import { SelectBox } from '#office/base/lists/select-box.tsx';
-import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { SidePanel } from '#office/base/lists/side-panel.tsx';
+import { StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import {
   FULFILMENT_WORDS,
   MODE_WORDS,
   PAYMENT_WORDS,
-  placeWords,
   QUEUE_WORDS,
   SALE_TYPE_WORDS,
   STATE_WORDS,
 } from '#office/base/ui/words.ts';
 import { BulkMove } from './bulk-move.tsx';
-import { NoOrders, OrderRows, payerWords } from './order-rows.tsx';
+import { MovesNote, useMoves } from './moves.tsx';
+import { OrderSheet } from './order/order-sheet.tsx';
+import { OrderRows } from './order-rows.tsx';
 
 const ALL = 'all';
 
@@ -56,17 +55,14 @@ const filters = [
   ...PERIOD,
 ];
 
-const STATE_TONES: Record<ListedOrder['state'], Tones[string]> = {
-  draft: 'default',
-  sent: 'default',
-  validation: 'warning',
-  sale: 'primary',
-  to_delivered: 'primary',
-  delivered: 'success',
-  done: 'success',
-  cancel: 'default',
-};
-const PAID_TONES: Tones = { not_paid: 'default', partial: 'warning', paid: 'success' };
+const SORTS = [
+  'date_order',
+  'name',
+  'partner_name',
+  'wished_on',
+  'amount_total',
+  'amount_residual',
+];
 
 export default function OrderList() {
   const canWrite = useMay('orders:write');
@@ -74,31 +70,36 @@ export default function OrderList() {
     <StaffList
       filters={filters}
       first={{ queue: 'to_prepare' }}
-      actions={canWrite && <CreateButton label="Commande par téléphone" />}
+      actions={
+        <>
+          {canWrite && <CreateButton label="Commande par téléphone" />}
+          <SortButton fields={SORTS} />
+        </>
+      }
+      aside={<SidePanel label="Commande">{(id) => <OrderBeside id={id} />}</SidePanel>}
     >
       <QueueTabs />
-      {canWrite && <BulkMove />}
-      <ListBody onPhone={<OrderRows canChoose={canWrite} />} empty={<NoOrders />}>
-        {canWrite && <SelectBox source="id" label="Choix" named="name" />}
-        <TextField source="name" />
-        <MomentField source="date_order" />
-        <WordField source="type_sale" words={SALE_TYPE_WORDS} />
-        <FunctionField<ListedOrder> source="partner_name" render={payerWords} />
-        <FunctionField<ListedOrder>
-          source="state"
-          render={(order) => (
-            <Chip
-              size="small"
-              variant="outlined"
-              color={order.confirm_until === null ? STATE_TONES[order.state] : 'warning'}
-              label={placeWords(order)}
-            />
-          )}
-        />
-        <WordField source="advance_payment_status" words={PAYMENT_WORDS} tones={PAID_TONES} />
-        <XofField source="amount_total" />
-      </ListBody>
+      <Orders canWrite={canWrite} />
     </StaffList>
+  );
+}
+
+function Orders({ canWrite }: { canWrite: boolean }) {
+  const moves = useMoves();
+  return (
+    <>
+      {canWrite && <BulkMove moves={moves} />}
+      <OrderRows moves={canWrite ? moves : undefined} />
+      <MovesNote {...moves} />
+    </>
+  );
+}
+
+function OrderBeside({ id }: { id: string }) {
+  return (
+    <ShowBase id={id}>
+      <OrderSheet />
+    </ShowBase>
   );
 }
 
