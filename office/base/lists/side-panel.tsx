@@ -18,7 +18,7 @@ export function useOpenRecord() {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const resource = useResourceContext();
-  const openId = isWide && hash !== '' ? hash.slice(1) : undefined;
+  const openId = isWide && hash !== '' ? decodeURIComponent(hash.slice(1)) : undefined;
   const pageOf = useCallback(
     (id: string | number) => createPath({ resource: resource ?? '', type: 'show', id }),
     [createPath, resource],
