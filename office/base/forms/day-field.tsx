@@ -20,7 +20,7 @@ export type DayFieldProps = Omit<
   value: string;
   /** Gets YYYY-MM-DD, or an empty text. */
   onDay: (day: string) => void;
-  /** Gets a text that is no day, to refuse it with its form; a filter keeps its last day meanwhile. */
+  /** Gets a text that is no day, to refuse it with its form. Without this a filter keeps its last day. */
   onWrong?: (text: string) => void;
   onBlur?: () => void;
   /** First and last day of the calendar. */
