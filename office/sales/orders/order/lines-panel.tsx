@@ -3,9 +3,9 @@ import { coveredNames } from '#contract/base/covered-names.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { AmountList } from '#office/base/ui/amount-list.tsx';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { MODE_WORDS, UNCLEAR_DISCOUNT } from '#office/base/ui/words.ts';
-import { AmountList } from './amount-list.tsx';
 
 export function LinesPanel({ order }: { order: StaffOrder }) {
   const stockOf = new Map(order.stock.map((one) => [one.product_id, one.available]));

@@ -8,12 +8,12 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { useRequestKey } from '#office/base/calls/use-request-key.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
+import { AmountList } from '#office/base/ui/amount-list.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '#office/base/ui/words.ts';
 import { NoteReturn } from '#office/delivery/returns/note-return.tsx';
 import { CreditNoteButton } from '#office/money/credit-notes/credit-dialog.tsx';
-import { AmountList } from './amount-list.tsx';
 import { RefundGuide } from './refund-guide.tsx';
 
 export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
