@@ -15,6 +15,7 @@ import { MomentField, WordField, XofField } from '#office/base/lists/fields.tsx'
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
+import { AmountList } from '#office/base/ui/amount-list.tsx';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
@@ -126,7 +127,7 @@ function CreditDecision({ order }: { order: StaffCredit }) {
   const isAccepted = order.validation_admin_state === 'validated';
   return (
     <Panel title="Réponse de la boutique">
-      <FactList facts={creditFacts(order)} />
+      <AmountList label="Ce qui est dû" rows={creditAmounts(order)} />
       {order.validation_rh_state !== 'validated' && (
         <Typography>L’employeur doit d’abord répondre.</Typography>
       )}
@@ -136,22 +137,20 @@ function CreditDecision({ order }: { order: StaffCredit }) {
   );
 }
 
-/** What decides: the order, the rest of the ceiling, and what the member already owes. */
-const creditFacts = ({
-  amount_total,
-  payment_lines: [first],
-  member,
-}: StaffCredit): [string, string | undefined][] => [
-  ['Cette commande', formatXof(amount_total)],
-  ['Premier versement', first && formatXof(first.amount)],
+/** What decides: the order, what the member already owes, and the rest of the ceiling. */
+const creditAmounts = ({ amount_total, payment_lines: [first], member }: StaffCredit) =>
   [
-    'Doit déjà',
-    `${formatXof(member.amount_residual)} (${counted(member.order_count, 'commande', 'commandes')})`,
-  ],
-  ['En retard', member.amount_late > 0 ? formatXof(member.amount_late) : ''],
-  ['Plafond', formatXof(member.ceiling)],
-  ['Reste après celle-ci', formatXof(member.ceiling_left)],
-];
+    { name: 'Cette commande', amountXof: amount_total, isStrong: true },
+    { name: 'Premier versement', amountXof: first?.amount ?? 0 },
+    {
+      name: 'Doit déjà',
+      note: counted(member.order_count, 'commande', 'commandes'),
+      amountXof: member.amount_residual,
+    },
+    { name: 'Dont en retard', amountXof: member.amount_late },
+    { name: 'Plafond', amountXof: member.ceiling },
+    { name: 'Reste après cette commande', amountXof: member.ceiling_left, isStrong: true },
+  ].map((row) => ({ key: row.name, ...row }));
 
 function Answer({ order: { id, version, assent_refusal: refusal } }: { order: StaffCredit }) {
   const { call } = useCall();

@@ -1,11 +1,11 @@
 import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 import { callApi } from '#office/base/calls/api.ts';
+import { AmountList } from '#office/base/ui/amount-list.tsx';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { FactList } from '#office/base/ui/panel.tsx';
 import { type PhoneDraft, slotOf, toProformaQuoteForm, toQuoteRequest } from './phone-draft.ts';
@@ -33,21 +33,29 @@ export function PhoneQuote({
   });
   return (
     <>
+      <AmountList
+        label="Total"
+        rows={[
+          ...quote.order_lines.map((line) => ({
+            key: line.id,
+            name:
+              line.kind === 'product'
+                ? `${line.product_uom_qty} × ${line.product_name}`
+                : line.product_name,
+            amountXof: line.price_total,
+          })),
+          { key: 'total', name: 'Total', amountXof: quote.amount_total, isStrong: true },
+          ...quote.payment_lines.map((part) => ({
+            key: `part ${part.sequence}`,
+            name: `Échéance ${part.sequence}, le ${frenchDay(part.due_date)}`,
+            amountXof: part.amount,
+          })),
+        ]}
+      />
       <FactList
         facts={[
-          ...quote.order_lines.map((line): [string, string] => [
-            line.kind === 'product'
-              ? `${line.product_uom_qty} × ${line.product_name}`
-              : line.product_name,
-            formatXof(line.price_total),
-          ]),
-          ['Total', formatXof(quote.amount_total)],
           ['Droit de timbre', cashDutyWords(quote.amount_total, quote.cash_duty_percent, [])],
           [delivery.title, delivery.days],
-          ...quote.payment_lines.map((part): [string, string] => [
-            `Échéance ${part.sequence}, le ${frenchDay(part.due_date)}`,
-            formatXof(part.amount),
-          ]),
         ]}
       />
       {quote.coupons.map(({ code, problem }) =>
