@@ -2,6 +2,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StartedWave } from '#contract/money/payment-shapes.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { countHands } from '#tests/helpers/base/browser/count-hands.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
@@ -44,6 +45,7 @@ test('a refund needs a second person, who gives the money back; the customer hea
 }) => {
   test.slow();
   const { order, person } = await aPaidOrder();
+  const asked = await countHands(page);
   await openOffice(page, 'gerant@example.sn', `/commandes/${order.id}/show`);
   const money = page.getByRole('region', { name: 'Paiements', exact: true });
   await money.getByRole('button', { name: 'Rembourser' }).click();
@@ -55,13 +57,17 @@ test('a refund needs a second person, who gives the money back; the customer hea
   await guide.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
   await guide.getByRole('button', { name: 'Annuler et demander le remboursement' }).click();
   await expect(page.getByText('Motif de l’annulation : Article cassé')).toBeVisible();
+  expect({ presses: asked.presses, fields: asked.fields.size }).toEqual({ presses: 2, fields: 1 });
   await money.getByRole('button', { name: 'Rembourser' }).click();
   await expect(page.getByText('Vous l’avez demandé')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmer le remboursement' })).toHaveCount(0);
   await expectNoBarrier(page);
 
   const second = await otherBrowser(browser, page);
-  await openOffice(second, 'admin@example.sn', '/remboursements');
+  const decided = await countHands(second);
+  await openOffice(second, 'admin@example.sn', '/');
+  const waiting = second.getByRole('listitem').filter({ hasText: 'Remboursements à décider' });
+  await waiting.getByRole('link').first().click();
   const card = second.getByRole('region', {
     name: `${formatXof(order.amount_total)} · ${order.name} · demande`,
   });
@@ -69,6 +75,7 @@ test('a refund needs a second person, who gives the money back; the customer hea
   await expectNoBarrier(second);
   await card.getByRole('button', { name: 'Confirmer le remboursement' }).click();
   await expect(card).toContainText('Remboursé');
+  expect(decided.presses).toBe(2);
   await expect(card).toContainText('décidé par Khady Diop');
   await second.context().close();
 
