@@ -24,8 +24,7 @@ import type { Permissions } from '#office/base/session/auth-provider.ts';
 import type { KeptRecord } from '#office/base/session/kept-records.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { findGoals, type Goal } from './find-goals.ts';
-import { GOALS_TITLE, GoalList } from './goal-list.tsx';
-import { HitList } from './hit-list.tsx';
+import { GOALS_TITLE, GoalList, HitList } from './hit-list.tsx';
 import { type Hit, type ItemOf, KIND_NAMES, KINDS, toHit } from './hit-words.ts';
 import { useKept } from './use-kept.ts';
 

@@ -1,5 +1,5 @@
-import { Box, Chip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Chip, Paper, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
 import {
   ArrayInput,
   BooleanInput,
@@ -24,7 +24,6 @@ import {
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { NameSelect } from '#office/base/lists/name-select.tsx';
 import { DescriptionField } from './description-field.tsx';
-import { Part } from './part.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { OtherPriceFields, PriceField, PromotionFields } from './price-fields.tsx';
 import { isWaiting, NEW_PRODUCT, type ProductValues } from './product-values.ts';
@@ -205,3 +204,16 @@ function FactInput({ fact }: { fact: FactKey }) {
 
 const isKnown = (facts: unknown, key: FactKey) =>
   typeof facts === 'object' && facts !== null && hasKey(facts as Facts, key);
+
+/** A section of the product's form. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
+      <Typography id={id} variant="h6" component="h2" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}

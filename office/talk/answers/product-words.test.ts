@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productWords } from './product-button.tsx';
+import { productWords } from './answer-form.tsx';
 
 const product = {
   id: 7,

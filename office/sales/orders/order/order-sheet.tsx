@@ -5,13 +5,12 @@ import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/private-files.tsx';
-import { ConversationPanel } from './conversation-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import { ConversationPanel, TimelinePanel } from './history-panels.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { OrderHead } from './order-head.tsx';
 import { SerialsPanel } from './serials-panel.tsx';
-import { TimelinePanel } from './timeline-panel.tsx';
 
 const COLUMN = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 };
 
