@@ -74,8 +74,15 @@ test('a refund needs a second person, who gives the money back; the customer hea
   await expect(card).toContainText('Demandé par Ibrahima Ba');
   await expectNoBarrier(second);
   await card.getByRole('button', { name: 'Confirmer le remboursement' }).click();
-  await expect(card).toContainText('Remboursé');
+  // The list shows what waits.
+  await expect(card).toHaveCount(0);
   expect(decided.presses).toBe(2);
+  await openOffice(
+    second,
+    'admin@example.sn',
+    `/remboursements?filter=${encodeURIComponent('{}')}`,
+  );
+  await expect(card).toContainText('Remboursé');
   await expect(card).toContainText('décidé par Khady Diop');
   await second.context().close();
 
