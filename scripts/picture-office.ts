@@ -32,7 +32,8 @@ const pictures = ({ orderId, proformaId }: Shown): Picture[] => [
   { file: 'tableau-de-bord', path: '/', staff: MANAGER },
   { file: 'commandes', path: '/commandes', staff: 'commandes@example.sn' },
   { file: 'commandes-telephone', path: '/commandes', staff: 'commandes@example.sn', onPhone: true },
-  { file: 'commande', path: `/commandes/${orderId}/show`, staff: 'commandes@example.sn' },
+  { file: 'commande', path: `/commandes#${orderId}`, staff: 'commandes@example.sn' },
+  { file: 'a-repondre', path: '/a-repondre', staff: MANAGER },
   {
     file: 'commande-telephone',
     path: `/commandes/${orderId}/show`,
@@ -63,6 +64,9 @@ const pictures = ({ orderId, proformaId }: Shown): Picture[] => [
   { file: 'journal-comptable', path: '/journal-comptable', staff: MANAGER },
 ];
 
+/** Names of files to take again; all without one. */
+const wanted = process.argv.slice(2);
+
 mkdirSync(FOLDER, { recursive: true });
 const { serveDemo } = await importBuilt();
 const shop = await serveDemo(0);
@@ -70,7 +74,9 @@ const origin = shop.address;
 const browser = await browsers.launch(chromium);
 try {
   const shown = await findShown(browser);
-  for (const picture of pictures(shown)) await take(browser, picture);
+  for (const picture of pictures(shown)) {
+    if (wanted.length === 0 || wanted.includes(picture.file)) await take(browser, picture);
+  }
 } finally {
   await browser.close();
   await shop.close();
@@ -133,4 +139,11 @@ async function enterAsDriver(page: Page, staff: string): Promise<void> {
 async function isQuiet(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
+  // A screen that is still being fetched is empty; the driver's page has no such part.
+  const content = page.locator('#main-content');
+  if ((await content.count()) > 0)
+    await content
+      .getByText(/\p{L}{3}/u)
+      .first()
+      .waitFor();
 }
