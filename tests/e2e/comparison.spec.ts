@@ -64,6 +64,8 @@ test.describe('before the question of consent is answered', () => {
       .getByRole('button', { name: /^Comparer :/ })
       .first()
       .click();
+    // The page must have noted it before it is left.
+    await expect(page.getByRole('button', { name: /^Retirer de la comparaison/ })).toBeVisible();
     await page.goto('/products-compaire');
     await expect(page.getByRole('table')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
