@@ -38,7 +38,7 @@ export async function confirmCredit(
       since: asked.askedAt,
       reason: aloneReason,
       subject: `order:${orderId}`,
-      amountXof: asked.amountTotal,
+      amountXof: order.amountCredited + asked.amountTotal,
     });
     const plan = await computeCreditNote(tx, outside, order, paid, asked.selection);
     if (plan.priced.total !== asked.amountTotal) {

@@ -68,10 +68,12 @@ export async function needsSecondPerson(
   amountXof = retainedXof(payment),
 ): Promise<boolean> {
   if (isAmountUnknown(payment)) return true;
-  const formerXof = payment.refundedXof + (await othersXof(tx, payment));
-  const together = amountXof + formerXof;
-  return together >= settings.REFUND_TWO_PEOPLE_FROM;
+  return (await togetherXof(tx, payment, amountXof)) >= settings.REFUND_TWO_PEOPLE_FROM;
 }
+
+/** XOF of this refund with all others of the order. */
+const togetherXof = async (tx: Db, payment: Payment, amountXof: number): Promise<number> =>
+  amountXof + payment.refundedXof + (await othersXof(tx, payment));
 
 const isWaitingOf = (paymentId: number | typeof payments.id) =>
   and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.state, 'asked'));
@@ -162,12 +164,15 @@ function claimRequest(
       throw new Problem('conflict', message);
     }
     const asked = { act: 'refund-asked', byId: request.askedById } as const;
+    const payment = oneRow(
+      await tx.select().from(payments).where(eq(payments.id, request.paymentId)),
+    );
     await refuseSamePerson(tx, 'refund-confirmed', actor, [asked], {
       settings,
       since: request.askedAt,
       reason: aloneReason,
       subject: `payment:${request.paymentId}`,
-      amountXof: request.amount,
+      amountXof: request.amount && (await togetherXof(tx, payment, request.amount)),
     });
     await tx
       .update(refundRequests)

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { type ListedPayment, staffPayments, staffRefunds } from '#contract/money/staff-payments.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { paymentEvents, refundRequests } from '#server/money/payments/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
@@ -105,7 +107,7 @@ describe('a refund from an amount on', () => {
   let failures: ProviderError[];
 
   /** A cancelled order that was paid with Wave, and a shop where the amount needs two people. */
-  async function open(from = '5000') {
+  async function open(from = '5000', more: Parameters<typeof testConfig>[0] = {}) {
     given = [];
     failures = [];
     const refund = async (id: string) => {
@@ -113,14 +115,14 @@ describe('a refund from an amount on', () => {
       const failure = failures.shift();
       if (failure) throw failure;
     };
-    const config = testConfig({ REFUND_TWO_PEOPLE_FROM: from });
+    const config = testConfig({ REFUND_TWO_PEOPLE_FROM: from, ...more });
     app = await openApp(shop.database, config, { providers: someProviders(shop.db, { refund }) });
     const order = await aStoredOrder(shop.db, {}, { state: 'cancel', amountPaid: 5000 });
     payment = await aStoredPayment(shop.db, order, counted());
     return order;
   }
-  async function during(use: () => Promise<void>, from?: string) {
-    await open(from);
+  async function during(use: () => Promise<void>, ...how: Parameters<typeof open>) {
+    await open(...how);
     try {
       await use();
     } finally {
@@ -236,6 +238,36 @@ describe('a refund from an amount on', () => {
       expect((await ask()).json().refund_request_id).toEqual(expect.any(Number));
       expect(given).toHaveLength(1);
     }, '10000'));
+
+  test('is done later by the only person of a small shop, up to a sum of all of the order', () =>
+    during(
+      async () => {
+        const order = await readStoredOrder(shop.db, { id: payment.orderId });
+        const second = await aStoredPayment(shop.db, order, counted());
+        await shop.db.update(partners).set({ role: 'customer' }).where(eq(partners.name, 'Khady'));
+        const first = (await ask()).json().refund_request_id;
+        const alone = (id: number) =>
+          post(pathTo(paths.refundConfirmation, { id }), { alone_reason: 'Je suis seul' }, caller);
+        expect((await alone(first)).json().message).toMatch(/revenez après le/);
+        const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+        await shop.db.update(refundRequests).set({ askedAt: dayAgo });
+        expect((await alone(first)).json()).toMatchObject({
+          state: 'done',
+          decided_by: 'Ibrahima',
+        });
+        payment = second;
+        const rest = (await ask()).json().refund_request_id;
+        await shop.db.update(refundRequests).set({ askedAt: dayAgo });
+        const refused = await alone(rest);
+        expect([refused.statusCode, refused.json().message]).toEqual([
+          403,
+          expect.stringContaining('une seconde personne est toujours nécessaire'),
+        ]);
+        expect(given).toHaveLength(1);
+      },
+      '5000',
+      { SMALL_SHOP: 'oui', ALONE_UP_TO: '9000' },
+    ));
 
   test('counts alone where the others of the order stay, and where they are of another order', () =>
     during(async () => {

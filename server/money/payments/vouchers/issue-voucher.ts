@@ -79,7 +79,7 @@ export function confirmVoucher(
       since: asked.issuedAt,
       reason: aloneReason,
       subject: `voucher:${id}`,
-      amountXof: asked.amount,
+      amountXof: asked.amount + (await givenXof(tx, actor, id)),
     });
     if (isOver(asked)) {
       throw new Problem(
@@ -145,7 +145,7 @@ const codeColumns = (code: string) => ({
 });
 
 /** XOF given or asked for by the actor, or by all programs, in 24 hours and not withdrawn. */
-async function givenXof(tx: Db, actor: Actor): Promise<number> {
+async function givenXof(tx: Db, actor: Actor, exceptId = 0): Promise<number> {
   const byId = idOf(actor);
   // Of two requests at once one sees the other.
   await tx.execute(
@@ -158,6 +158,7 @@ async function givenXof(tx: Db, actor: Actor): Promise<number> {
       .where(
         and(
           eq(vouchers.kind, 'gift'),
+          ne(vouchers.id, exceptId),
           byId === null ? isNull(vouchers.issuedById) : eq(vouchers.issuedById, byId),
           gt(vouchers.issuedAt, sql`now() - interval '24 hours'`),
           ne(vouchers.state, 'refused'),

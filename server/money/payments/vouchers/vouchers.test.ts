@@ -138,14 +138,14 @@ describe('a large voucher that is given away', () => {
   });
 
   test('is issued later by the only person of a small shop, with a reason', async () => {
-    const settings = { SMALL_SHOP: 'oui', ALONE_AFTER_HOURS: '1' };
+    const settings = { SMALL_SHOP: 'oui', ALONE_AFTER_HOURS: '1', ALONE_UP_TO: `${2 * LIMIT}` };
     const small = await openApp(it.database, testConfig(settings));
     const headers = await aManager();
     const { id } = await ask(headers);
-    const alone = (payload: object) =>
+    const alone = (payload: object, which = id) =>
       small.inject({
         method: 'POST',
-        url: pathTo(paths.voucherConfirmation, { id }),
+        url: pathTo(paths.voucherConfirmation, { id: which }),
         headers,
         payload,
       });
@@ -155,6 +155,10 @@ describe('a large voucher that is given away', () => {
     await it.db.update(vouchers).set({ issuedAt: hourAgo }).where(eq(vouchers.id, id));
     expect((await alone({})).json().message).toMatch(/donnez un motif/);
     expect((await alone(reason)).json()).toMatchObject({ id, state: 'issued', balance: LIMIT });
+    const { id: another } = await ask(headers, LIMIT + 1);
+    await it.db.update(vouchers).set({ issuedAt: hourAgo }).where(eq(vouchers.id, another));
+    // Together with what the same person gave in a day.
+    expect((await alone(reason, another)).json().message).toMatch(/toujours nécessaire/);
     await small.close();
   });
 
