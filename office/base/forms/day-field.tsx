@@ -7,7 +7,7 @@ import {
   TextField,
   type TextFieldProps,
 } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { DAY_HINT, dayText, readDay, readShortDay } from './day-text.ts';
 
 const DayCalendar = lazy(() => import('./day-calendar.tsx'));
@@ -29,6 +29,9 @@ export type DayFieldProps = Omit<
   readOnly?: boolean;
 };
 
+/** What is typed and no day yet, over the value `of`. */
+type Draft = { of: string; text: string | undefined };
+
 /** A date as `31/12/2026`, typed or chosen; the browser's own field would follow the browser's language. */
 export function DayField({
   value,
@@ -44,23 +47,24 @@ export function DayField({
   ...field
 }: DayFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<Draft>({ of: value, text: undefined });
   const [isLeft, setIsLeft] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const typed = draft.of === value ? draft.text : undefined;
   const shown = typed ?? dayText(value);
   const isWrong = isLeft && shown !== '' && readDay(shown) === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value from outside replaces what is typed.
-  useEffect(() => setTyped(undefined), [value]);
+  // A value from outside replaces what is typed, for good.
+  if (draft.of !== value) setDraft({ of: value, text: undefined });
 
   const give = (day: string) => {
-    setTyped(undefined);
+    setDraft({ of: value, text: undefined });
     onDay(day);
   };
   const type = (text: string) => {
     setIsLeft(false);
     const day = text === '' ? '' : readDay(text);
     if (day !== undefined) return give(day);
-    setTyped(text);
+    setDraft({ of: value, text });
     onWrong?.(text);
   };
   const leave = () => {
