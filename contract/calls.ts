@@ -4,6 +4,8 @@ import { afterSalesCalls } from './delivery/after-sales.ts';
 import { returnCalls } from './delivery/returns.ts';
 import { roundCalls } from './delivery/rounds.ts';
 import { alertCalls } from './goods/alerts.ts';
+import { besideCalls } from './goods/catalogue/accessories.ts';
+import { feastPageCalls } from './goods/catalogue/campaigns/feasts.ts';
 import { listCalls } from './goods/catalogue/catalogue.ts';
 import { categoryCalls } from './goods/catalogue/category-pages.ts';
 import { productCalls, uploadPicture } from './goods/catalogue/products.ts';
@@ -11,6 +13,7 @@ import { searchCalls } from './goods/catalogue/searches.ts';
 import { packCalls } from './goods/packs.ts';
 import { questionCalls } from './goods/questions.ts';
 import { reviewCalls } from './goods/reviews.ts';
+import { serviceCalls } from './goods/services.ts';
 import { paymentCalls } from './money/payments.ts';
 import { voucherCalls } from './money/vouchers.ts';
 import { accountCalls } from './people/accounts.ts';
@@ -35,6 +38,7 @@ import { pastOrderCalls } from './sales/past-orders.ts';
 import { proformaCalls } from './sales/proformas.ts';
 import { sharedListCalls } from './sales/shared-lists.ts';
 import { shopCalls } from './site/shop.ts';
+import { showroomCalls } from './site/showrooms.ts';
 import { visitCalls } from './site/visits.ts';
 import { staffCalls } from './staff-calls.ts';
 import { contactCalls } from './talk/contact.ts';
@@ -45,9 +49,12 @@ export const calls = {
   ...listCalls,
   ...searchCalls,
   ...productCalls,
+  ...besideCalls,
   ...categoryCalls,
+  ...feastPageCalls,
   uploadPicture,
   ...packCalls,
+  ...serviceCalls,
   ...reviewCalls,
   ...questionCalls,
   ...accountCalls,
@@ -78,6 +85,7 @@ export const calls = {
   ...visitCalls,
   ...contactCalls,
   ...shopCalls,
+  ...showroomCalls,
   ...integrationCalls,
   ...staffCalls,
 } satisfies Record<string, Call>;

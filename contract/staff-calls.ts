@@ -6,11 +6,17 @@ import { selfCalls } from './base/staff-self.ts';
 import { staffCaseCalls } from './delivery/staff-after-sales.ts';
 import { staffReturnCalls } from './delivery/staff-returns.ts';
 import { staffRoundCalls } from './delivery/staff-rounds.ts';
+import { serviceTaskCalls } from './delivery/staff-service-tasks.ts';
 import { vehicleCalls } from './delivery/staff-vehicles.ts';
 import { warrantyCalls } from './delivery/staff-warranties.ts';
 import { workshopCalls } from './delivery/staff-workshops.ts';
-import { campaignCalls } from './goods/catalogue/staff-campaigns.ts';
+import { accessoryCalls } from './goods/catalogue/accessories.ts';
+import { feastCalls } from './goods/catalogue/campaigns/feasts.ts';
+import { campaignCalls } from './goods/catalogue/campaigns/staff-campaigns.ts';
+import { factCalls } from './goods/catalogue/facts/staff-facts.ts';
+import { noticeCalls } from './goods/catalogue/notices.ts';
 import { categoryStaffCalls } from './goods/catalogue/staff-categories.ts';
+import { familyCalls } from './goods/catalogue/staff-families.ts';
 import { feedCalls } from './goods/catalogue/staff-feeds.ts';
 import { importCalls } from './goods/catalogue/staff-imports.ts';
 import { productBatchCalls } from './goods/catalogue/staff-product-batch.ts';
@@ -22,6 +28,8 @@ import { staffAlerts } from './goods/staff-alerts.ts';
 import { staffPackCalls } from './goods/staff-packs.ts';
 import { staffQuestionCalls } from './goods/staff-questions.ts';
 import { staffReviewCalls } from './goods/staff-reviews.ts';
+import { staffServiceCalls } from './goods/staff-services.ts';
+import { costCalls } from './goods/stock/staff-costs.ts';
 import { countCalls } from './goods/stock/staff-counts.ts';
 import { placeCalls } from './goods/stock/staff-places.ts';
 import { purchaseCalls } from './goods/stock/staff-purchases.ts';
@@ -29,6 +37,7 @@ import { serialCalls } from './goods/stock/staff-serials.ts';
 import { stockCalls } from './goods/stock/staff-stock.ts';
 import { transferCalls } from './goods/stock/staff-transfers.ts';
 import { accountingCalls } from './money/staff-accounting.ts';
+import { marginCalls } from './money/staff-margins.ts';
 import { staffPaymentEvents } from './money/staff-payment-events.ts';
 import { staffPaymentCalls } from './money/staff-payments.ts';
 import { staffUnmatched } from './money/staff-unmatched.ts';
@@ -88,13 +97,17 @@ export const staffCalls = {
   ...staffVoucherCalls,
   ...creditNoteCalls,
   ...accountingCalls,
+  ...marginCalls,
   ...staffReturnCalls,
   ...staffCaseCalls,
   ...warrantyCalls,
   ...workshopCalls,
+  ...serviceTaskCalls,
   ...campaignCalls,
+  ...feastCalls,
   ...couponCalls,
   ...staffPackCalls,
+  ...staffServiceCalls,
   ...synonymCalls,
   ...staffZoneCalls,
   ...slotCalls,
@@ -107,13 +120,18 @@ export const staffCalls = {
   ...apiKeyCalls,
   ...productStaffCalls,
   ...productBatchCalls,
+  ...accessoryCalls,
+  ...noticeCalls,
   ...placeCalls,
   ...stockCalls,
   ...purchaseCalls,
   ...transferCalls,
+  ...costCalls,
   ...countCalls,
   ...serialCalls,
   ...categoryStaffCalls,
+  ...factCalls,
+  ...familyCalls,
   ...tagStaffCalls,
   ...staffCustomerCalls,
   ...leadStaffCalls,

@@ -95,6 +95,9 @@ export const RIGHTS = {
   /** The accountant has the role `reader`; the clerk who closes a day is responsible. */
   'accounting:read': ['reader', 'manager', 'admin'],
   'accounting:close': ['manager', 'admin'],
+  /** What the goods cost and earn. Each role that reads the audit log has it too, since the log names costs. */
+  'margins:read': ['reader', 'manager', 'admin'],
+  'margins:write': ['manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
@@ -123,6 +126,8 @@ export const KEY_RIGHTS = [
   'credits:read',
   'memberships:read',
   'accounting:read',
+  'margins:read',
+  'margins:write',
   'content:write',
 ] as const satisfies readonly Right[];
 export type KeyRight = (typeof KEY_RIGHTS)[number];

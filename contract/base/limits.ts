@@ -36,6 +36,10 @@ export const PREORDER_SHARES = [30, 30, 40] as const;
 export const PREORDER_DUE_DAYS = [0, 30, 60] as const;
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_NOTICE_BYTES = MAX_PICTURE_BYTES;
+/** Of one product. */
+export const MAX_NOTICES = 5;
+export const MAX_VIDEOS = 5;
 export const PICTURE_WIDTHS = [256, 512, 1024] as const;
 /** Wider than product pictures: campaigns span the page. */
 export const BANNER_WIDTH = 1600;
@@ -43,6 +47,11 @@ export const BANNER_WIDTH = 1600;
 export const CODE_LENGTH = 4;
 export const SIGN_IN_CODE_LENGTH = 6;
 export const PASSKEYS = { most: 10, nameLength: 60 } as const;
+/** How long a showroom sets a piece aside for a visitor without payment (rule S-43). */
+export const RESERVATION_HOURS = 24;
+/** Reservations of one person at a time. */
+export const MAX_RESERVATIONS = 2;
+
 export const PICKUP_CODE_LENGTH = 6;
 
 /** The offer's pause once closed, and its highest discount (rule B-44). */

@@ -17,9 +17,13 @@ export const KEPT_SCREENS: readonly string[] = [
   screens.home,
   ...listings,
   screens.category,
+  screens.subcategory,
+  screens.feast,
   screens.product,
   screens.productOfBefore,
   ...information,
+  screens.showrooms,
+  screens.showroom,
   // Without an order; the browser adds its own.
   screens.tracking,
 ];
@@ -38,6 +42,7 @@ export const LINKABLE_SCREENS: readonly string[] = [
   ...listings,
   screens.pack,
   ...information,
+  screens.showrooms,
   screens.tracking,
   screens.signup,
   screens.login,

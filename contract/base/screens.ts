@@ -49,6 +49,9 @@ export const screens = {
   ...personalScreens,
   home: '/',
   category: '/categorie/:slug',
+  /** `:slug` alone says which category it is. */
+  subcategory: '/categorie/:parent/:slug',
+  feast: '/fetes/:slug',
   product: '/produits/:id/details',
   productOfBefore: '/single-product/:id',
   pack: '/pack-promo',
@@ -79,6 +82,9 @@ export const screens = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password',
   claim: '/create-compte',
+  showrooms: '/magasins',
+  showroom: '/magasins/:id',
+  reservation: '/reserver/:id',
   offline: '/hors-ligne',
 } as const;
 
@@ -92,7 +98,23 @@ export const ORDER_AREA = 'commander';
 /** The page of a product (`id`), at the part with its alerts. */
 export const alertLink = (id: number): string => `${productLink(id)}#${ORDER_AREA}`;
 
-export const categoryLink = (slug: string): string => screens.category.replace(':slug', slug);
+/** Where a piece of a product is set aside in a showroom. */
+export const reservationLink = (id: number): string => withId(screens.reservation, id);
+
+export const showroomLink = (id: number): string => withId(screens.showroom, id);
+
+/** The page of a category, behind the slug of its parent if it has one. */
+export const categoryLink = (slug: string, parent?: string): string =>
+  parent === undefined
+    ? screens.category.replace(':slug', slug)
+    : screens.subcategory.replace(':parent', parent).replace(':slug', slug);
+
+/** The slug of the category of a page's path; undefined for any other path. */
+export const categorySlugIn = (path: string): string | undefined =>
+  /^\/categorie\/(?:[^/]+\/)?([^/]+)\/?$/.exec(path)?.[1];
+
+/** The page of a feast that staff added. */
+export const feastLink = (slug: string): string => screens.feast.replace(':slug', slug);
 
 /** The shop’s list with these filters; undefined and empty filters are left out. */
 export const shopLink = (query: Record<string, string | number | undefined>): string =>

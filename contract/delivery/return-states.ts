@@ -27,6 +27,7 @@ type CreditNoteState = (typeof CREDIT_NOTE_STATES)[number];
 /** `deduction`: given by earlier credit notes. */
 export const CREDIT_LINE_KINDS = [
   'product',
+  'service',
   'discount',
   'delivery',
   'stamp',

@@ -44,6 +44,8 @@ export const stopLine = z.object({
   name: z.string(),
   quantity: z.int(),
   tracks_serials: z.boolean(),
+  /** The bar code of the product, which is no serial number. */
+  gtin: z.optional(z.nullable(z.string())),
 });
 
 /** Telephone numbers are digits with 221 in front. */

@@ -15,11 +15,24 @@ import { paths } from '../base/paths.ts';
 import { id, pictureChoice } from './catalogue/catalogue.ts';
 
 const MAX_ID = 2_147_483_647;
+const MOST_ALTERNATIVES = 9;
 const PACK_CODE = /^[A-Za-z0-9-]{1,40}$/;
 const code = filledText(1, 40).check(
   z.regex(PACK_CODE, 'un code de lettres, chiffres et tirets est attendu'),
 );
 const imageSizes = z.array(z.object({ width: z.int(), url: z.string() }));
+
+/** A product that the buyer may choose for a line; `shown_price` is its price alone today, in XOF. */
+const packChoice = z.object({
+  id,
+  name: z.string(),
+  shown_price: z.int(),
+  is_sold_out: z.boolean(),
+  image_url: z.nullable(z.string()),
+  image_color: z.nullable(z.string()),
+  image_sizes: imageSizes,
+});
+export type PackChoice = z.infer<typeof packChoice>;
 
 /** A product of a pack. `id` is the product's, as order lines expect it; amounts in XOF. */
 const packProduct = z.object({
@@ -35,6 +48,8 @@ const packProduct = z.object({
   image_url: z.nullable(z.string()),
   image_color: z.nullable(z.string()),
   image_sizes: imageSizes,
+  /** This product and those that the buyer may have instead (rule G-62); absent without a choice. */
+  choices: z.optional(z.array(packChoice)),
 });
 
 /** `draft`: inactive or not started. `actif`: on sale. `expire`: over. */
@@ -71,8 +86,10 @@ export const staffPack = z.extend(pack, {
       price_unit: z.int(),
       /** Today's price of the product bought separately, in XOF. */
       shown_price: z.int(),
-      /** Whether the product is for sale; if not, the pack is not for sale either. */
+      /** Whether the product is for sale; if none of the line is, the pack is not for sale either. */
       listed: z.boolean(),
+      /** What the buyer may have instead. */
+      alternatives: z.array(z.object({ product_id: id, name: z.string(), listed: z.boolean() })),
     }),
   ),
   version: z.int(),
@@ -92,6 +109,9 @@ const newPack = fieldsOf({
       product_id: wholeNumber(1, MAX_ID),
       quantity: wholeNumber(1, MAX_QUANTITY),
       price_unit: z.optional(xof(1)),
+      alternatives: z.optional(
+        listOf(fieldsOf({ product_id: wholeNumber(1, MAX_ID) }), MOST_ALTERNATIVES),
+      ),
     }),
     50,
   ).check(z.minLength(1, 'un produit au moins')),

@@ -12,6 +12,7 @@ import {
 } from '../delivery/return-states.ts';
 import { PAYMENT_STATES, PROVIDERS } from '../money/payment-states.ts';
 import { MEMBERSHIPS } from '../people/account.ts';
+import { ORDER_LINE_KINDS } from '../sales/orders/line-kinds.ts';
 import {
   FULFILMENTS,
   ORDER_STATES,
@@ -40,6 +41,8 @@ const changedArticle = z.object({
   reference: z.string(),
   name: z.string(),
   brand: optionalText,
+  gtin: optionalText,
+  mpn: optionalText,
   description: optionalText,
   category_id: z.int(),
   price: z.int(),
@@ -64,7 +67,7 @@ export type ChangedStock = z.infer<typeof changedStock>;
 
 const changedLine = z.object({
   id: z.int(),
-  kind: z.enum(['product', 'discount', 'delivery', 'stamp']),
+  kind: z.enum(ORDER_LINE_KINDS),
   /** Null for lines without a product. */
   product_id: optionalNumber,
   product_name: z.string(),

@@ -200,6 +200,14 @@ export const MATTERS = {
     amount: 'amount_residual',
     level: 'today',
   },
+  below_cost: {
+    list: 'sous-le-cout',
+    label: 'Articles vendus sous leur coût',
+    filter: {},
+    act: 'Revoir les prix',
+    acts: 'catalogue:write',
+    level: 'today',
+  },
   sold_out: {
     list: 'produits',
     label: 'Produits épuisés',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../base/call.ts';
 import { paths } from '../base/paths.ts';
 import { READABLE_COOKIES } from '../base/session-cookies.ts';
-import { CAMPAIGN_KINDS, SEASONS } from '../goods/catalogue/seasons.ts';
+import { CAMPAIGN_KINDS, SEASONS } from '../goods/catalogue/campaigns/seasons.ts';
 import { ONLINE_PROVIDERS } from '../money/payment-states.ts';
 
 const campaignKind = z.enum(CAMPAIGN_KINDS);
@@ -39,13 +39,19 @@ const shop = z.object({
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   /** By when an order of today arrives in the first served zone: `samedi 28 à Dakar`; empty if no delay is known. */
   nextDelivery: z.string(),
+  /** Whether there is a showroom to visit. */
+  hasShowrooms: z.boolean(),
   hasPromotions: z.boolean(),
   hasCreditProducts: z.boolean(),
   seasons: z.array(z.enum(SEASONS)),
+  /** The links of feasts in the menu, in order (rules G-19 and G-58). */
+  occasions: z.array(z.object({ label: z.string(), to: z.string() })),
   /** Running today, the first to end first. */
   campaigns: z.array(
     z.object({
       kind: campaignKind,
+      /** The path of its page. */
+      page: z.string(),
       title: z.string(),
       subtitle: z.string(),
       ends_on: z.string(),

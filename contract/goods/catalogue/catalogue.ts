@@ -61,6 +61,8 @@ export const filters = {
   limit: z.optional(numberInAddress(1, MAX_PAGE_SIZE)),
   productType: z.optional(productType),
   tag: z.optional(text(120)),
+  /** The slug of a feast: products of its campaigns of today (rule G-58). */
+  fete: z.optional(text(80)),
   /**
    * Facet choices, `marque.lg,volume_l.200,stock.oui`: choices of one facet widen the list, further facets narrow it.
    * Brands and stock need no category.
@@ -69,6 +71,8 @@ export const filters = {
     text(1200, z.regex(FACET_CHOICES, 'des choix comme volume_l.200 sont attendus')),
   ),
   sort: z.optional(sortOrder),
+  /** `one` shows each family of models as one product, the first of the order; a search shows every model. */
+  families: z.optional(oneOf(['one'])),
   fields: z.optional(oneOf(['all', 'card'])),
   ...pictureChoice,
 };
@@ -78,7 +82,7 @@ const productFilters = z.object(filters);
 export type ProductFilters = z.infer<typeof productFilters>;
 
 /** Product numbers separated by commas; at most 100. */
-const productIds = z
+export const productIds = z
   .string('des numéros sont attendus')
   .check(
     z.regex(
@@ -128,7 +132,10 @@ const cardFields = {
 
 export const productCard = z.object({
   ...cardFields,
-  /** What decides between products of its kind, in words (`300 L`, `A+`); at most three. */
+  /**
+   * What decides between products of its kind, in words (`300 L`, `A+`); at most three. With `families=one` the first
+   * one says what the family offers: `en 3 tailles`.
+   */
   facts: z.optional(z.array(z.string())),
   /** Published reviews: their mean, rounded to one decimal, and their number. Absent without one. */
   rating: z.optional(z.object({ average: z.number(), count: z.int() })),

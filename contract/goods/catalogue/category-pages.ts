@@ -10,8 +10,11 @@ const oneById = z.object({ id: idInPath });
 const category = z.object({
   id,
   name: z.string(),
+  /** The category above it; null at the top (rule G-52). */
+  parent_id: z.nullable(id),
   /** The last segment of the page's address. */
   slug: z.string(),
+  /** Those of its children included. */
   product_count: z.int(),
   image: z.optional(z.union([z.string(), z.literal(false)])),
   image_url: z.nullable(z.string()),
@@ -24,6 +27,8 @@ const written = (maxLength: number) => z.optional(z.nullable(text(maxLength, z.t
 
 const categoryChange = fieldsOf({
   name: shortText,
+  /** Null for the top. */
+  parent_id: z.optional(z.nullable(id)),
   picture: z.optional(z.nullable(hash)),
   /** Categories are sorted by rank, lowest first. */
   rank: z.optional(wholeNumber(0, 1_000_000)),
@@ -36,6 +41,9 @@ export type CategoryChange = z.infer<typeof categoryChange>;
 const { image: _image, ...shown } = category.shape;
 const categoryPage = z.object({
   ...shown,
+  parent: z.nullable(z.object({ name: z.string(), slug: z.string() })),
+  /** The address of today, behind that of the parent. */
+  path: z.string(),
   page_title: z.nullable(z.string()),
   page_description: z.nullable(z.string()),
   /** Plain text; empty lines separate paragraphs. */

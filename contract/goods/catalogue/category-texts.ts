@@ -12,6 +12,7 @@ type Written = {
 
 /** Page texts: written by staff, else generated from name and count. The first paragraph goes above the products. */
 export function categoryTexts(category: Written): {
+  name: string;
   label: string;
   title: string;
   description: string;
@@ -24,6 +25,7 @@ export function categoryTexts(category: Written): {
     category.introduction ||
     `Comparez ${models} et leurs prix en FCFA, et commandez en ligne : la livraison est gratuite à Dakar.`;
   return {
+    name: category.name,
     label,
     title: category.page_title || `${label} à Dakar : prix et livraison`,
     description:

@@ -1,5 +1,3 @@
-import { FACT_KEYS, factHeading } from './facts.ts';
-
 /** The French names of the fields that a column of a file can hold; keys are the contract's where it has one. */
 export const FIELD_LABELS = {
   reference: 'Référence',
@@ -7,9 +5,12 @@ export const FIELD_LABELS = {
   name: 'Nom',
   description: 'Description',
   categ_id: 'Catégorie',
+  categ_path: 'Chemin de la catégorie',
   tags: 'Étiquettes',
   brand: 'Marque',
   family: 'Famille de modèles',
+  gtin: 'Code-barres',
+  mpn: 'Référence fabricant',
   list_price: 'Prix normal',
   promo_price: 'Prix promotionnel',
   en_promo: 'En promotion',
@@ -29,8 +30,7 @@ export const FIELD_LABELS = {
 
 export type ImportField = keyof typeof FIELD_LABELS;
 
-/** What a clerk can choose for a column: the key of the choice with its French name, fields first. */
-export const COLUMN_CHOICES: readonly { choice: string; label: string }[] = [
-  ...Object.entries(FIELD_LABELS).map(([choice, label]) => ({ choice, label })),
-  ...FACT_KEYS.map((key) => ({ choice: `fact:${key}`, label: factHeading(key) })),
-];
+/** What a clerk can choose for a column besides facts: the key of the choice with its French name. */
+export const FIELD_CHOICES: readonly { choice: string; label: string }[] = Object.entries(
+  FIELD_LABELS,
+).map(([choice, label]) => ({ choice, label }));

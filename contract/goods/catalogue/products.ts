@@ -23,7 +23,9 @@ import {
   shortText,
   subject,
 } from './catalogue.ts';
-import { factsShape, runningCost, sheetLine } from './fact-shapes.ts';
+import { factsShape, runningCost, sheetLine } from './facts/fact-shapes.ts';
+import { gtinProblem, readGtin } from './gtin.ts';
+import { shownNotice, shownVideo } from './notices.ts';
 
 const base64Picture = z.optional(z.union([z.string(), z.literal(false)]));
 
@@ -40,6 +42,19 @@ const availability = z.object({
   places: z.array(z.string()),
   /** Names of the places that have it where customers collect orders. */
   collect_at: z.array(z.string()),
+  /** The showrooms where visitors see the product or find a piece of it. */
+  showrooms: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** It stands there to be seen. */
+      is_displayed: z.boolean(),
+      /** The piece that stands there is the last one for sale. */
+      is_last: z.boolean(),
+      /** A piece there can be set aside for a visitor, without payment. */
+      can_reserve: z.boolean(),
+    }),
+  ),
   /** Delivery days in the default zone; empty if the product is sold out or no delay is known. */
   delivery_text: z.string(),
   /** The last day of that delivery, or of the expected one (YYYY-MM-DD). */
@@ -63,12 +78,51 @@ const availability = z.object({
 
 export type Availability = z.infer<typeof availability>;
 
+/** The models of a family as one product's page shows them. */
+const shownFamily = z.object({
+  name: z.string(),
+  /** The same for all its models (`productGroupID`). */
+  key: z.string(),
+  axes: z.array(
+    z.object({
+      /** A fact, as in `sheet`, or `model`. */
+      key: z.string(),
+      label: z.string(),
+      values: z.array(
+        z.object({
+          text: z.string(),
+          /** The product that a press on the value leads to. */
+          id,
+          is_current: z.boolean(),
+          /** Its price of today in XOF, 0 without one. */
+          price: z.int(),
+          is_sold_out: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** All its models for sale, this one too. */
+  ids: z.array(id),
+});
+
+export type ShownFamily = z.infer<typeof shownFamily>;
+
+const serviceOfProduct = z.object({ name: z.string(), price: z.int() });
+
+export type ServiceOfProduct = z.infer<typeof serviceOfProduct>;
+
 const productDetail = z.object({
   ...productFields,
+  /** The bar code (EAN, UPC, ISBN) of 8, 12, 13 or 14 digits; the public reply lacks numbers that the shop gives itself. */
+  gtin: z.nullable(z.string()),
+  /** The maker's own number. */
+  mpn: z.nullable(z.string()),
   specifications: z.array(specification),
   /** The structured facts in the order of a specification sheet; absent if there are none. */
   sheet: z.optional(z.array(sheetLine)),
   running_cost: z.optional(runningCost),
+  /** The models that differ from this one in a fact or two; absent without any. */
+  family: z.optional(shownFamily),
   pictures: z.array(picture),
   image_128: base64Picture,
   image_512: base64Picture,
@@ -78,6 +132,12 @@ const productDetail = z.object({
   image_3: base64Picture,
   image_4: base64Picture,
   availability: z.optional(availability),
+  /** What the shop does for it, each with its price in XOF (rule G-59); absent without any. */
+  services: z.optional(z.array(serviceOfProduct)),
+  /** PDFs of the product in the order of staff; absent without any. */
+  notices: z.optional(z.array(shownNotice)),
+  /** Links to videos on sites of others; absent without any. */
+  videos: z.optional(z.array(shownVideo)),
 });
 
 export type ProductDetail = z.infer<typeof productDetail>;
@@ -94,6 +154,8 @@ export const productForStaff = z.extend(productDetail, {
   available: z.nullable(z.int()),
   /** Version of the stock for `If-Match` of a new count; each order that takes pieces changes it. */
   stock_version: z.int(),
+  /** Its family of models; null without one. */
+  family_id: z.nullable(z.int()),
   /** Whether the shop shows the product today. */
   listed: z.boolean(),
   /** Version for `If-Match`; rises with every change. */
@@ -105,12 +167,24 @@ export type ProductForStaff = z.infer<typeof productForStaff>;
 /** 0 and null both mean "no such price", so a client may send a product back unchanged. */
 const priceOrNone = z.optional(z.nullable(xof(0)));
 
+/** Read in every notation, and stored in its normal form (rule G-49). */
+const gtin = text(
+  40,
+  z.refine((value) => gtinProblem(value) === undefined, {
+    error: ({ input }) => gtinProblem(String(input)),
+  }),
+  z.overwrite((value) => readGtin(value) ?? value),
+);
+
 const writableProduct = {
   reference: shortText,
   name: filledText(2, 200).check(legible),
   categ_id: shortText,
   list_price: xof(0),
   brand: z.optional(z.nullable(shortText)),
+  /** Refused with `409` while another product has it. */
+  gtin: z.optional(z.nullable(gtin)),
+  mpn: z.optional(z.nullable(filledText(1, 70).check(legible))),
   description: z.optional(
     z.union([text(50_000, legible), z.literal(false)], 'un texte ou false est attendu'),
   ),

@@ -16,6 +16,7 @@ const facetQuery = z.object({
   max: filters.max,
   productType: filters.productType,
   tag: filters.tag,
+  fete: filters.fete,
   facts: filters.facts,
 });
 

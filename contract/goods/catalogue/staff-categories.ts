@@ -6,8 +6,12 @@ import { defineList } from '#contract/base/staff-list.ts';
 const staffCategory = z.object({
   id: z.int(),
   name: z.string(),
+  /** Null at the top. */
+  parent_id: z.nullable(z.int()),
+  parent_name: z.nullable(z.string()),
+  child_count: z.int(),
   rank: z.int(),
-  /** Whether the shop hides the category because of its name (rule G-1). */
+  /** Whether the shop hides the category because of its name or its parent's (rule G-1). */
   hidden: z.boolean(),
   /** Content hash. */
   picture: z.nullable(z.string()),
@@ -38,6 +42,7 @@ export const staffCategories = defineList({
   item: staffCategory,
   columns: {
     name: 'Nom',
+    parent_name: 'Catégorie parente',
     rank: 'Rang',
     hidden: 'Cachée',
     article_count: 'Produits',

@@ -78,8 +78,13 @@ const importReport = z.extend(fileReport, {
   dialect: z.string(),
   /** The sheets of a workbook: read, of another shape, hidden or empty. */
   sheets: z.array(z.object({ name: z.string(), state: z.enum(SHEET_STATES) })),
-  /** Categories that the shop does not have yet; applying needs their confirmation. */
+  /** Categories that the shop does not have yet, each behind its parent; applying needs their confirmation. */
   new_categories: z.array(z.string()),
+  /** Categories at the top, each behind the parent that the file names; they move if applying names them. */
+  moved_categories: z.array(z.string()),
+  /** Families of models that the file makes or lets grow, the largest first, and how many there are. */
+  families: z.array(z.object({ key: z.string(), count: z.int() })),
+  family_count: z.int(),
   /** Rows that are no product. */
   skipped_count: z.int(),
   /** The first refused rows (all are in `staff-refused-rows.ts`); `line` is the row number in the file. */
@@ -192,7 +197,14 @@ export const importCalls = {
     summary:
       'Applique un import dont l’aperçu est prêt : ses lignes correctes ; ses nouvelles catégories se confirment',
     params: ofId,
-    body: z.optional(z.nullable(fieldsOf({ new_categories: z.optional(z.array(text(200))) }))),
+    body: z.optional(
+      z.nullable(
+        fieldsOf({
+          new_categories: z.optional(z.array(text(260))),
+          moved_categories: z.optional(z.array(text(260))),
+        }),
+      ),
+    ),
     reply: catalogueImport,
   }),
   chooseImportColumns: staffCall('catalogue:write', {

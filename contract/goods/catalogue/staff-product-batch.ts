@@ -98,6 +98,14 @@ const batchReply = z.object({
     z.object({ id: z.int(), reference: z.string(), name: z.string(), message: z.string() }),
   ),
   refused_count: z.int(),
+  /**
+   * For holders of `margins:read`: the first products that would be sold below their average cost, XOF without VAT.
+   * `below_cost_count` is their total.
+   */
+  below_cost: z.optional(
+    z.array(z.object({ id: z.int(), name: z.string(), net_price: z.int(), average: z.int() })),
+  ),
+  below_cost_count: z.optional(z.int()),
   /** Fingerprint of the preview. If a change sends it back and the products differ, it fails with `conflict`. */
   seen: z.string(),
 });

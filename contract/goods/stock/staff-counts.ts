@@ -29,6 +29,7 @@ const countDetail = z.extend(countSheet, {
     z.object({
       product_id: z.int(),
       reference: z.string(),
+      gtin: z.nullable(z.string()),
       name: z.string(),
       counted: z.nullable(z.int()),
       /** The recorded stock when the product was counted. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { day, fieldsOf, filledText, oneOf, text, yesOrNo } from '#contract/base/fields/fields.ts';
+import {
+  day,
+  fieldsOf,
+  filledText,
+  oneOf,
+  text,
+  xof,
+  yesOrNo,
+} from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
@@ -29,29 +37,41 @@ const purchase = z.object({
 });
 export type ListedPurchase = z.infer<typeof purchase>;
 
-const purchaseDetail = z.extend(purchase, {
+export const purchaseDetail = z.extend(purchase, {
   lines: z.array(
     z.object({
       id: z.int(),
       product_id: z.nullable(z.int()),
       name: z.string(),
+      /** The present reference and bar code; null once the product is deleted, or without a code. */
+      reference: z.nullable(z.string()),
+      gtin: z.nullable(z.string()),
       ordered: z.int(),
       received: z.int(),
       reason: z.string(),
       /** If false, receiving the product changes no stock. */
       is_counted: z.boolean(),
       tracks_serials: z.boolean(),
+      /** Only for holders of `margins:read`. XOF of one piece as expected; null while it is unknown. */
+      unit_cost: z.optional(z.nullable(z.int())),
+      /** The received pieces with a known cost, and what they cost with their share of the transport. XOF. */
+      costed: z.optional(z.int()),
+      cost: z.optional(z.int()),
     }),
   ),
 });
 export type Purchase = z.infer<typeof purchaseDetail>;
 
 const supplier = filledText(2, 120);
+/** XOF of one piece, before recoverable VAT and transport. Sending it needs `margins:write`. */
+const unitCost = z.optional(xof(0));
+const TRANSPORT_SPREADS = ['value', 'volume'] as const;
+export type TransportSpread = (typeof TRANSPORT_SPREADS)[number];
 const newPurchase = fieldsOf({
   supplier,
   expected_on: day,
   note,
-  lines: linesOf(fieldsOf({ ...productName, pieces })),
+  lines: linesOf(fieldsOf({ ...productName, pieces, unit_cost: unitCost })),
 });
 export type NewPurchase = z.infer<typeof newPurchase>;
 const purchaseForm = fieldsOf({
@@ -71,8 +91,12 @@ const receipt = fieldsOf({
       /** Why more pieces came than were ordered. */
       reason: z.optional(reason),
       serials: z.optional(serialNumbers),
+      /** The expected cost of the purchase if absent. */
+      unit_cost: unitCost,
     }),
   ),
+  /** Transport and customs of this delivery in XOF, shared over its lines by their value or by their volume. */
+  transport: z.optional(fieldsOf({ amount: xof(0), spread: oneOf(TRANSPORT_SPREADS) })),
   /** Closes the purchase; `reason` is required if pieces are missing. */
   is_complete: z.optional(yesOrNo),
   reason: z.optional(reason),

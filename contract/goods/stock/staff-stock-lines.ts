@@ -5,7 +5,7 @@ import { id, shortText } from '../catalogue/catalogue.ts';
 export const MAX_PIECES = 1_000_000;
 const MAX_LINES = 2000;
 
-/** Names a product by its number, or by the reference that staff scans or types. */
+/** Names a product by its number, or by the reference or bar code that staff scans or types. */
 export const productName = {
   product_id: z.optional(id),
   reference: z.optional(shortText),

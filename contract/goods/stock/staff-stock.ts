@@ -24,6 +24,10 @@ const articleStock = z.object({
   expected: z.int(),
   expected_on: z.nullable(z.string()),
   places: z.array(z.object({ place_id: z.int(), name: z.string(), on_hand: z.int() })),
+  /** The showrooms, and in which the product stands to be seen; absent in lists. */
+  showrooms: z.optional(
+    z.array(z.object({ place_id: z.int(), name: z.string(), is_displayed: z.boolean() })),
+  ),
 });
 export type StockOfProduct = z.infer<typeof articleStock>;
 
@@ -152,6 +156,14 @@ export const stockCalls = {
       reason,
       serials: z.optional(serialNumbers),
     }),
+    reply: articleStock,
+  }),
+  setDisplay: staffCall('stock:write', {
+    method: 'POST',
+    path: paths.stockDisplay,
+    summary: 'Dit si un article est exposé dans un magasin',
+    params: ofId,
+    body: fieldsOf({ place_id: id, is_displayed: yesOrNo }),
     reply: articleStock,
   }),
   trackSerials: staffCall('stock:write', {

@@ -12,6 +12,8 @@ export const MOVE_KINDS = [
   'count',
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
+/** `value` changes what the pieces cost and moves none. */
+export const LEDGER_KINDS = [...MOVE_KINDS, 'value'] as const;
 
 /** A purchase is `expected` until all pieces arrive or staff closes it. */
 export const PURCHASE_STATES = ['expected', 'received'] as const;

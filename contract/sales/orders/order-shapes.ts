@@ -13,8 +13,10 @@ import {
 } from '#contract/base/fields/fields.ts';
 import { anyPhone, emailOrNone, phone } from '#contract/base/fields/person-fields.ts';
 import { MAX_QUANTITY, PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
+import { MOST_SERVICES, SERVICE_KINDS } from '#contract/goods/service-kinds.ts';
 import { COUPON_CODE_LENGTH, MAX_COUPON_CODES } from '../coupon-kinds.ts';
 import { deliverySlot, wantedSlot } from '../handover/slot-shapes.ts';
+import { ORDER_LINE_KINDS } from './line-kinds.ts';
 import {
   FULFILMENTS,
   ORDER_STATES,
@@ -41,11 +43,15 @@ export const idOrText = z.pipe(
 
 const couponCodes = listOf(filledText(1, COUPON_CODE_LENGTH.max), MAX_COUPON_CODES);
 
+/** Services for each piece of the line (rule S-44); the server prices them. */
+const services = z.optional(listOf(someId, MOST_SERVICES));
+
 /** `list_price` is what the buyer saw, in XOF; only compared. */
 const wantedLine = fieldsOf({
   id: someId,
   quantity: wholeNumber(1, MAX_QUANTITY),
   list_price: xof(0),
+  services,
 });
 
 /** A saved address or a typed one. */
@@ -112,6 +118,8 @@ const order = {
   /** The total that the buyer saw, in XOF; only compared. */
   amount_total: z.optional(xof(0)),
   conditions: z.optional(yesOrNo),
+  /** Sets one piece aside in a showroom for a day, to be paid there (rule S-43). */
+  reservation: z.optional(yesOrNo),
 };
 export const orderPayload = fieldsOf(order);
 export type OrderPayload = z.infer<typeof orderPayload>;
@@ -146,7 +154,7 @@ export const quotePayload = fieldsOf({
   /** For a proforma, without discounts and coupons. */
   without_offers: z.optional(yesOrNo),
   order_lines: listOf(
-    fieldsOf({ id: someId, quantity: wholeNumber(1, MAX_QUANTITY) }),
+    fieldsOf({ id: someId, quantity: wholeNumber(1, MAX_QUANTITY), services }),
     MAX_LINES,
   ).check(z.minLength(1, 'un produit au moins')),
 });
@@ -155,7 +163,7 @@ export type QuotePayload = z.infer<typeof quotePayload>;
 /** `kind` separates products from additions. XOF. */
 export const orderLine = z.object({
   id: z.int(),
-  kind: z.enum(['product', 'discount', 'delivery', 'stamp']),
+  kind: z.enum(ORDER_LINE_KINDS),
   product_id: z.nullable(z.int()),
   product_name: z.string(),
   product_uom_qty: z.int(),
@@ -171,6 +179,15 @@ export const orderLine = z.object({
   image_url: z.nullable(z.string()),
   /** Of a discount: its lines and amounts. Null if unknown, absent for other lines. */
   covers: z.optional(z.nullable(z.array(z.object({ line_id: z.int(), amount: z.int() })))),
+  /** Of a service alone: what it is and which product it is for. */
+  service: z.optional(
+    z.object({
+      id: z.int(),
+      kind: z.enum(SERVICE_KINDS),
+      product_id: z.int(),
+      months: z.int(),
+    }),
+  ),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -308,6 +325,8 @@ export const readOrder = z.object({
   note: z.nullable(z.string()),
   /** Null if the order needs no confirmation. */
   confirm_until: z.nullable(z.string()),
+  /** Until when a showroom sets the piece aside; absent for other orders. */
+  reserved_until: z.optional(z.string()),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),
@@ -357,6 +376,8 @@ export const createdOrder = z.object({
   delivery_slot: z.nullable(deliverySlot),
   /** Null if the order needs no confirmation. */
   confirm_until: z.nullable(z.string()),
+  /** Until when a showroom sets the piece aside; absent for other orders. */
+  reserved_until: z.optional(z.string()),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),

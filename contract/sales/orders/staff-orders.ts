@@ -53,6 +53,8 @@ const listedOrder = z.object({
   queue: z.enum(ORDER_QUEUE_NAMES),
   /** Null if it needs no confirmation. */
   confirm_until: z.nullable(z.string()),
+  /** Until when a showroom sets the piece aside; absent for other orders. */
+  reserved_until: z.optional(z.string()),
   /** The moves that the server allows now, as the detail names them. */
   next_states: z.array(z.enum(ORDER_STATES)),
   next_fulfilments: z.array(z.enum(FULFILMENTS)),

@@ -12,7 +12,7 @@ import {
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
-import { id, idInPath, MAX_ID, productCard } from './catalogue.ts';
+import { id, idInPath, MAX_ID, productCard } from '../catalogue.ts';
 import { CAMPAIGN_KINDS } from './seasons.ts';
 
 const MAX_PASTED = 5000;
@@ -25,6 +25,9 @@ const kind = z.enum(CAMPAIGN_KINDS);
 const listedCampaign = z.object({
   id,
   kind,
+  /** Of kind `fete` only. */
+  feast_id: z.nullable(id),
+  feast_name: z.nullable(z.string()),
   title: z.string(),
   subtitle: z.string(),
   starts_on: z.string(),
@@ -50,6 +53,8 @@ export type StaffCampaign = z.infer<typeof campaign>;
 
 const campaignForm = fieldsOf({
   kind: oneOf(CAMPAIGN_KINDS),
+  /** Expected with kind `fete`, ignored with another one. */
+  feast_id: z.optional(z.nullable(wholeNumber(1, MAX_ID))),
   title: filledText(2, 80),
   subtitle: text(200),
   starts_on: day,
@@ -86,6 +91,7 @@ const campaignPreview = z.object({
     z.object({
       id,
       kind,
+      feast: z.nullable(z.object({ name: z.string(), slug: z.string() })),
       title: z.string(),
       subtitle: z.string(),
       starts_on: z.string(),
@@ -117,6 +123,7 @@ export const staffCampaigns = defineList({
   columns: {
     title: 'Titre',
     kind: 'Sorte',
+    feast_name: 'Fête',
     starts_on: 'Premier jour',
     ends_on: 'Dernier jour',
     state: 'État',

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
-import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { fieldsOf, text } from '#contract/base/fields/fields.ts';
 import {
+  type BuiltInFact,
   FACT_KEYS,
   type FactKey,
   type FactValue,
   factField,
   formatNumber,
   isFact,
+  LARGEST_FACT,
+  MAX_FACT_TEXT,
 } from './facts.ts';
 
 type ValueShape = z.ZodMiniType<FactValue, FactValue>;
 type FactShape = z.ZodMiniOptional<z.ZodMiniNullable<ValueShape>>;
 
-function valueShape(key: FactKey): ValueShape {
+function valueShape(key: BuiltInFact): ValueShape {
   const field = factField(key);
   if (field.type === 'yes-no') return z.boolean('vrai ou faux est attendu');
   if (field.type === 'choice')
@@ -26,10 +29,23 @@ function valueShape(key: FactKey): ValueShape {
 
 const shapes = Object.fromEntries(
   FACT_KEYS.map((key) => [key, z.optional(z.nullable(valueShape(key)))]),
-) as Record<FactKey, FactShape>;
+) as Record<BuiltInFact, FactShape>;
 
-/** The facts of a product in requests and in replies to staff; null removes a fact. */
-export const factsShape = fieldsOf(shapes);
+const ownNumber = z.number().check(z.minimum(0), z.maximum(LARGEST_FACT));
+const ownValue = z.optional(
+  z.nullable(z.union([ownNumber, text(MAX_FACT_TEXT), z.boolean()], 'une valeur est attendue')),
+);
+
+export type GivenFacts = Partial<Record<FactKey, FactValue | null>>;
+
+/**
+ * The facts of a product in requests and in replies to staff; null removes a fact. Further keys are those of staff's own
+ * facts, whose fields the server knows (rule G-60).
+ */
+export const factsShape = z.catchall(
+  fieldsOf(shapes),
+  ownValue,
+) as unknown as z.ZodMiniType<GivenFacts>;
 
 export const sheetLine = z.object({
   key: z.string(),
