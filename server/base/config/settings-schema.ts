@@ -298,6 +298,7 @@ export const settingsSchema = z.object({
   ACCOUNT_CREDIT_CUSTOMERS: account('411'),
   ACCOUNT_SALES: account('701'),
   ACCOUNT_DELIVERY: account('7071'),
+  ACCOUNT_SERVICES: account('706'),
   ACCOUNT_VAT: account('4431'),
   ACCOUNT_STAMP_DUTY: account('4478'),
   ACCOUNT_CASH: account('571'),

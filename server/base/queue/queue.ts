@@ -40,9 +40,11 @@ export type JobData = {
   'reconcile-payments': null;
   'compare-wave-ledger': null;
   'end-promotions': null;
+  'count-pairs': null;
   'expire-vouchers': null;
   'check-stock': null;
   'cover-old-orders': null;
+  'settle-families': null;
   'delete-old-data': null;
   'back-up': null;
 };
@@ -77,9 +79,11 @@ export const JOB_LABELS: Record<JobName, string> = {
   'reconcile-payments': 'Relire les paiements en attente',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
   'end-promotions': 'Commencer et finir les promotions',
+  'count-pairs': 'Compter ce qui s’achète ensemble',
   'expire-vouchers': 'Finir les bons d’achat',
   'check-stock': 'Comparer le stock avec ses mouvements',
   'cover-old-orders': 'Trouver les articles des remises d’avant',
+  'settle-families': 'Mettre à jour les familles de modèles',
   'delete-old-data': 'Effacer les anciennes données',
   'back-up': 'Sauvegarder la base de données',
 };
@@ -154,7 +158,9 @@ export const queues: Record<JobName, QueueOptions> = {
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
   'check-stock': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
   'cover-old-orders': { retryLimit: 5, retryDelay: 120, retryBackoff: true, expireInSeconds: 3600 },
+  'settle-families': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'count-pairs': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
   'expire-vouchers': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'back-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 7200 },

@@ -8,8 +8,8 @@ export const writtenTexts = pgTable(
   'written_texts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** `page` by slug, `message` by template, `setting` by name. */
-    kind: text('kind', { enum: ['page', 'message', 'setting'] }).notNull(),
+    /** `page` by slug, `message` by template, `setting` by name, `fact` and `fact-family` by key. */
+    kind: text('kind', { enum: ['page', 'message', 'setting', 'fact', 'fact-family'] }).notNull(),
     name: text('name').notNull(),
     /** Null is a return to the default. */
     value: jsonb('value'),
