@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { costCalls } from '#contract/goods/stock/staff-costs.ts';
 import { countCalls, staffCounts } from '#contract/goods/stock/staff-counts.ts';
 import { placeCalls, staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { purchaseCalls, staffPurchases } from '#contract/goods/stock/staff-purchases.ts';
@@ -7,14 +8,16 @@ import { stockCalls } from '#contract/goods/stock/staff-stock.ts';
 import { staffTransfers, transferCalls } from '#contract/goods/stock/staff-transfers.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
+import { readProductCost, setProductCost } from './costs/set-product-cost.ts';
 import { acceptCount, cancelCount } from './counts/close-count.ts';
 import { enterCount, openCount } from './counts/enter-count.ts';
-
 import { listCounts, readCount } from './counts/read-count.ts';
+import { setDisplay } from './displays/displays.ts';
 import { checkStock } from './ledger/check-stock.ts';
 import { getStockOf } from './ledger/find-products.ts';
 import { recordLoss, recordReturn } from './moves/record-move.ts';
 import { createPlace, getPlace, listPlaces, updatePlace } from './places/places.ts';
+import { correctPurchaseCost } from './purchases/correct-purchase-cost.ts';
 import { receivePurchase } from './purchases/receive-purchase.ts';
 import {
   createPurchase,
@@ -31,6 +34,7 @@ export function serveStock(app: FastifyInstance, parts: Parts): void {
   servePlaces(app, parts);
   serveFigures(app, parts);
   servePurchases(app, parts);
+  serveCosts(app, parts);
   serveTransfers(app, parts);
   serveCounts(app, parts);
   serveSerials(app, parts);
@@ -50,6 +54,11 @@ function serveFigures(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveCall(app, parts, stockCalls.checkStock, () => checkStock(db));
   serveCall(app, parts, stockCalls.getStockOf, ({ params }) => getStockOf(db, params.id));
+  serveCall(app, parts, stockCalls.setDisplay, async ({ params, body, actor }) => {
+    const { place_id: placeId, is_displayed: isDisplayed } = body;
+    await setDisplay(db, actor, params.id, { placeId, isDisplayed });
+    return getStockOf(db, params.id);
+  });
   serveCall(app, parts, stockCalls.recordLoss, async ({ body, actor }) =>
     getStockOf(db, await recordLoss(db, actor, body)),
   );
@@ -61,7 +70,9 @@ function serveFigures(app: FastifyInstance, parts: Parts): void {
 function servePurchases(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffPurchases, ({ query }) => listPurchases(db, query));
-  serveCall(app, parts, purchaseCalls.getPurchase, ({ params }) => readPurchase(db, params.id));
+  serveCall(app, parts, purchaseCalls.getPurchase, ({ params, actor }) =>
+    readPurchase(db, actor, params.id),
+  );
   serveCall(app, parts, purchaseCalls.createPurchase, ({ body, actor }) =>
     createPurchase(db, actor, body),
   );
@@ -70,6 +81,19 @@ function servePurchases(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, purchaseCalls.receivePurchase, ({ params, body, actor, version }) =>
     receivePurchase(db, actor, { id: params.id, version }, body),
+  );
+}
+
+function serveCosts(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, costCalls.getProductCost, ({ params }) =>
+    readProductCost(db, config, params.id),
+  );
+  serveCall(app, parts, costCalls.setProductCost, ({ params, body, actor }) =>
+    setProductCost({ db, config, actor }, params.id, body),
+  );
+  serveCall(app, parts, costCalls.correctPurchaseCost, ({ params, body, actor }) =>
+    correctPurchaseCost(db, actor, params.id, body),
   );
 }
 

@@ -250,6 +250,25 @@ test('a count is accepted by somebody else, and respects what was sold meanwhile
   expect((await enter({ lines: [{ reference, counted: 1 }] })).status).toBe(409);
 });
 
+test('a scanned bar code adds a piece to a count, and names an article of a purchase', async () => {
+  const { id } = await aProduct(shop.db, { gtin: '036000291452' });
+  await setStock(shop.db, id, 2);
+  const scanned = { reference: '0036000291452' };
+  const sheet = await send(staffLists.inventaires.path, { place_id: MAGASIN, articles: [scanned] });
+  const url = pathTo(paths.countEntries, { id: sheet.id });
+  const scan = () => send(url, { lines: [{ ...scanned, counted: 1, is_added: true }] });
+  await scan();
+  expect((await scan()).lines).toMatchObject([{ gtin: '036000291452', counted: 2 }]);
+  const unknown = await send(url, { lines: [{ reference: '4006381333931', counted: 1 }] });
+  expect(unknown).toMatchObject({ status: 400, message: 'cet article n’existe pas.' });
+  const purchase = await send(staffLists.achats.path, {
+    supplier: 'Grossiste',
+    expected_on: dayFromNow(3),
+    lines: [{ ...scanned, pieces: 3 }],
+  });
+  expect(purchase.lines).toMatchObject([{ product_id: id, gtin: '036000291452' }]);
+});
+
 test('a count of a whole place has what lies there, and counts what was not counted', async () => {
   const { id } = await anArticle(2);
   const place = await aPlace(shop.db);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -11,9 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OpeningWeek, SpecialDay } from '#contract/goods/stock/opening-hours.ts';
 import {
   COUNT_STATES,
-  MOVE_KINDS,
+  LEDGER_KINDS,
   PLACE_KINDS,
   PURCHASE_STATES,
   SERIAL_EVENTS,
@@ -34,6 +36,15 @@ export const places = pgTable(
     hours: text('hours').notNull().default(''),
     /** Whether customers may collect their orders there. */
     collects: boolean('collects').notNull().default(false),
+    phone: text('phone').notNull().default(''),
+    /** A content hash. */
+    picture: text('picture'),
+    /** A link to a map of the web. */
+    mapUrl: text('map_url').notNull().default(''),
+    introduction: text('introduction').notNull().default(''),
+    /** Null without set hours: `hours` is then free text, else written from these. */
+    week: jsonb('week').$type<OpeningWeek>(),
+    specialDays: jsonb('special_days').$type<SpecialDay[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     isDefault: boolean('is_default').notNull().default(false),
   },
@@ -41,6 +52,24 @@ export const places = pgTable(
     uniqueIndex('places_name_key').on(sql`shop_fold(${t.name})`),
     uniqueIndex('places_default_key').on(t.isDefault).where(sql`is_default`),
     check('places_default', sql`${t.active} or not ${t.isDefault}`),
+  ],
+);
+
+/** Products that stand in a showroom for visitors to see. */
+export const displayedProducts = pgTable(
+  'displayed_products',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.placeId] }),
+    index('displayed_products_place').on(t.placeId, t.since),
   ],
 );
 
@@ -72,9 +101,12 @@ export const stockMoves = pgTable(
     placeId: integer('place_id')
       .notNull()
       .references(() => places.id),
-    kind: text('kind', { enum: MOVE_KINDS }).notNull(),
-    /** Negative for departures. */
+    kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
+    /** Negative for departures; 0 for a change of value alone. */
     pieces: integer('pieces').notNull(),
+    /** Of these the pieces with a known cost, and what they cost in XOF, with the sign of `pieces` (rule G-54). */
+    valued: integer('valued').notNull().default(0),
+    valueXof: bigint('value_xof', { mode: 'number' }).notNull().default(0),
     reason: text('reason').notNull().default(''),
     orderId: integer('order_id'),
     purchaseId: integer('purchase_id'),
@@ -92,7 +124,33 @@ export const stockMoves = pgTable(
       'stock_moves_pieces',
       sql`case when ${t.kind} in ('receipt', 'return', 'transfer_in') then ${t.pieces} > 0
         when ${t.kind} in ('sale', 'loss', 'transfer_out') then ${t.pieces} < 0
+        when ${t.kind} = 'value' then ${t.pieces} = 0
         else ${t.pieces} <> 0 end`,
+    ),
+  ],
+);
+
+/**
+ * What the pieces of a product cost, kept by a trigger as the sums of `stock_moves` (rule G-54). Read with the right
+ * `margins:read` only.
+ */
+export const productCosts = pgTable(
+  'product_costs',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Pieces at all places, and those of them with a known cost. */
+    pieces: integer('pieces').notNull().default(0),
+    valued: integer('valued').notNull().default(0),
+    valueXof: bigint('value_xof', { mode: 'number' }).notNull().default(0),
+    /** The average of the valued pieces in whole XOF, or the last one before they left; null while it is unknown. */
+    averageXof: bigint('average_xof', { mode: 'number' }),
+  },
+  (t) => [
+    check(
+      'product_costs_value',
+      sql`${t.valued} between 0 and ${t.pieces} and ${t.valueXof} >= 0 and (${t.valued} > 0 or ${t.valueXof} = 0)`,
     ),
   ],
 );
@@ -123,6 +181,11 @@ export const purchaseLines = pgTable(
     name: text('name').notNull(),
     ordered: integer('ordered').notNull(),
     received: integer('received').notNull().default(0),
+    /** The expected cost of a piece in XOF, before transport; null while it is unknown. */
+    unitCostXof: integer('unit_cost_xof'),
+    /** The received pieces with a known cost, and what they cost in XOF with their share of the transport. */
+    costed: integer('costed').notNull().default(0),
+    costXof: bigint('cost_xof', { mode: 'number' }).notNull().default(0),
     /** Why more or fewer came than were ordered. */
     reason: text('reason').notNull().default(''),
   },

@@ -29,6 +29,7 @@ export async function readCount(db: Db, actor: Actor, id: number): Promise<Count
     .select({
       product_id: stockCountLines.productId,
       reference: products.reference,
+      gtin: products.gtin,
       name: products.name,
       counted: stockCountLines.counted,
       on_hand: stockCountLines.onHand,

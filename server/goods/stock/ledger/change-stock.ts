@@ -4,6 +4,7 @@ import { type ActorOrSource, actorFieldsOf } from '#server/base/identity/who.ts'
 import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, stockMoves } from '../tables.ts';
+import type { WrittenMove } from '../value/take-value.ts';
 import { listPlacedPieces, lockStock } from './read-stock.ts';
 
 /** Writes moves of free pieces; skips and returns uncounted products. Throws `conflict` if fewer are there or free. */
@@ -102,20 +103,37 @@ export type StockMove = Pick<
   | 'purchaseId'
   | 'transferId'
   | 'countId'
+  /** Of receipts, returns and changes of value; the ledger reckons the others (rule G-54). */
+  | 'valued'
+  | 'valueXof'
 >;
 
-/** PostgreSQL takes 65,535 values in a statement; a move has eleven. */
+/** PostgreSQL takes 65,535 values in a statement; a move has thirteen. */
 const AT_ONCE = 5000;
 
-/** Adds moves; a trigger updates places, `available` stays. The caller has locked and checked the stock. */
+/**
+ * Adds moves; triggers update places and value, `available` stays. The caller has locked and checked the stock.
+ * Returns what the ledger made of each: pieces and XOF, negative for departures.
+ */
 export async function writeMoves(
   tx: Db,
   by: ActorOrSource,
   moves: readonly StockMove[],
-): Promise<void> {
+): Promise<WrittenMove[]> {
   const who = actorFieldsOf(by);
+  const written: WrittenMove[] = [];
   for (let first = 0; first < moves.length; first += AT_ONCE) {
     const part = moves.slice(first, first + AT_ONCE);
-    await tx.insert(stockMoves).values(part.map((move) => ({ ...move, ...who })));
+    const rows = await tx
+      .insert(stockMoves)
+      .values(part.map((move) => ({ ...move, ...who })))
+      .returning({
+        productId: stockMoves.productId,
+        pieces: stockMoves.pieces,
+        valued: stockMoves.valued,
+        valueXof: stockMoves.valueXof,
+      });
+    written.push(...rows);
   }
+  return written;
 }

@@ -21,11 +21,13 @@ import {
   type TestDatabase,
 } from '#tests/helpers/base/db.ts';
 import { aKeeper, aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
+import { expectValuesSound } from '#tests/helpers/goods/stock-value.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
+import { setProductCost } from '../costs/set-product-cost.ts';
 import { acceptCount } from '../counts/close-count.ts';
 import { enterCount, openCount } from '../counts/enter-count.ts';
-
 import { recordLoss, recordReturn } from '../moves/record-move.ts';
+import { correctPurchaseCost } from '../purchases/correct-purchase-cost.ts';
 import { receivePurchase } from '../purchases/receive-purchase.ts';
 import { createPurchase } from '../purchases/save-purchase.ts';
 import { receiveTransfer } from '../transfers/receive-transfer.ts';
@@ -38,6 +40,7 @@ const config = testConfig({ ORDER_HOLD_MAX_PIECES: '10000' });
 let database: TestDatabase;
 let keeper: Actor;
 let other: Actor;
+let manager: Actor;
 /** Besides « Dakar ». */
 let showroom: number;
 beforeAll(async () => {
@@ -48,6 +51,7 @@ beforeEach(async () => {
   await emptyAccounts(database.db);
   keeper = await aKeeper(database.db);
   other = await aKeeper(database.db);
+  manager = await aKeeper(database.db, 'manager');
 });
 afterAll(() => database?.close());
 
@@ -59,7 +63,7 @@ type Deed = {
   place: number;
   which: number;
 };
-type World = { articles: number[]; orders: number[]; transfers: number[]; sheets: number[] };
+type World = Record<'articles' | 'orders' | 'transfers' | 'sheets' | 'purchases', number[]>;
 type Told = { id: number; pieces: number; placeId: number; elsewhere: number; which: number };
 
 const pick = (ids: number[], which: number) => ids[which % Math.max(ids.length, 1)] ?? 0;
@@ -96,18 +100,29 @@ const DEEDS = {
       version: undefined,
     });
   },
-  receive: async (_world: World, { id, pieces, placeId }: Told) => {
-    const lines = [{ product_id: id, pieces }];
+  receive: async (world: World, { id, pieces, placeId, which }: Told) => {
+    const unit_cost = which === 0 ? undefined : which * 1003 + pieces;
+    const lines = [{ product_id: id, pieces, unit_cost }];
     const head = { supplier: 'Fournisseur', expected_on: dayFromNow(3), lines };
-    const purchase = await createPurchase(database.db, keeper, head);
+    const purchase = await createPurchase(database.db, manager, head);
+    const transport = { amount: 100 * which + 1, spread: 'value' } as const;
     const came = [{ product_id: id, pieces: pieces + 1, reason }];
-    const receipt = { place_id: placeId, lines: came };
+    const receipt = { place_id: placeId, lines: came, ...(which > 1 && { transport }) };
+    world.purchases.push(purchase.id);
     await receivePurchase(
       database.db,
-      keeper,
+      manager,
       { id: purchase.id, version: purchase.version },
       receipt,
     );
+  },
+  setCost: async (_world: World, { id, pieces, which }: Told) => {
+    const cost = { unit_cost: 500 + 7 * pieces, revalue: which === 3, reason };
+    await setProductCost({ db: database.db, config, actor: manager }, id, cost);
+  },
+  correctCost: async (world: World, { id, pieces, which }: Told) => {
+    const correction = { product_id: id, unit_cost: 900 + 11 * pieces, reason };
+    await correctPurchaseCost(database.db, manager, pick(world.purchases, which), correction);
   },
   lose: async (_world: World, { id, pieces, placeId }: Told) => {
     const loss = { product_id: id, place_id: placeId, pieces, reason };
@@ -185,7 +200,7 @@ async function aWorld(): Promise<World> {
     await setStock(database.db, id, 8);
     articles.push(id);
   }
-  const world = { articles, orders: [], transfers: [], sheets: [] };
+  const world = { articles, orders: [], transfers: [], sheets: [], purchases: [] };
   const deeds = [
     { kind: 'receive', article: 0, pieces: 4, place: 1, which: 0 },
     { kind: 'send', article: 0, pieces: 2, place: 0, which: 0 },
@@ -224,6 +239,7 @@ async function expectSound() {
     expect(available).toBeGreaterThanOrEqual(0);
   }
   expect(await findStockDifferences(db)).toEqual([]);
+  await expectValuesSound(db);
 }
 
 test('whatever happens, figures are the sums of the movements and never negative', async () => {

@@ -1,13 +1,15 @@
 import { asc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { readGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { StockOfProduct } from '#contract/goods/stock/staff-stock.ts';
 import type { ProductName } from '#contract/goods/stock/staff-stock-lines.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type FieldProblem, Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { listDisplays } from '../displays/displays.ts';
 
 export type StockProduct = { productId: number; name: string; tracksSerials: boolean };
 
-/** The products of lines, kept from deletion until the end. Throws `bad-request` for unknown or repeated ones. */
+/** The products of lines, by number, reference or bar code, kept from deletion until the end. Throws `bad-request` for unknown or repeated ones. */
 export async function lockNamedProducts<L extends ProductName>(
   tx: Db,
   lines: readonly L[],
@@ -15,24 +17,34 @@ export async function lockNamedProducts<L extends ProductName>(
 ): Promise<(StockProduct & { line: L })[]> {
   const ids = lines.flatMap(({ product_id: id }) => id ?? []);
   const references = lines.flatMap(({ reference }) => reference ?? []);
+  const codes = references.flatMap((reference) => readGtin(reference) ?? []);
   const found = await tx
     .select({
       productId: products.id,
       reference: products.reference,
+      gtin: products.gtin,
       name: products.name,
       tracksSerials: products.tracksSerials,
     })
     .from(products)
-    .where(or(inArray(products.id, ids), inArray(products.reference, references)))
+    .where(
+      or(
+        inArray(products.id, ids),
+        inArray(products.reference, references),
+        inArray(products.gtin, codes),
+      ),
+    )
     .orderBy(asc(products.id))
     .for('key share');
   const byId = new Map(found.map((row) => [row.productId, row]));
   const byReference = new Map(found.map((row) => [row.reference, row]));
+  const byGtin = new Map(found.map((row) => [row.gtin, row]));
+  const named = (typed: string) => byReference.get(typed) ?? byGtin.get(readGtin(typed) ?? '');
   const problems: FieldProblem[] = [];
   const seen = new Set<number>();
   const articles = lines.flatMap((line, place) => {
     const { product_id: id, reference } = line;
-    const row = id === undefined ? byReference.get(reference ?? '') : byId.get(id);
+    const row = id === undefined ? named(reference ?? '') : byId.get(id);
     if (row === undefined || seen.has(row.productId)) {
       const name = `${field}.${place}.${id === undefined ? 'reference' : 'product_id'}`;
       const message =
@@ -112,9 +124,9 @@ export const readProductStocks = (db: Db, ids: number[]): Promise<StockOfProduct
     .from(products)
     .where(inArray(products.id, ids));
 
-/** The stock of one product. Throws `not-found`. */
+/** The stock of one product, and where it stands to be seen. Throws `not-found`. */
 export async function getStockOf(db: Db, id: number): Promise<StockOfProduct> {
   const [found] = await readProductStocks(db, [id]);
   if (found === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
-  return found;
+  return { ...found, showrooms: await listDisplays(db, id) };
 }

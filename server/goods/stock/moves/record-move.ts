@@ -8,8 +8,9 @@ import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { lockNamedProduct, type StockProduct } from '../ledger/find-products.ts';
 import { checkPlace, choosePlace } from '../places/places.ts';
-
 import { returnSerials } from '../serials/move-serials.ts';
+import { takeBackCosts } from '../value/line-costs.ts';
+import type { Valued } from '../value/take-value.ts';
 
 type Moved = ProductName & { place_id: number; pieces: number; reason: string };
 /** The order by its id or its number; the default place unless one is named. */
@@ -49,8 +50,8 @@ export function recordReturn(db: Db, actor: Actor, returned: Returned): Promise<
     const { productId } = article;
     const orderId = await findOrderId(tx, returned);
     const placeId = await choosePlace(tx, returned.place_id);
-    const orderLineIds = await takeFromLines(tx, article, orderId, pieces);
-    const move = { productId, placeId, kind: 'return' as const, pieces, reason, orderId };
+    const { orderLineIds, cost } = await takeFromLines(tx, article, orderId, pieces);
+    const move = { productId, placeId, kind: 'return' as const, ...cost, reason, orderId };
     await changeCounted(tx, actor, article, move);
     await returnSerials(tx, actor, article, serials, { placeId, orderLineIds });
     await writeAudit(tx, actor, {
@@ -92,7 +93,7 @@ async function takeFromLines(
   { productId, name }: StockProduct,
   orderId: number,
   pieces: number,
-): Promise<number[]> {
+): Promise<{ orderLineIds: number[]; cost: Valued }> {
   const lines = await tx
     .select({ id: orderLines.id, departed: orderLines.departed })
     .from(orderLines)
@@ -111,13 +112,18 @@ async function takeFromLines(
     throw new Problem('conflict', message, [{ field: 'pieces', message }]);
   }
   let missing = pieces;
+  const taken: { id: number; productId: number; pieces: number }[] = [];
   for (const { id, departed } of lines) {
     const part = Math.min(departed, missing);
     missing -= part;
+    taken.push({ id, productId, pieces: part });
     await tx
       .update(orderLines)
       .set({ departed: sql`${orderLines.departed} - ${part}` })
       .where(eq(orderLines.id, id));
   }
-  return lines.map(({ id }) => id);
+  const costs = [...(await takeBackCosts(tx, taken)).values()];
+  const sumOf = (part: 'valued' | 'valueXof') => costs.reduce((sum, one) => sum + one[part], 0);
+  const cost = { pieces, valued: sumOf('valued'), valueXof: sumOf('valueXof') };
+  return { orderLineIds: lines.map(({ id }) => id), cost };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
+import { weekText } from '#contract/goods/stock/opening-hours.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
@@ -12,6 +13,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { rounds } from '#server/delivery/rounds/tables.ts';
+import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { defaultPlaceId } from '../ledger/read-stock.ts';
 import { placeStock, places, transfers } from '../tables.ts';
 
@@ -40,9 +42,13 @@ export async function getPlace(db: Db, id: number): Promise<Place> {
   return toPlace(found);
 }
 
-/** Adds a place. Throws `conflict` for a name that exists, and for a default place that is not used. */
+/**
+ * Adds a place. Throws `conflict` for a name that exists and for a default place that is not used, `bad-request` for an
+ * unknown picture.
+ */
 export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Place> {
   return db.transaction(async (tx) => {
+    await refuseUnknownPictures(tx, 'picture', form.picture ? [form.picture] : []);
     if (form.is_default) await replaceDefault(tx, form.active ?? true);
     const values = columnsOf(form);
     const created = oneRow(
@@ -63,7 +69,7 @@ export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Plac
   });
 }
 
-/** Throws `not-found`, and `conflict` for a taken name, a place still in use, or the default place. */
+/** Throws as `createPlace`, `not-found`, and `conflict` for a place still in use or the default place. */
 export function updatePlace(
   db: Db,
   actor: Actor,
@@ -71,6 +77,7 @@ export function updatePlace(
   form: PlaceForm,
 ): Promise<Place> {
   return db.transaction(async (tx) => {
+    await refuseUnknownPictures(tx, 'picture', form.picture ? [form.picture] : []);
     if (form.is_default) await lockNames(tx, DEFAULT_LOCK);
     // In the order of other checks, with the default place that this one replaces.
     const locked = await tx
@@ -145,13 +152,25 @@ async function replaceDefault(tx: Db, isUsed: boolean): Promise<void> {
   await tx.update(places).set({ isDefault: false }).where(eq(places.isDefault, true));
 }
 
-function columnsOf({ is_default: isDefault, ...form }: PlaceForm) {
+/** The hours as text follow those of the week. */
+function columnsOf(form: PlaceForm) {
+  const { is_default: isDefault, map_url: mapUrl, special_days: specialDays, ...others } = form;
+  const values = { ...others, isDefault, mapUrl, specialDays };
+  const hours = form.week ? { hours: weekText(form.week) } : {};
   return Object.fromEntries(
-    Object.entries({ ...form, isDefault }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...values, ...hours }).filter(([, value]) => value !== undefined),
   );
 }
 
-const contentOf = ({ isDefault, ...place }: PlaceRow) => ({ ...place, is_default: isDefault });
+function contentOf({ isDefault, mapUrl, specialDays, week, ...place }: PlaceRow) {
+  return {
+    ...place,
+    is_default: isDefault,
+    map_url: mapUrl,
+    special_days: specialDays.map(({ hours, ...day }) => ({ ...day, hours: [...hours] })),
+    week: week === null ? null : week.map((hours) => [...hours]),
+  };
+}
 
 const toPlace = (row: PlaceRow): Place => {
   const content = contentOf(row);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { getFrom } from '#contract/base/tables.ts';
 import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
 import { LINES_EXPECTED } from '#contract/goods/stock/staff-stock-lines.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
@@ -11,6 +12,8 @@ import { changeStock } from '../ledger/change-stock.ts';
 import { lockNamedProducts, refuseLines, type StockProduct } from '../ledger/find-products.ts';
 import { choosePlace } from '../places/places.ts';
 import { receiveSerials } from '../serials/move-serials.ts';
+import type { Valued } from '../value/take-value.ts';
+import { costReceipt, costWords, refuseCosts } from './cost-of-receipt.ts';
 import { lockPurchase, readPurchase } from './save-purchase.ts';
 
 type Line = typeof purchaseLines.$inferSelect;
@@ -18,8 +21,9 @@ type Came = StockProduct & { line: Receipt['lines'][number] };
 
 /**
  * Adds products of a purchase and their serials to the stock, except uncounted ones, which the reply and the audit
- * name; more than ordered, or fewer in the end, need a reason. Throws `not-found`, `bad-request`, `conflict` if closed
- * or stale.
+ * name; more than ordered, or fewer in the end, need a reason. Pieces cost what their line says, else what the purchase
+ * expected, with their share of the transport. Throws `not-found`, `bad-request`, `conflict` if closed or stale,
+ * `forbidden` for costs without the right.
  */
 export function receivePurchase(
   db: Db,
@@ -36,8 +40,11 @@ export function receivePurchase(
       refuseLines([{ field: 'lines', message: LINES_EXPECTED }]);
     }
     const placeId = await choosePlace(tx, receipt.place_id);
+    refuseCosts(actor, receipt.lines, receipt.transport);
     const came = await lockNamedProducts(tx, receipt.lines);
-    await noteLines(tx, id, came);
+    const lineOf = await readLines(tx, id);
+    const costs = await costReceipt(tx, came, lineOf, receipt.transport);
+    await noteLines(tx, id, came, { lineOf, costs });
     const isDone = await close(tx, id, receipt);
     const uncounted = await changeStock(
       tx,
@@ -46,7 +53,7 @@ export function receivePurchase(
         productId,
         placeId,
         kind: 'receipt',
-        pieces: line.pieces,
+        ...getFrom(costs, productId),
         reason: line.reason ?? '',
         purchaseId: id,
       })),
@@ -59,7 +66,8 @@ export function receivePurchase(
       action: 'purchase received',
       subject: `purchase:${id}`,
       after: {
-        lines: came.map(({ name, line }) => `${line.pieces} ${name}`),
+        lines: came.map(({ name, line }) => `${line.pieces} ${name}${costWords(line)}`),
+        ...(receipt.transport !== undefined && { transport: receipt.transport }),
         ...(uncounted.size > 0 && {
           uncounted: came
             .filter(({ productId }) => uncounted.has(productId))
@@ -69,12 +77,16 @@ export function receivePurchase(
         ...(receipt.reason !== undefined && { reason: receipt.reason }),
       },
     });
-    return readPurchase(tx, id);
+    return readPurchase(tx, actor, id);
   });
 }
 
-async function noteLines(tx: Db, purchaseId: number, came: readonly Came[]): Promise<void> {
-  const lineOf = await readLines(tx, purchaseId);
+async function noteLines(
+  tx: Db,
+  purchaseId: number,
+  came: readonly Came[],
+  { lineOf, costs }: { lineOf: Map<number | null, Line>; costs: Map<number, Valued> },
+): Promise<void> {
   refuseLines(
     came.flatMap(({ productId, name, line: { pieces, reason } }, place) => {
       const { ordered = 0, received = 0 } = lineOf.get(productId) ?? {};
@@ -85,12 +97,27 @@ async function noteLines(tx: Db, purchaseId: number, came: readonly Came[]): Pro
   );
   for (const { productId, name, line } of came) {
     const reason = line.reason === undefined ? {} : { reason: line.reason };
+    const { valued: costed, valueXof: costXof } = getFrom(costs, productId);
     await tx
       .insert(purchaseLines)
-      .values({ purchaseId, productId, name, ordered: 0, received: line.pieces, ...reason })
+      .values({
+        purchaseId,
+        productId,
+        name,
+        ordered: 0,
+        received: line.pieces,
+        costed,
+        costXof,
+        ...reason,
+      })
       .onConflictDoUpdate({
         target: [purchaseLines.purchaseId, purchaseLines.productId],
-        set: { received: sql`${purchaseLines.received} + ${line.pieces}`, ...reason },
+        set: {
+          received: sql`${purchaseLines.received} + ${line.pieces}`,
+          costed: sql`${purchaseLines.costed} + ${costed}`,
+          costXof: sql`${purchaseLines.costXof} + ${costXof}`,
+          ...reason,
+        },
       });
   }
 }

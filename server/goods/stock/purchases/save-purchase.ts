@@ -11,7 +11,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { outdatedVersion, type VersionSeen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -19,11 +19,12 @@ import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { lockNamedProducts } from '../ledger/find-products.ts';
 import { productStock, purchaseLines, purchases } from '../tables.ts';
+import { costWords, refuseCosts } from './cost-of-receipt.ts';
 
 const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
 
-/** A purchase with its lines. Throws `not-found`. */
-export async function readPurchase(db: Db, id: number): Promise<Purchase> {
+/** A purchase with its lines, their costs for holders of `margins:read` only (rule G-56). Throws `not-found`. */
+export async function readPurchase(db: Db, actor: Actor, id: number): Promise<Purchase> {
   const [head] = await readHeads(db, [id]);
   if (head === undefined) throw purchaseNotFound();
   const lines = await db
@@ -31,9 +32,12 @@ export async function readPurchase(db: Db, id: number): Promise<Purchase> {
       id: purchaseLines.id,
       product_id: purchaseLines.productId,
       name: purchaseLines.name,
+      reference: products.reference,
+      gtin: products.gtin,
       ordered: purchaseLines.ordered,
       received: purchaseLines.received,
       reason: purchaseLines.reason,
+      ...(actorHasRight(actor, 'margins:read') && costs),
       is_counted: sql<boolean>`${productStock.productId} is not null`,
       tracks_serials: sql<boolean>`coalesce(${products.tracksSerials}, false)`,
     })
@@ -44,6 +48,12 @@ export async function readPurchase(db: Db, id: number): Promise<Purchase> {
     .orderBy(asc(purchaseLines.id));
   return { ...head, lines };
 }
+
+const costs = {
+  unit_cost: purchaseLines.unitCostXof,
+  costed: purchaseLines.costed,
+  cost: purchaseLines.costXof,
+};
 
 async function readHeads(db: Db, ids: number[]): Promise<ListedPurchase[]> {
   const sumOf = (column: 'ordered' | 'received') =>
@@ -90,9 +100,13 @@ export function listPurchases(
   });
 }
 
-/** Notes what was bought, which is expected from now on. Throws `bad-request` for products that are not there. */
+/**
+ * Notes what was bought, which is expected from now on. Throws `bad-request` for products that are not there, `forbidden`
+ * for costs without the right.
+ */
 export function createPurchase(db: Db, actor: Actor, form: NewPurchase): Promise<Purchase> {
   return db.transaction(async (tx) => {
+    refuseCosts(actor, form.lines);
     const articles = await lockNamedProducts(tx, form.lines);
     const { id } = oneRow(
       await tx
@@ -111,15 +125,16 @@ export function createPurchase(db: Db, actor: Actor, form: NewPurchase): Promise
         productId,
         name,
         ordered: line.pieces,
+        unitCostXof: line.unit_cost ?? null,
       })),
     );
-    const lines = articles.map(({ name, line }) => `${line.pieces} ${name}`);
+    const lines = articles.map(({ name, line }) => `${line.pieces} ${name}${costWords(line)}`);
     await writeAudit(tx, actor, {
       action: 'purchase added',
       subject: `purchase:${id}`,
       after: { supplier: form.supplier, expected_on: form.expected_on, lines },
     });
-    return readPurchase(tx, id);
+    return readPurchase(tx, actor, id);
   });
 }
 
@@ -147,7 +162,7 @@ export function updatePurchase(
       before: { supplier: before.supplier, expected_on: before.expectedOn, note: before.note },
       after: form,
     });
-    return readPurchase(tx, id);
+    return readPurchase(tx, actor, id);
   });
 }
 
