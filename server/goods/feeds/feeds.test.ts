@@ -8,7 +8,7 @@ import { plusDays, today } from '#server/base/time.ts';
 import { feedKeys } from '#server/goods/feeds/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { asStaff, openApp } from '#tests/helpers/base/app.ts';
-import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';
+import { aCategory, aPicture, aProduct } from '#tests/helpers/base/builders.ts';
 import {
   googleItem,
   metaRow,
@@ -75,6 +75,7 @@ test('whatever an article is called, feeds keep the published rules', async () =
     ),
     list_price: fc.integer({ min: 2, max: 1_000_000_000 }),
     promo: fc.option(fc.nat(30)),
+    mpn: fc.option(text.map((mpn) => mpn.slice(0, 60).toWellFormed().trim())),
     preorder_price: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
     stock: fc.option(fc.nat(3)),
   });
@@ -147,6 +148,31 @@ describe('an article is told of', () => {
     });
   });
 
+  test('by its bar code, or its brand with the maker’s number', async () => {
+    const none = { identifier_exists: ['no'] };
+    const cases = [
+      [{ gtin: '036000291452' }, { gtin: ['036000291452'] }],
+      [{ brand: 'LG', mpn: 'A&B' }, { mpn: ['A&B'] }],
+      [{ mpn: 'A1' }, { mpn: ['A1'], ...none }],
+      [{ brand: 'LG' }, none],
+      // The shop gave it itself.
+      [{ gtin: '2000000000015' }, none],
+    ] as const;
+    for (const [given, told] of cases) {
+      await shop.db.execute(sql`delete from products`);
+      await anArticle(given);
+      const [item] = (await readBoth()).google;
+      const { gtin, mpn, identifier_exists } = item!;
+      expect({ gtin, mpn, identifier_exists }).toEqual({
+        gtin: undefined,
+        mpn: undefined,
+        identifier_exists: undefined,
+        ...told,
+      });
+      googleItem.parse(item);
+    }
+  });
+
   test('at its usual price while its promotion waits (rule G-37)', async () => {
     const first = plusDays(today(), 2);
     await anArticle({ list_price: 9000, promo_price: 8000, promotion_starts_on: first });
@@ -154,6 +180,14 @@ describe('an article is told of', () => {
     expect(google[0]).toMatchObject({ price: ['9000 XOF'] });
     expect(google[0]).not.toHaveProperty('sale_price');
     expect(meta[0]).toMatchObject({ price: '9000 XOF', sale_price: '' });
+  });
+
+  test('with the parent of its category', async () => {
+    const { id: parent_id } = await aCategory(shop.db, { name: 'Froid' });
+    await aCategory(shop.db, { name: 'Congélateurs', parent_id });
+    await anArticle({ categ_id: 'Congélateurs' });
+    const { google } = await readBoth();
+    expect(google[0]).toMatchObject({ product_type: ['Froid > Congélateurs'] });
   });
 
   test('with all its pictures', async () => {

@@ -4,6 +4,10 @@ import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
 import { CURRENCY } from '#contract/base/limits.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { productLink } from '#contract/base/screens.ts';
+import { attributeOf } from '#contract/goods/catalogue/axis-attributes.ts';
+import { factText } from '#contract/goods/catalogue/facts/facts.ts';
+import { type Axis, factOfAxis } from '#contract/goods/catalogue/families.ts';
+import { isWorldwideGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
@@ -57,7 +61,11 @@ const readAfter = (db: Db, id: number) =>
       reference: products.reference,
       name: products.name,
       brand: products.brand,
+      gtin: products.gtin,
+      mpn: products.mpn,
       category: categories.name,
+      parentCategory: sql<string | null>`(
+        select parent.name from categories parent where parent.id = ${categories.parentId})`,
       description: products.description,
       pictures: products.pictures,
       listPrice: products.listPrice,
@@ -66,6 +74,12 @@ const readAfter = (db: Db, id: number) =>
       preorderPrice: products.preorderPrice,
       sellable: products.sellable,
       available: productStock.available,
+      facts: products.facts,
+      /** Null where no other model of its family is for sale. */
+      family: sql<string | null>`(select f.key from families f where f.id = ${products.familyId}
+        and exists (select from products other where other.family_id = f.id and other.listed
+          and other.id <> ${products.id}))`,
+      axes: sql<Axis[] | null>`(select axes from families f where f.id = ${products.familyId})`,
       /** The expected date of the next pieces (YYYY-MM-DD); late purchases do not count. */
       expectedOn: sql<string | null>`(select min(p.expected_on)::text
         from purchase_lines l join purchases p on p.id = l.purchase_id
@@ -103,8 +117,14 @@ export type FeedItem = {
   sale_price: string | undefined;
   sale_price_effective_date: string | undefined;
   brand: string | undefined;
+  gtin: string | undefined;
+  mpn: string | undefined;
   condition: 'new';
   product_type: string;
+  /** The same for all models of a family. */
+  item_group_id: string | undefined;
+  color: string | undefined;
+  size: string | undefined;
 };
 
 /** A product for a feed on a day (YYYY-MM-DD), at the large price of its page. */
@@ -115,6 +135,7 @@ export function toFeedItem(article: FeedProduct, origin: string, day: string): F
     .map((hash) => origin + pathTo(paths.picture, { hash, size: '1024.jpg' }));
   const title = plainText(withAccents(article.name)) || reference;
   const category = plainText(withAccents(article.category));
+  const parent = plainText(withAccents(article.parentCategory ?? ''));
   const brand = plainText(article.brand ?? false);
   const text = plainText(article.description ?? false);
   const endsOn = promoPrice === null ? null : promotionEndsOn;
@@ -132,9 +153,28 @@ export function toFeedItem(article: FeedProduct, origin: string, day: string): F
     // The start is unknown, and a period needs both ends: it begins today.
     sale_price_effective_date: endsOn === null ? undefined : `${day}T00:00Z/${endsOn}T23:59Z`,
     brand: brand === '' ? undefined : shorten(brand, LONGEST_BRAND),
+    gtin: article.gtin !== null && isWorldwideGtin(article.gtin) ? article.gtin : undefined,
+    mpn: plainText(article.mpn ?? false) || undefined,
     condition: 'new',
-    product_type: category,
+    product_type: parent === '' ? category : `${parent} > ${category}`,
+    ...familyOf(article),
   };
+}
+
+type OfFamily = Pick<FeedItem, 'item_group_id' | 'color' | 'size'>;
+
+/** The group of a model and its values on the axes that Google and Meta know. A product without a family has its colour too. */
+function familyOf({ family, axes, facts }: FeedProduct): OfFamily {
+  const color = typeof facts.color === 'string' ? facts.color : undefined;
+  // Google refuses longer ids; a shortened one might be another family's.
+  if (family === null || family.length > LONGEST_ID) {
+    return { item_group_id: undefined, color, size: undefined };
+  }
+  const axis = axes?.find((one) => attributeOf(one) === 'size');
+  const fact = axis === undefined ? undefined : factOfAxis(axis);
+  const value = fact === undefined ? undefined : facts[fact];
+  const size = fact === undefined || value === undefined ? undefined : factText(fact, value);
+  return { item_group_id: family, color, size };
 }
 
 /** A sold-out product with a date is a pre-order for Google. The shop never sells on backorder. */

@@ -21,8 +21,13 @@ const TEXT_FIELDS = [
   'sale_price',
   'sale_price_effective_date',
   'brand',
+  'gtin',
+  'mpn',
   'condition',
   'product_type',
+  'item_group_id',
+  'color',
+  'size',
 ] as const satisfies (keyof FeedItem)[];
 
 /** The RSS 2.0 file that Google Merchant reads, a page of products at a time. */
@@ -46,8 +51,7 @@ function itemXml(item: FeedItem, { deliveryXof }: FeedFrame): string {
   const fields = [
     ...TEXT_FIELDS.map((name) => element(name, item[name])),
     ...item.additional_image_link.map((link) => element('additional_image_link', link)),
-    // Without this Google waits for a GTIN, which no product has here.
-    element('identifier_exists', 'no'),
+    element('identifier_exists', isIdentified(item) ? undefined : 'no'),
     ...(deliveryXof === undefined
       ? []
       : [
@@ -56,6 +60,10 @@ function itemXml(item: FeedItem, { deliveryXof }: FeedFrame): string {
   ];
   return `<item>\n${fields.filter((field) => field !== '').join('\n')}\n</item>\n`;
 }
+
+/** Google waits for a GTIN, or a brand with its own number, unless the feed says that there is none. */
+const isIdentified = ({ gtin, brand, mpn }: FeedItem): boolean =>
+  gtin !== undefined || (brand !== undefined && mpn !== undefined);
 
 const element = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `<g:${name}>${escapeXml(value)}</g:${name}>`;
@@ -70,10 +78,15 @@ export const META_COLUMNS = [
   'link',
   'image_link',
   'brand',
+  'gtin',
+  'mpn',
   'additional_image_link',
   'sale_price',
   'sale_price_effective_date',
   'product_type',
+  'item_group_id',
+  'color',
+  'size',
 ];
 
 const META_AVAILABILITY = {

@@ -49,6 +49,7 @@ test('a catalogue that is exported and imported again changes nothing', async ()
   const input = fc.record({
     name: text.map((name) => name.padEnd(2, '!')),
     brand: fc.option(text),
+    mpn: fc.option(text.map((value) => value.slice(0, 60).trim()).filter((value) => value !== '')),
     description: fc.option(text),
     tags: fc.uniqueArray(
       fc.constantFrom('SAMSUNG', 'été, hiver', '=1', '1,7 L | 2', 'a\\', '|', "'+1"),
@@ -79,6 +80,8 @@ test('a catalogue that is exported and imported again changes nothing', async ()
         const { id } = await aProduct(shop.db, {
           ...values,
           name: values.name,
+          // A leading zero is lost where a program reads digits as a number.
+          gtin: ['036000291452', null, '4006381333931', '96385074', null][index],
           description: description ?? false,
         });
         if (index % 2 === 0) await setStock(shop.db, id, index);

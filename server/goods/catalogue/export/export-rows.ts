@@ -1,15 +1,16 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { PATH_SIGN } from '#contract/goods/catalogue/categories.ts';
 import {
-  FACT_KEYS,
   type FactKey,
   type Facts,
   factHeading,
   factText,
-} from '#contract/goods/catalogue/facts.ts';
+} from '#contract/goods/catalogue/facts/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
 import { isOnPromotion } from '../columns/product-columns.ts';
+import { currentFacts } from '../fact-fields/current-facts.ts';
 import { writeSpecifications } from '../import/reading/cell-values.ts';
 import { categories, products } from '../tables.ts';
 
@@ -20,8 +21,11 @@ const EXPORT_COLUMNS = {
   reference: 'reference',
   name: 'name',
   categ_id: 'categ_id',
+  categ_path: 'categ_path',
   brand: 'brand',
   family: 'family',
+  gtin: 'gtin',
+  mpn: 'mpn',
   tags: 'tags',
   list_price: 'list_price',
   promo_price: 'promo_price',
@@ -46,10 +50,13 @@ type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string
 /** Headings by key: the fixed columns, then the facts, then one column per place. */
 export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
   ...EXPORT_COLUMNS,
-  ...Object.fromEntries(FACT_KEYS.map((key) => [factColumn(key), factHeading(key)])),
+  ...Object.fromEntries(
+    factKeys().map((key) => [factColumn(key), factHeading(key, currentFacts().fields)]),
+  ),
   ...Object.fromEntries(places.map(({ placeId, heading }) => [keyOf(placeId), heading])),
 });
 
+const factKeys = () => [...currentFacts().fields.keys()];
 const factColumn = (key: FactKey) => `fact:${key}`;
 const keyOf = (placeId: number) => `place:${placeId}`;
 
@@ -76,7 +83,7 @@ export async function* exportProducts(
 /** Decimals with a comma, as French spreadsheets expect. */
 const factCells = (facts: Facts): Record<string, Cell> =>
   Object.fromEntries(
-    FACT_KEYS.map((key) => {
+    factKeys().map((key) => {
       const value = facts[key];
       if (value === undefined) return [factColumn(key), null];
       return [
@@ -105,8 +112,12 @@ const readAfter = (db: Db, id: number) =>
       reference: products.reference,
       name: products.name,
       categ_id: categories.name,
+      categ_path: sql<string>`concat((select parent.name || ${PATH_SIGN} from categories parent
+        where parent.id = ${categories.parentId}), ${categories.name})`,
       brand: products.brand,
       family: products.family,
+      gtin: products.gtin,
+      mpn: products.mpn,
       tags: sql<string[]>`array(select t.name from product_tags pt join tags t on t.id = pt.tag_id
         where pt.product_id = ${products.id} order by t.name)`,
       list_price: products.listPrice,

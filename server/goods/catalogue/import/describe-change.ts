@@ -1,8 +1,10 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { FACT_KEYS, type Facts, factField, factText } from '#contract/goods/catalogue/facts.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import { type Facts, factField, factText } from '#contract/goods/catalogue/facts/facts.ts';
 import { FIELD_LABELS, type ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import type { CatalogueImportReport } from '#contract/goods/catalogue/staff-imports.ts';
+import { currentFacts } from '../fact-fields/current-facts.ts';
 import type { ProductValues } from '../product/save-product.ts';
 import type { SavedChange } from './plan-batch.ts';
 
@@ -14,6 +16,8 @@ const COLUMNS: [keyof ProductValues, ImportField][] = [
   ['name', 'name'],
   ['brand', 'brand'],
   ['family', 'family'],
+  ['gtin', 'gtin'],
+  ['mpn', 'mpn'],
   ['categoryId', 'categ_id'],
   ['listPrice', 'list_price'],
   ['promoPrice', 'promo_price'],
@@ -80,12 +84,16 @@ export function describeChange(
   return { line, reference, name, isNew, changes };
 }
 
-const factChanges = (before: Facts, after: Facts) =>
-  FACT_KEYS.filter((key) => before[key] !== after[key]).map((key) => ({
-    field: factField(key).label,
-    before: inWords(before[key] === undefined ? undefined : factText(key, before[key])),
-    after: inWords(after[key] === undefined ? undefined : factText(key, after[key])),
-  }));
+function factChanges(before: Facts, after: Facts) {
+  const { fields } = currentFacts();
+  return keysOf({ ...before, ...after })
+    .filter((key) => fields.has(key) && before[key] !== after[key])
+    .map((key) => ({
+      field: factField(key, fields).label,
+      before: inWords(before[key] === undefined ? undefined : factText(key, before[key], fields)),
+      after: inWords(after[key] === undefined ? undefined : factText(key, after[key], fields)),
+    }));
+}
 
 function isTold({ isNew, after }: SavedChange, column: keyof ProductValues): boolean {
   const value = after[column];

@@ -84,6 +84,9 @@ const NEW_IN_REPORTS = {
   missing: [],
   sheets: [],
   new_categories: [],
+  moved_categories: [],
+  families: [],
+  family_count: 0,
   skipped_count: 0,
   note_count: 0,
 };

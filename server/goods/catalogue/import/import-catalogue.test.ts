@@ -235,8 +235,8 @@ test('a row that the database itself refuses, or a signal, leaves nothing', asyn
 });
 
 test('a file without the needed columns is refused as a whole', async () => {
-  await expect(run('reference,Couleur', 'A,B')).rejects.toThrow(
-    /Colonnes manquantes : une colonne à changer.*Colonnes trouvées : « reference », « Couleur »/,
+  await expect(run('reference,Emballage', 'A,B')).rejects.toThrow(
+    /Colonnes manquantes : une colonne à changer.*Colonnes trouvées : « reference », « Emballage »/,
   );
   await expect(run('Nom,Prix', 'Lampe,1000')).rejects.toThrow(/Colonnes manquantes : la référence/);
   await expect(run('reference,name,list_price,Name', 'A,B,1,C')).rejects.toThrow('deux fois');
@@ -379,14 +379,14 @@ test('facts come from columns of their own, and from the sheet where these say n
   expect((await stored()).map(({ facts }) => facts)).toEqual([
     { volume_l: 310, no_frost: true, energy_kwh: 250.5 },
     { volume_l: 300 },
-    { no_frost: true },
+    { no_frost: true, color: 'Blanc' },
   ]);
   const update = ['reference,Volume (L)', 'F-1,', 'F-2,280'] as const;
   expect(await run(...update)).toMatchObject({ updated: 1, unchanged: 1 });
   expect((await stored()).map(({ facts }) => facts)).toEqual([
     { volume_l: 310, no_frost: true, energy_kwh: 250.5 },
     { volume_l: 280 },
-    { no_frost: true },
+    { no_frost: true, color: 'Blanc' },
   ]);
   const emptying = importCatalogue(database.db, table(...update), { emptiesBlanks: true });
   expect(await emptying).toMatchObject({ updated: 1, unchanged: 1 });
@@ -417,4 +417,48 @@ test('a file that gives the number of a category moves no product out of its own
   const report = await run(header, 'four,Four,A,2000,pcat_01HZX', 'hotte,Hotte,B,3000,pcat_01HZX');
   expect(report).toMatchObject({ created: 1, updated: 1, refused: [] });
   expect((await stored()).map(({ category }) => category)).toEqual(['FOURS', 'À classer']);
+});
+
+test('bar codes and makers’ numbers are taken, a wrong one never costs the product', async () => {
+  await aProduct(database.db, { reference: 'OLD', name: 'Ancien', gtin: '96385074' });
+  const report = await run(
+    'reference,name,categ_id,list_price,Code EAN,Réf. constructeur',
+    'A,Four A,FOUR,1000,0036000291452,RT/32',
+    'B,Four B,FOUR,1000,4006381333932,',
+    'C,Four C,FOUR,1000,6.94E+12,',
+    'D,Four D,FOUR,1000,036000291452,',
+    'E,Four E,FOUR,1000,0000096385074,',
+    'F,Four F,FOUR,1000,0,-',
+    'G,Four G,FOUR,1000,4006381333931.0,',
+    `H,Four H,FOUR,1000,,${'x'.repeat(71)}`,
+  );
+  expect(report).toMatchObject({ created: 8, refused: [] });
+  const codes = (await stored()).map(({ reference, gtin, mpn }) => [reference, gtin, mpn]);
+  expect(codes).toEqual([
+    ['A', '036000291452', 'RT/32'],
+    ['B', null, null],
+    ['C', null, null],
+    ['D', null, null],
+    ['E', null, null],
+    ['F', null, null],
+    ['G', '4006381333931', null],
+    ['H', null, null],
+    ['OLD', '96385074', null],
+  ]);
+  expect(report.notes.map(({ reference, reason }) => [reference, reason])).toEqual([
+    ['B', expect.stringContaining('« 4006381333932 » pas repris. Ce code-barres n’est pas juste')],
+    ['C', expect.stringContaining('Le tableur a raccourci')],
+    ['D', expect.stringContaining('Il est déjà donné à la ligne 2')],
+    ['E', expect.stringContaining('Il appartient déjà à Ancien (OLD)')],
+    ['H', expect.stringContaining('dépasse 70 caractères')],
+  ]);
+});
+
+test('a blank bar code changes nothing, and one that stays is no change', async () => {
+  await aProduct(database.db, { reference: 'A', name: 'Four', gtin: '036000291452', mpn: 'X' });
+  expect(await run('reference,EAN,MPN', 'A,,')).toMatchObject({ unchanged: 1 });
+  expect(await run('reference,EAN,MPN', 'A,0036000291452,X')).toMatchObject({ unchanged: 1 });
+  const emptied = { emptiesBlanks: true };
+  await importCatalogue(database.db, table('reference,EAN,MPN', 'A,,'), emptied);
+  expect(await stored()).toMatchObject([{ gtin: null, mpn: null }]);
 });

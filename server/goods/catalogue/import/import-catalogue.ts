@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { categoryPathName } from '#contract/goods/catalogue/categories.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { CountedPlace } from '#server/goods/stock/ledger/count-places.ts';
 import type { SellableStock } from '#server/goods/stock/ledger/count-products.ts';
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
+import {
+  type ComingFamily,
+  findComingFamilies,
+  type NamedBy,
+} from '../families/coming-families.ts';
+import { settleChangedFamilies } from '../families/settle-families.ts';
 import type { ShapedRow } from './dialects/dialect.ts';
 import { planBatch, type SavedChange } from './plan-batch.ts';
 import type { Table } from './reading/read-table.ts';
@@ -16,6 +23,7 @@ import {
   recogniseColumns,
   refuseMissing,
 } from './rows/columns.ts';
+import { describeLeftOut } from './rows/read-codes.ts';
 import { type AcceptedRow, type RefusedRow, readRow } from './rows/read-row.ts';
 import { shapeRows } from './rows/shape-rows.ts';
 import { type MadeShelves, openShelves, type Shelves } from './shelves.ts';
@@ -37,8 +45,13 @@ export type ImportReport = {
   skipped: RefusedRow[];
   /** What was left out of rows that were taken. */
   notes: RefusedRow[];
-  /** Names of categories that the shop does not have yet. */
+  /** Paths of categories that the shop does not have yet. */
   newCategories: string[];
+  /** Paths of categories at the top for which the file names a parent (rule G-53). */
+  movedCategories: string[];
+  /** Families of at least two products that the file makes or lets grow: the largest, and how many in all. */
+  families: ComingFamily[];
+  familyCount: number;
   /** Rows with an address whose product has no picture. */
   rowsWithPicture: number;
 };
@@ -51,6 +64,8 @@ type Options = {
   dryRun?: boolean;
   /** What a clerk has decided about the columns. */
   choices?: ColumnChoices;
+  /** The paths of categories that a clerk lets move under their parents. */
+  moves?: readonly string[];
   /** Whether a blank cell empties the field; else it changes nothing. */
   emptiesBlanks?: boolean;
   signal?: AbortSignal;
@@ -59,7 +74,7 @@ type Options = {
   onChange?: (change: SavedChange, shelves: Shelves) => void;
   onRestart?: () => void;
   onCreated?: (ids: number[]) => void;
-  onShelves?: (created: MadeShelves['created']) => void;
+  onShelves?: (made: Pick<MadeShelves, 'created' | 'moved'>) => void;
 };
 
 /** The share of reading and planning in an import; the rest is writing. */
@@ -105,8 +120,11 @@ export async function importCatalogue(
     unchanged,
     refused: [...reading.refused, ...planned.refused].toSorted((a, b) => a.line - b.line),
     skipped: reading.skipped,
-    notes: reading.notes,
+    notes: [...reading.notes, ...planned.notes].toSorted((a, b) => a.line - b.line),
     newCategories: planned.shelves.newCategories(),
+    movedCategories: planned.shelves.moves(),
+    families: planned.families,
+    familyCount: planned.familyCount,
     rowsWithPicture: planned.rowsWithPicture,
   };
 }
@@ -115,8 +133,16 @@ type Planning = { columns: Columns; options: Options };
 type Reading = Pick<ImportReport, 'refused' | 'skipped' | 'notes'> & { rows: number };
 type Planned = Pick<
   ImportReport,
-  'created' | 'updated' | 'unchanged' | 'refused' | 'rowsWithPicture'
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'refused'
+  | 'notes'
+  | 'rowsWithPicture'
+  | 'families'
+  | 'familyCount'
 > & {
+  namedBy: NamedBy;
   shelves: Shelves;
   /** Of new products only the reference is known. */
   stock: Of<SellableStock>[];
@@ -138,7 +164,7 @@ async function apply(
     options.onRestart?.();
     planned = await planAll(tx, planning, stage.rowsAgain(), stage);
   }
-  const made = await planned.shelves.make(tx);
+  const made = await planned.shelves.make(tx, options.moves ?? []);
   const idOf = new Map<string, number>();
   const counted = new Set([...planned.stock, ...planned.places].map(({ reference }) => reference));
   let parts = 0;
@@ -156,8 +182,9 @@ async function apply(
       productId: idOf.get(reference) ?? one.productId,
     }));
   await writeStock(tx, 'shop', { stock: found(planned.stock), places: found(planned.places) });
+  await settleChangedFamilies(tx);
   options.signal?.throwIfAborted();
-  options.onShelves?.(made.created);
+  options.onShelves?.(made);
   await stage.close();
   return planned;
 }
@@ -176,7 +203,11 @@ async function planAll(
     updated: 0,
     unchanged: 0,
     refused: [],
+    notes: [],
     rowsWithPicture: 0,
+    families: [],
+    familyCount: 0,
+    namedBy: new Map(),
     shelves,
     stock: [],
     places: [],
@@ -201,7 +232,8 @@ async function planAll(
   }
   await added;
   options.signal?.throwIfAborted();
-  return planned;
+  const coming = await findComingFamilies(db, planned.namedBy);
+  return { ...planned, families: coming.families, familyCount: coming.count };
 }
 
 function takeUp(
@@ -213,6 +245,7 @@ function takeUp(
   planned.updated += batch.updated;
   planned.unchanged += batch.unchanged;
   planned.refused.push(...batch.refused);
+  planned.notes.push(...batch.notes);
   for (const { product, pictureUrls } of batch.withoutPicture) {
     if (pictureUrls.length === 0) continue;
     planned.rowsWithPicture += 1;
@@ -220,6 +253,8 @@ function takeUp(
   }
   for (const change of batch.changes) {
     const { reference, id: productId } = change;
+    const { family } = change.after;
+    if (family) noteFamily(planned.namedBy, family, reference);
     if (change.stock) {
       planned.stock.push({
         reference,
@@ -231,6 +266,12 @@ function takeUp(
     }
     options.onChange?.(change, planned.shelves);
   }
+}
+
+function noteFamily(namedBy: NamedBy, key: string, reference: string): void {
+  const known = namedBy.get(key);
+  if (known === undefined) namedBy.set(key, [reference]);
+  else known.push(reference);
 }
 
 async function* noBatches(): AsyncGenerator<AcceptedRow[]> {}
@@ -269,6 +310,8 @@ const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
 function rowReader(columns: Columns, reading: Reading) {
   const firstLineOf = new Map<string, number>();
+  const cutPaths = new Set<string>();
+  const withOwnCode = codeReader(columns, reading);
   return (shaped: ShapedRow): AcceptedRow | undefined => {
     if (shaped.kind === 'skipped') {
       const { line, reference, reason } = shaped;
@@ -290,7 +333,30 @@ function rowReader(columns: Columns, reading: Reading) {
       return undefined;
     }
     reading.notes.push(...read.notes.map((reason) => ({ line, reference, reason })));
-    return read;
+    if (read.cutPath !== undefined && !cutPaths.has(read.cutPath)) {
+      cutPaths.add(read.cutPath);
+      const kept = categoryPathName(read.product.categ_id ?? '', read.parentShelf);
+      const reason = `catégorie « ${read.cutPath} » : la boutique a deux niveaux, les deux derniers sont repris (« ${kept} »)`;
+      reading.notes.push({ line, reference, reason });
+    }
+    return withOwnCode(read);
+  };
+}
+
+/** Leaves out a bar code that a row above has (rule G-40). */
+function codeReader(columns: Columns, reading: Reading) {
+  const firstLineOf = new Map<string, number>();
+  return (row: AcceptedRow): AcceptedRow => {
+    const { gtin: code, ...product } = row.product;
+    if (code === undefined || code === null) return row;
+    const firstLine = firstLineOf.get(code);
+    if (firstLine === undefined) {
+      firstLineOf.set(code, row.line);
+      return row;
+    }
+    const reason = describeLeftOut(columns, code, `Il est déjà donné à la ligne ${firstLine}`);
+    reading.notes.push({ line: row.line, reference: product.reference, reason });
+    return { ...row, product };
   };
 }
 

@@ -61,6 +61,7 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
       dryRun,
       choices: choices.columns,
       emptiesBlanks: choices.empties_blanks,
+      moves: row.report.moves ?? [],
       onProgress: teller(db, row.id),
       onChange: (change: SavedChange, shelves: Shelves) => {
         const { marked, examples, before } = told;
@@ -73,7 +74,7 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
         told = nothingTold();
       },
       onCreated: (ids) => told.before.created.push(...ids),
-      onShelves: ({ categories, tags }) => Object.assign(told.before, { categories, tags }),
+      onShelves: ({ created, moved }) => Object.assign(told.before, { ...created, moved }),
     });
     const { marked, examples, before, pictures } = told;
     return {
@@ -149,7 +150,8 @@ function toReport(
   examples: CatalogueImportReport['examples'],
 ): StoredReport {
   const { columns, format, dialect, created, updated, unchanged, refused } = outcome;
-  const { missing, skipped, notes, newCategories } = outcome;
+  const { missing, skipped, notes, newCategories, movedCategories } = outcome;
+  const { families, familyCount } = outcome;
   return {
     format,
     dialect,
@@ -161,6 +163,9 @@ function toReport(
     missing,
     sheets,
     new_categories: newCategories,
+    moved_categories: movedCategories,
+    families,
+    family_count: familyCount,
     skipped_count: skipped.length,
     skipped: skipped.slice(0, MAX_REFUSED_KEPT),
     note_count: notes.length,

@@ -5,6 +5,7 @@ import { baseOf } from '#server/base/config/open-log.ts';
 import { openDatabase } from '#server/base/db/open.ts';
 import { answerMessages } from '#server/base/helper-process.ts';
 import { withoutData } from '#server/base/without-data.ts';
+import { loadFacts } from '../fact-fields/current-facts.ts';
 import { runImport } from './run-import.ts';
 
 export type ImportOrder = { databaseUrl: string; importId: number };
@@ -20,6 +21,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 answerMessages(async ({ databaseUrl, importId }: ImportOrder): Promise<ImportResult> => {
   try {
     const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: POOL_SIZE });
+    await loadFacts(database.db);
     await runImport(database.db, importId, logger).finally(database.close);
     return { hasFailed: false };
   } catch (error) {

@@ -20,6 +20,8 @@ export type ImportFacts = {
   /** Null before the first reading: those of the last file with the same headings count. */
   choices?: ImportChoices | null;
   areChoicesRemembered?: boolean;
+  /** The paths of categories that the clerk lets move under their parents. */
+  moves?: readonly string[];
   /** The headings of the file in one text, by which choices are found again. */
   shape?: string;
   undo: UndoReport | null;
@@ -86,6 +88,8 @@ export type BeforeImport = {
   created: number[];
   categories: number[];
   tags: number[];
+  /** Categories that went under a parent; absent in imports of earlier releases. */
+  moved?: { id: number; parentId: number }[];
   updated: ProductBefore[];
   pictures?: WantedPictures[];
 };

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
-import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import type { Facts } from '#contract/goods/catalogue/facts/facts.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { nextFacts } from '../facts/next-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
-import { nextFacts } from '../product/find-product.ts';
+import { findGtinOwners } from '../product/product-codes.ts';
 import {
   type ProductValues,
   priceProblems,
@@ -15,6 +16,7 @@ import { products } from '../tables.ts';
 import { TO_SORT } from './dialects/dialect.ts';
 import { headingOf } from './rows/cells.ts';
 import type { Columns } from './rows/columns.ts';
+import { describeLeftOut } from './rows/read-codes.ts';
 import type { AcceptedRow, RefusedRow } from './rows/read-row.ts';
 import type { Shelves } from './shelves.ts';
 import { type CatalogueChange, importedColumns } from './write-changes.ts';
@@ -54,6 +56,8 @@ export type BatchResult = {
   changes: SavedChange[];
   /** What of them is written of the products themselves. */
   toWrite: CatalogueChange[];
+  /** Codes that were left out because they are another product's. */
+  notes: RefusedRow[];
   /** Accepted rows whose product has no picture of its own yet. */
   withoutPicture: AcceptedRow[];
 };
@@ -72,6 +76,7 @@ export async function planBatch(
     refused: [],
     changes: [],
     toWrite: [],
+    notes: [],
     withoutPicture: [],
   };
   if (rows.length === 0) return result;
@@ -79,8 +84,13 @@ export async function planBatch(
     tx,
     rows.map((row) => row.product.reference),
   );
+  const owners = await findGtinOwners(
+    tx,
+    rows.flatMap(({ product }) => product.gtin ?? []),
+  );
   const planned: Plan[] = [];
-  for (const row of rows) {
+  for (const given of rows) {
+    const row = withoutTakenGtin(columns, given, owners, result.notes);
     const before = stored.get(row.product.reference);
     const reason = findProblem(columns, row, before);
     if (reason !== undefined) {
@@ -97,6 +107,23 @@ export async function planBatch(
   result.changes = planned.map(({ saved }) => saved);
   result.toWrite = planned.flatMap(({ change }) => change ?? []);
   return result;
+}
+
+/** A code belongs to one product (rule G-49): one that another product has is left out (rule G-40). */
+function withoutTakenGtin(
+  columns: Columns,
+  row: AcceptedRow,
+  owners: Awaited<ReturnType<typeof findGtinOwners>>,
+  notes: RefusedRow[],
+): AcceptedRow {
+  const { gtin: code, ...product } = row.product;
+  const owner = owners.get(code ?? '');
+  const { reference } = product;
+  if (owner === undefined || owner.reference === reference) return row;
+  const problem = `Il appartient déjà à ${owner.name} (${owner.reference})`;
+  const reason = describeLeftOut(columns, owner.gtin, problem);
+  notes.push({ line: row.line, reference, reason });
+  return { ...row, product };
 }
 
 type Plan = { change: CatalogueChange | undefined; saved: SavedChange };
@@ -209,7 +236,7 @@ function planChange(
   // A file that gives no name of a category moves no product out of the one that staff gave it.
   const isUnsorted = before !== undefined && product.categ_id === TO_SORT;
   if (product.categ_id !== undefined && !isUnsorted) {
-    given.categoryId = shelves.categoryId(product.categ_id);
+    given.categoryId = shelves.categoryId(product.categ_id, row.parentShelf);
   }
   if (row.family !== undefined) given.family = row.family;
   const facts = factsOf(row, before);

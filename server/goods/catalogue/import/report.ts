@@ -5,7 +5,8 @@ import type { RefusedRow } from './rows/read-row.ts';
 
 /** The report as the shop's owner reads it: what was recognised, the counts, and every refused row. */
 export function describeReport(file: string, report: ImportReport): string {
-  const { created, updated, unchanged, refused, skipped, notes, newCategories } = report;
+  const { created, updated, unchanged, refused, skipped, notes } = report;
+  const { newCategories, movedCategories, families } = report;
   const ignoredColumns = report.columns.flatMap(({ heading, field, reason }) =>
     field === null ? [reason === undefined ? heading : `${heading} (${reason})`] : [],
   );
@@ -15,6 +16,10 @@ export function describeReport(file: string, report: ImportReport): string {
     ...(ignoredColumns.length > 0 ? [`Colonnes non reprises : ${ignoredColumns.join(', ')}`] : []),
     ...(report.missing.length > 0 ? [`Colonnes manquantes : ${report.missing.join(' ; ')}`] : []),
     ...(newCategories.length > 0 ? [`Nouvelles catégories : ${newCategories.join(', ')}`] : []),
+    ...(movedCategories.length > 0
+      ? [`Restent au premier niveau, le fichier dit : ${movedCategories.join(', ')}`]
+      : []),
+    ...(families.length > 0 ? [describeFamilies(report)] : []),
     '',
     ...(report.isDryRun ? ['ESSAI : rien n’a été enregistré. Un vrai import donnerait :'] : []),
     ...counts([
@@ -30,6 +35,17 @@ export function describeReport(file: string, report: ImportReport): string {
     ...rowLines('Laissé de côté dans des lignes reprises :', notes),
   ];
   return lines.join('\n');
+}
+
+/** As many as a line names. */
+const FAMILIES_NAMED = 8;
+
+function describeFamilies({ families, familyCount }: ImportReport): string {
+  const named = families
+    .slice(0, FAMILIES_NAMED)
+    .map(({ key, count }) => `${key} (${counted(count, 'produit', 'produits')})`);
+  const more = familyCount - named.length;
+  return `Familles de modèles : ${named.join(', ')}${more > 0 ? ` et ${counted(more, 'autre', 'autres')}` : ''}`;
 }
 
 function rowLines(title: string, rows: readonly RefusedRow[]): string[] {

@@ -6,6 +6,7 @@ import { today } from '#server/base/time.ts';
 import { changeOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { changeAvailable, stopCounting } from '#server/goods/stock/ledger/count-products.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import { findGtinOwners } from '../product/product-codes.ts';
 import { promotionOn } from '../product/promotion-days.ts';
 import { categories, products, tags } from '../tables.ts';
 import type { ProductBefore } from './import-record.ts';
@@ -15,7 +16,7 @@ type Current = Awaited<ReturnType<typeof readCurrent>>[number];
 
 /**
  * Restores products and the difference in stock, so that sold pieces stay sold. Skips, with a reason, products changed
- * or counted since, without their category, or gone. An ended promotion stays off, and one whose first day has come
+ * or counted since, without their category or their former bar code, or gone. An ended promotion stays off, and one whose first day has come
  * begins.
  */
 export async function restoreProducts(
@@ -27,12 +28,21 @@ export async function restoreProducts(
   const ids = batch.map(({ id }) => id);
   const current = new Map((await readCurrent(tx, importId, ids)).map((row) => [row.id, row]));
   const known = await knownShelves(tx, batch);
+  const owners = await findGtinOwners(
+    tx,
+    batch.flatMap(({ values }) => values?.gtin ?? []),
+  );
   const kept: UndoReport['kept'] = [];
   const restorable: { before: ProductBefore; now: Current }[] = [];
   for (const before of batch) {
     const now = current.get(before.id);
     if (now === undefined) continue;
-    const reason = reasonToKeep(before, now, known.categories);
+    const owner = owners.get(before.values?.gtin ?? '');
+    const reason =
+      reasonToKeep(before, now, known.categories) ??
+      (owner === undefined || owner.id === before.id
+        ? undefined
+        : `son code-barres d’avant appartient à ${owner.name} (${owner.reference})`);
     if (reason === undefined) restorable.push({ before, now });
     else kept.push({ reference: now.reference, reason });
   }

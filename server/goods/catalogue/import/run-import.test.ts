@@ -91,11 +91,11 @@ describe('a preview', () => {
   });
 
   test('says which columns it knows, and why a file cannot be read', async () => {
-    const { report } = await preview(`${HEADER},Couleur`, 'A,Article,DIVERS,100,rouge');
+    const { report } = await preview(`${HEADER},Emballage`, 'A,Article,DIVERS,100,carton');
     const price = { heading: 'list_price', field: 'Prix normal', choice: 'list_price' };
     expect(report!.columns).toContainEqual(price);
-    expect(report!.columns).toContainEqual({ heading: 'Couleur', field: null, choice: '' });
-    const wrong = await preview('nom,couleur', 'Article,rouge');
+    expect(report!.columns).toContainEqual({ heading: 'Emballage', field: null, choice: '' });
+    const wrong = await preview('nom,emballage', 'Article,carton');
     expect(wrong).toMatchObject({ state: 'preview', can_apply: false });
     expect(wrong.report!.missing).toEqual([expect.stringContaining('la référence')]);
   });

@@ -5,19 +5,25 @@ import { foldText } from '../search/search-words.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags, listTags } from '../shelves/tags.ts';
 import { categories } from '../tables.ts';
+import { openTree } from './shelf-tree.ts';
 
 /** Categories and tags by name; new ones get provisional numbers. */
 export type Shelves = {
-  /** Also by a former name, in other capitals and accents, in singular or plural. */
-  categoryId(name: string): number;
+  /**
+   * Also by a former name, in other capitals and accents, in singular or plural. A new category stands under `parent`,
+   * which is new too if the shop does not have it; one of the shop keeps its place (rule G-53).
+   */
+  categoryId(name: string, parent?: string): number;
   /** In ascending order, without repetition. */
   tagIds(names: string[]): number[];
   categoryName(id: number): string;
   tagNames(ids: number[]): string[];
-  /** Categories that got a provisional number, in the order of the file; a clerk confirms them (rule G-39). */
+  /** Paths of categories that got a provisional number, in the order of the file; a clerk confirms them (rule G-39). */
   newCategories(): string[];
-  /** Creates the provisional ones. */
-  make(tx: Db): Promise<MadeShelves>;
+  /** Paths of categories of the shop at the top that the file sees under a parent. */
+  moves(): string[];
+  /** Creates the provisional ones, and moves categories whose paths are confirmed. */
+  make(tx: Db, confirmed: readonly string[]): Promise<MadeShelves>;
 };
 
 export type MadeShelves = {
@@ -25,6 +31,8 @@ export type MadeShelves = {
   idOf: { categories: Map<number, number>; tags: Map<number, number> };
   /** Those that were not there before. */
   created: { categories: number[]; tags: number[] };
+  /** Categories of the shop that went under a parent. */
+  moved: { id: number; parentId: number }[];
 };
 
 /** Above all numbers of the database, so that new names sort last. */
@@ -32,23 +40,29 @@ const FIRST_IMAGINED = 2 ** 31;
 
 /** Reads all categories and tags. New names get provisional ids; only `make` writes. */
 export async function openShelves(db: Db): Promise<Shelves> {
-  const found = await db.select({ id: categories.id, name: categories.name }).from(categories);
+  const found = await db
+    .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
+    .from(categories);
   let next = FIRST_IMAGINED;
   const imagine = () => next++;
   const shelves = openNames(found, imagine, [plainName, singular, await formerNames(db)]);
+  const tree = openTree(found, shelves);
   const labels = openNames(await listTags(db), imagine, []);
   return {
-    categoryId: shelves.idOf,
+    categoryId: tree.categoryId,
     tagIds: (names) => [...new Set(names.map(labels.idOf))].sort((a, b) => a - b),
     categoryName: shelves.nameOf,
     tagNames: (ids) => ids.map(labels.nameOf),
-    newCategories: shelves.imagined,
-    make: async (tx) => {
+    newCategories: () => shelves.imagined().map(tree.pathOf),
+    moves: tree.moves,
+    make: async (tx, confirmed) => {
       const made = await shelves.make((name) => findOrCreateCategory(tx, name));
+      const { moved, parents } = await tree.place(tx, made.idOf, confirmed);
       const marked = await labels.make(async (name) => oneRow(await findOrCreateTags(tx, [name])));
       return {
         idOf: { categories: made.idOf, tags: marked.idOf },
-        created: { categories: made.created, tags: marked.created },
+        created: { categories: [...made.created, ...parents], tags: marked.created },
+        moved,
       };
     },
   };
@@ -104,6 +118,7 @@ function openNames(
   };
   return {
     nameOf: (id: number) => names.get(id) ?? '',
+    find,
     idOf: (name: string): number => {
       const found = find(name);
       if (found !== undefined) return found;
@@ -112,7 +127,7 @@ function openNames(
       names.set(id, name);
       return id;
     },
-    imagined: () => [...names].flatMap(([id, name]) => (id >= FIRST_IMAGINED ? [name] : [])),
+    imagined: () => [...names.keys()].filter((id) => id >= FIRST_IMAGINED),
     make: async (create: (name: string) => Promise<number>) => {
       const idOf = new Map<number, number>();
       for (const [id, name] of names) {

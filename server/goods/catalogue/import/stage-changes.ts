@@ -35,14 +35,14 @@ const typed = columns.map(
 );
 const listed = (parts: (typeof names)[number][] | typeof typed) => sql.join(parts, sql`, `);
 
-/** The state of the products of a batch: versions of their rows, and their tags. */
-const stateOf = (references: ReturnType<typeof sql>) => sql`(
+/** The state of the products of a batch and of those that have its bar codes: versions of their rows, and their tags. */
+const stateOf = (references: ReturnType<typeof sql>, codes: ReturnType<typeof sql>) => sql`(
   select md5(string_agg(concat(p.id, ':', p.xmin, ':',
     array(select tag_id from product_tags where product_id = p.id order by tag_id)), ',' order by p.id))
-  from products p where p.reference = any(${references}))`;
+  from products p where p.reference = any(${references}) or p.gtin = any(${codes}))`;
 
 const stateOfShelves = sql`md5(concat(
-  (select string_agg(concat(id, ':', name), ',' order by id) from categories), '/',
+  (select string_agg(concat(id, ':', name, ':', parent_id), ',' order by id) from categories), '/',
   (select string_agg(concat(id, ':', name), ',' order by id) from tags)))`;
 
 const revision = sql`(select value from catalogue_revision where id = 1)`;
@@ -50,7 +50,7 @@ const revision = sql`(select value from catalogue_revision where id = 1)`;
 /** To be called before anything of the catalogue is read. Needs a transaction. */
 export async function openStage(tx: Db): Promise<Stage> {
   await tx.execute(sql`create temporary table import_rows (
-    batch integer primary key, rows text not null, refs text[] not null, state text) on commit drop`);
+    batch integer primary key, rows text not null, refs text[] not null, codes text[] not null, state text) on commit drop`);
   await tx.execute(sql`alter table import_rows alter column rows set storage external`);
   await tx.execute(sql`create temporary table import_changes (
     batch integer not null, place integer not null, is_new boolean not null, given text not null,
@@ -65,8 +65,9 @@ export async function openStage(tx: Db): Promise<Stage> {
     addRows: async (rows) => {
       batch += 1;
       const refs = sql`${sql.param(rows.map(({ product }) => product.reference))}::text[]`;
-      await tx.execute(sql`insert into import_rows (batch, rows, refs, state)
-        values (${batch}, ${JSON.stringify(rows)}, ${refs}, ${stateOf(refs)})`);
+      const codes = sql`${sql.param(rows.flatMap(({ product }) => product.gtin ?? []))}::text[]`;
+      await tx.execute(sql`insert into import_rows (batch, rows, refs, codes, state)
+        values (${batch}, ${JSON.stringify(rows)}, ${refs}, ${codes}, ${stateOf(refs, codes)})`);
     },
     addChanges: (changes, shelves) => addChanges(tx, batch, changes, shelves),
     isStale: async () => {
@@ -76,7 +77,7 @@ export async function openStage(tx: Db): Promise<Stage> {
       if (now!.value === begun!.value) return false;
       if (now!.shelves !== begun!.shelves) return true;
       const others = await tx.execute(sql`select batch from import_rows r
-        where state is distinct from ${stateOf(sql`r.refs`)} limit 1`);
+        where state is distinct from ${stateOf(sql`r.refs`, sql`r.codes`)} limit 1`);
       return rowsOf(others).length > 0;
     },
     rowsAgain: async function* () {

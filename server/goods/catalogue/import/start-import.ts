@@ -91,20 +91,22 @@ export function chooseColumns(
 
 /**
  * Queues what the preview has shown. Throws `not-found`, and `conflict` without a preview or file, during another
- * import, or if a category is new that `newCategories` does not name.
+ * import, or if a category is new that `newCategories` does not name. Of the categories that the file sees under a
+ * parent, those of `moves` move there (rule G-53).
  */
 export function applyImport(
   db: Db,
   actor: Actor,
   id: number,
   newCategories: readonly string[] = [],
+  moves: readonly string[] = [],
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await refuseSecondImport(tx);
     const row = await lockPreview(tx, id);
     refuseUnconfirmed(row, newCategories);
     const { startedAt } = newImportFacts();
-    const report = { ...row.report, failure: null, progress: 0, startedAt, aliveAt: null };
+    const report = { ...row.report, moves, failure: null, progress: 0, startedAt, aliveAt: null };
     const byId = actor.kind === 'account' ? actor.id : null;
     await tx
       .update(catalogueImports)

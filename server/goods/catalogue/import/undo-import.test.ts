@@ -26,6 +26,7 @@ describe('undoing', () => {
       tags: fc.constantFrom('', 'solde', 'solde|neuf'),
       price: fc.integer({ min: 1000, max: 1005 }),
       stock: fc.constantFrom('', '0', '7'),
+      gtin: fc.constantFrom('', '036000291452', '4006381333931', '96385074'),
     });
     await aProduct(desk.db, {
       reference: 'K1',
@@ -33,6 +34,7 @@ describe('undoing', () => {
       categ_id: 'RAYON A',
       tags: ['solde'],
       list_price: 1000,
+      gtin: '036000291452',
     });
     const counted = await aProduct(desk.db, {
       reference: 'K2',
@@ -47,9 +49,12 @@ describe('undoing', () => {
         fc.uniqueArray(row, { minLength: 1, selector: (r) => r.reference }),
         async (rows) => {
           const lines = rows.map((r) =>
-            [r.reference, r.name, r.category, r.tags, r.price, r.stock].join(','),
+            [r.reference, r.name, r.category, r.tags, r.price, r.stock, r.gtin].join(','),
           );
-          const applied = await imported('reference,name,categ_id,tags,list_price,stock', ...lines);
+          const applied = await imported(
+            'reference,name,categ_id,tags,list_price,stock,gtin',
+            ...lines,
+          );
           if (applied.can_undo) await undone(applied);
           const same = (all: Record<string, unknown>[]) =>
             all.map(({ tag_ids: _ids, ...product }) => product);
@@ -117,6 +122,18 @@ describe('undoing', () => {
       C: 100,
     });
     expect([await stockOf(sold.id), await stockOf(counted.id)]).toEqual([8, 5]);
+  });
+
+  test('keeps a product whose former bar code another product has by now', async () => {
+    await aProduct(desk.db, { reference: 'A', name: 'Four', gtin: '036000291452' });
+    const other = await aProduct(desk.db, { reference: 'B', name: 'Autre' });
+    const applied = await imported('reference,gtin', 'A,4006381333931');
+    await updateProduct(desk.db, machine, { id: other.id }, { gtin: '036000291452' });
+    const reason = 'son code-barres d’avant appartient à Autre (B)';
+    expect(await undone(applied)).toMatchObject({
+      restored: 0,
+      kept: [{ reference: 'A', reason }],
+    });
   });
 
   test('gives no promotion back whose last day is over', async () => {

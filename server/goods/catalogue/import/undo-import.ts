@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
@@ -6,6 +6,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
+import { settleChangedFamilies } from '../families/settle-families.ts';
 import { catalogueImports, categories, products, tags } from '../tables.ts';
 
 import type { BeforeImport } from './import-record.ts';
@@ -60,6 +61,7 @@ export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport
     }
     for (const batch of inBatches(before.created)) await takeBack(tx, id, batch, undo);
     await deleteEmptyShelves(tx, before);
+    await settleChangedFamilies(tx);
     await tx
       .update(catalogueImports)
       .set({
@@ -109,17 +111,24 @@ async function takeBack(tx: Db, importId: number, ids: number[], undo: UndoRepor
   }
 }
 
+const isEmptyShelf = sql`not exists (select from products p where p.category_id = ${categories.id})
+  and not exists (select from categories child where child.parent_id = ${categories.id})`;
+
 /** The categories and tags that the file brought along, as far as nothing is in them. */
 async function deleteEmptyShelves(tx: Db, before: BeforeImport): Promise<void> {
-  if (before.categories.length > 0) {
+  for (const { id, parentId } of before.moved ?? []) {
     await tx
-      .delete(categories)
-      .where(
-        and(
-          inArray(categories.id, before.categories),
-          sql`not exists (select from products p where p.category_id = ${categories.id})`,
-        ),
-      );
+      .update(categories)
+      .set({ parentId: null })
+      .where(and(eq(categories.id, id), eq(categories.parentId, parentId)));
+  }
+  if (before.categories.length > 0) {
+    // Children first, or their parents are in use.
+    for (const level of [isNotNull(categories.parentId), isNull(categories.parentId)]) {
+      await tx
+        .delete(categories)
+        .where(and(inArray(categories.id, before.categories), level, isEmptyShelf));
+    }
   }
   if (before.tags.length > 0) {
     await tx

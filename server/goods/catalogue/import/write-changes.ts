@@ -10,6 +10,8 @@ export const importedColumns = {
   name: products.name,
   brand: products.brand,
   family: products.family,
+  gtin: products.gtin,
+  mpn: products.mpn,
   description: products.description,
   categoryId: products.categoryId,
   listPrice: products.listPrice,

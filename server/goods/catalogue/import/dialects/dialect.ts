@@ -4,6 +4,14 @@ import { cleanCell, isFilled, writeSpecifications } from '../reading/cell-values
 import type { TableRow } from '../reading/table.ts';
 import { plainHeading } from '../reading/vocabulary.ts';
 
+/** The category of a product, and its parent as far as a file names one. */
+export type ShelfPath = {
+  leaf: string;
+  parent?: string;
+  /** Whether the file names more steps than the two that the shop has (rule G-53). */
+  isCut?: boolean;
+};
+
 /** How one kind of software writes a product. */
 export type Dialect = {
   label: string;
@@ -19,7 +27,7 @@ export type Dialect = {
   hasDecimalPoint?: boolean;
   /** Before the number of a product without a reference; that of WooCommerce when absent. */
   idPrefix?: string;
-  readCategory(cell: string): string;
+  readCategory(cell: string): ShelfPath;
   readList(cell: string): string[];
   readText(cell: string): string;
   /** Columns of pairs that are lines of the specification sheet. */
@@ -103,11 +111,18 @@ export const TO_SORT = 'À classer';
 const NO_SHELF = /^(accueil|home|root|racine|default category|catégorie par défaut)$/i;
 const UNSORTED = /^(non class[ée]e?s?|uncategori[sz]ed|non catégorisée?s?)$/i;
 
+/** Drawers of the software between the top and the shelves: they are no parents. */
+const NO_PARENT =
+  /^(all|tous|saleable|vendable|pos|point de vente|goods|marchandises|catalogue|boutique|shop)$/i;
+
+/** A category that is no path. */
+export const onlyLeaf = (cell: string): ShelfPath => ({ leaf: cell });
+
 /**
- * The shelf of a product in several paths: the last step of the deepest path. An excluded step (rule G-1) goes first:
- * `All / Services / Pose` must not become `Pose`.
+ * The shelf of a product in several paths: the last two steps of the deepest path. An excluded step (rule G-1) goes
+ * first: `All / Services / Pose` must not become `Pose`.
  */
-export function deepestShelf(paths: readonly (readonly string[])[]): string {
+export function deepestShelf(paths: readonly (readonly string[])[]): ShelfPath {
   const clean = paths
     .map((path) => path.map((step) => step.trim()).filter(isFilled))
     .filter((path) => path.length > 0);
@@ -118,8 +133,15 @@ export function deepestShelf(paths: readonly (readonly string[])[]): string {
   const drawer = deepest.find(
     (step) => isExcludedCategory(step) && !/^(all|saleable)$/i.test(step),
   );
-  const shelf = drawer ?? deepest.at(-1) ?? '';
-  return NO_SHELF.test(shelf) ? TO_SORT : shelf;
+  if (drawer !== undefined) return { leaf: drawer };
+  const leaf = deepest.at(-1) ?? '';
+  if (NO_SHELF.test(leaf)) return { leaf: TO_SORT };
+  const above = deepest
+    .slice(0, -1)
+    .filter((step) => !NO_SHELF.test(step) && !NO_PARENT.test(step));
+  const parent = above.at(-1);
+  if (parent === undefined || parent.toLowerCase() === leaf.toLowerCase()) return { leaf };
+  return { leaf, parent, ...(above.length > 1 && { isCut: true }) };
 }
 
 const depthOf = (path: readonly string[]) => path.filter((step) => !NO_SHELF.test(step)).length;

@@ -1,4 +1,5 @@
 import type { TableRow } from '../reading/table.ts';
+import { plainHeading } from '../reading/vocabulary.ts';
 import {
   asIs,
   type Dialect,
@@ -33,6 +34,10 @@ function readDay(text: string): string {
 const STARTS = ['special price from date', 'special from date'];
 const ENDS = ['special price to date', 'special to date'];
 
+/** Magento has no such fields of its own; shops add them under these names. */
+const GTIN = ['gtin', 'ean', 'ean13', 'upc', 'barcode', 'isbn'];
+const MPN = ['mpn', 'manufacturer part number'];
+
 /** The product export of Magento 2. */
 export const magento: Dialect = {
   label: 'export Magento',
@@ -44,6 +49,8 @@ export const magento: Dialect = {
     description: ['description', 'short description'],
     categ_id: ['categories'],
     brand: ['manufacturer', 'brand'],
+    gtin: GTIN,
+    mpn: MPN,
     list_price: ['price'],
     promo_price: ['special price'],
     promo_starts: STARTS,
@@ -133,6 +140,7 @@ function shapeRow(look: Lookup, row: TableRow, parent: Parent | undefined): Shap
   const texts: RowTexts = {
     ...Object.fromEntries(inherited),
     ...(brandOf(look, row) !== '' && { brand: brandOf(look, row) }),
+    ...codesOf(look, row),
     image_url: unique([imagesOf(look, row), parent?.texts.image_url]).join(' '),
     name: nameWithOptions(look.text(row, 'name'), options),
     ...(isOff && { active: 'non' }),
@@ -162,6 +170,19 @@ const isBlank = (look: Lookup, row: TableRow, field: keyof RowTexts) =>
 const attributesOf = (look: Lookup, row: TableRow) =>
   pairsOf(look.text(row, 'additional attributes'));
 
+/** Attributes of the shop's own stand in one cell with all others. */
+function codesOf(look: Lookup, row: TableRow): RowTexts {
+  const attributes = attributesOf(look, row);
+  const named = (names: readonly string[]) =>
+    attributes.find(([key]) => names.includes(plainHeading(key)))?.[1];
+  const [gtin, mpn] = [look.text(row, ...GTIN), look.text(row, ...MPN)];
+  const [ownGtin, ownMpn] = [named(GTIN), named(MPN)];
+  return {
+    ...(gtin === '' && ownGtin && { gtin: ownGtin }),
+    ...(mpn === '' && ownMpn && { mpn: ownMpn }),
+  };
+}
+
 const brandOf = (look: Lookup, row: TableRow) =>
   look.text(row, 'manufacturer', 'brand') ||
   (attributesOf(look, row).find(([key]) => /^(manufacturer|brand|marque)$/.test(key))?.[1] ?? '');
@@ -174,7 +195,12 @@ const imagesOf = (look: Lookup, row: TableRow) =>
 function sheetOf(look: Lookup, row: TableRow, options: Option[]): RowTexts {
   const said = new Set(options.map(({ value }) => value));
   const lines = attributesOf(look, row).filter(
-    ([key, value]) => !TECHNICAL.test(key) && value !== '' && !said.has(value),
+    ([key, value]) =>
+      !TECHNICAL.test(key) &&
+      !GTIN.includes(plainHeading(key)) &&
+      !MPN.includes(plainHeading(key)) &&
+      value !== '' &&
+      !said.has(value),
   );
   if (lines.length === 0) return {};
   return {

@@ -10,6 +10,7 @@ import {
   productOf,
   type RowTexts,
   type ShapedRow,
+  type ShelfPath,
   sheetCell,
   TO_SORT,
 } from './dialect.ts';
@@ -54,8 +55,11 @@ const STARTS = daysOf(['du', 'de', 'a partir du', 'a partir de', 'depuis', 'depu
 const withFormat = (words: string) => [`${words} yyyy mm dd`, `${words} aaaa mm jj`, words];
 const ENDS = daysOf(['au', 'a', 'jusqu au', 'jusqu a', 'jusque'], 'fin');
 
-/** Categories of a product, or steps of one path: `Accueil,Cuisine,Fours`. */
-const lastOf = (cell: string) => deepestShelf([cell.split(/[,>]/)]);
+/** Categories of a product, or steps of one path: `Accueil,Cuisine,Fours`. Only `>` says which is above another. */
+const lastOf = (cell: string): ShelfPath => {
+  const shelf = deepestShelf([cell.split(/[,>]/)]);
+  return cell.includes('>') ? shelf : { leaf: shelf.leaf };
+};
 
 /** The import model of PrestaShop, which its data exports follow, and the list of its back-office. */
 export const prestashop: Dialect = {
@@ -158,9 +162,9 @@ function shapeVariant(look: Lookup, row: TableRow): ShapedRow {
 function shelfIn(cell: string, notes: string[]): string {
   const paths = cell.split(',').map((path) => path.split(/[/>]/));
   const isPath = paths.some((path) => path.length > 1);
-  const shelf = isPath ? deepestShelf(paths) : lastOf(cell);
-  if (!/^\d+$/.test(shelf)) return shelf;
-  notes.push(`« ${shelf} » est un numéro de catégorie, pas un nom : rangé dans « ${TO_SORT} »`);
+  const { leaf, parent, isCut } = isPath ? deepestShelf(paths) : lastOf(cell);
+  if (!/^\d+$/.test(leaf)) return [isCut ? '…' : '', parent ?? '', leaf].filter(Boolean).join('>');
+  notes.push(`« ${leaf} » est un numéro de catégorie, pas un nom : rangé dans « ${TO_SORT} »`);
   return TO_SORT;
 }
 

@@ -1,5 +1,5 @@
 import type { TableRow } from '../reading/table.ts';
-import { asIs, type Dialect, machineNumber, productOf, splitList } from './dialect.ts';
+import { asIs, type Dialect, machineNumber, onlyLeaf, productOf, splitList } from './dialect.ts';
 
 const SKU = ['sku', 'variant sku'];
 /** What can still be sold goes before what lies there, orders included. */
@@ -13,7 +13,7 @@ export const shopifyInventory: Dialect = {
   notCommon: ['name', 'list_price', 'categ_id', 'tags', 'brand', 'active'],
   leftOut: { title: 'un fichier de stock ne change que les pièces' },
   hasDecimalPoint: true,
-  readCategory: asIs,
+  readCategory: onlyLeaf,
   readList: splitList,
   readText: asIs,
   open: (look) => {

@@ -1,4 +1,4 @@
-import { asIs, type Dialect, deepestShelf, splitList } from './dialect.ts';
+import { asIs, type Dialect, deepestShelf, onlyLeaf, splitList } from './dialect.ts';
 
 /** Splits at bars only if there is one, so that a tag may contain a comma; a bar of a tag is written `\|`. */
 const splitByBar = (cell: string): string[] =>
@@ -9,7 +9,7 @@ const splitByBar = (cell: string): string[] =>
 const base = {
   headings: {},
   readCategory: (cell: string) =>
-    /^all\s*\//i.test(cell) ? deepestShelf([cell.split('/')]) : cell,
+    /^all\s*\//i.test(cell) ? deepestShelf([cell.split('/')]) : onlyLeaf(cell),
   readList: splitByBar,
   readText: asIs,
 };
@@ -33,10 +33,17 @@ export const spreadsheet: Dialect = {
     const marked = cell.split(STEP);
     if (marked.length > 1) return deepestShelf([marked]);
     const slashed = cell.split(/\s\/\s/);
-    // « TV / Audio » is one shelf.
+    // « TV / Audio » is one shelf, unless other rows say that TV has shelves (`slashedSteps`).
     return slashed.length > 2 ? deepestShelf([slashed]) : base.readCategory(cell);
   },
 };
 
 /** What people put between the steps of a path; none of these is part of a name. */
 const STEP = /\s*(?:-{0,2}>|[»›→|\\]|::)\s*/;
+
+/** The two steps of `Froid / Congélateurs`; undefined for any other cell. */
+export function slashedSteps(cell: string): [parent: string, leaf: string] | undefined {
+  const [first = '', second = '', ...others] = cell.split(/\s\/\s/).map((step) => step.trim());
+  if (others.length > 0 || first === '' || second === '' || /^all$/i.test(first)) return undefined;
+  return [first, second];
+}

@@ -4,7 +4,10 @@ import {
   factField,
   formatNumber,
   isFact,
-} from '#contract/goods/catalogue/facts.ts';
+  MAX_FACT_TEXT,
+} from '#contract/goods/catalogue/facts/facts.ts';
+import { currentFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
+import { readColor } from '#server/goods/catalogue/facts/read-color.ts';
 import { parseDecimal } from '#server/goods/catalogue/facts/read-facts.ts';
 import { parseBoolean } from './cell-values.ts';
 import { plainHeading } from './vocabulary.ts';
@@ -19,16 +22,19 @@ export const isUnknown = (text: string): boolean => UNKNOWN.test(text.trim());
 /** A fact as people write it into a cell, with or without its unit; undefined for what the field does not take. */
 export function parseFact(key: FactKey, text: string): FactValue | undefined {
   const value = readCell(key, text.trim());
-  return isFact(key, value) ? value : undefined;
+  return isFact(key, value, currentFacts().fields) ? value : undefined;
 }
 
 function readCell(key: FactKey, text: string): FactValue | undefined {
-  const field = factField(key);
+  const field = factField(key, currentFacts().fields);
+  if (field.type === 'text') return text;
   if (field.type === 'yes-no') return parseBoolean(text) ?? readYesNo(key, text);
   if (field.type === 'choice') {
     const typed = text.toLowerCase();
     const same = field.choices.find((choice) => choice.toLowerCase() === typed);
-    return same ?? (key === 'resolution' ? readResolution(text) : readClass(text));
+    if (key === 'color') return same ?? readColor(text);
+    if (key === 'resolution') return same ?? readResolution(text);
+    return same ?? (key === 'energy_class' ? readClass(text) : undefined);
   }
   if (key === 'burners') return readBurners(text);
   return readNumber(text, field.unit ?? '', field.type === 'integer');
@@ -38,7 +44,11 @@ function readCell(key: FactKey, text: string): FactValue | undefined {
 function readYesNo(key: FactKey, text: string): boolean | undefined {
   const word = plainHeading(text);
   if (/^(sans|non)\b|statique|classique/.test(word) && word !== 'sans givre') return false;
-  if (word === plainHeading(factField(key).label) || /^(avec|oui)\b/.test(word)) return true;
+  if (
+    word === plainHeading(factField(key, currentFacts().fields).label) ||
+    /^(avec|oui)\b/.test(word)
+  )
+    return true;
   return key === 'no_frost' && /no ?frost|ventile|sans givre/.test(word) ? true : undefined;
 }
 
@@ -83,6 +93,7 @@ const UNITS: Record<string, [spelling: RegExp, factor: number][]> = {
   pouces: [[/^(pouces?|po|"|''|”|″|in|inch|inches)$/, 1]],
   'tr/min': [[/^(tr|trs|tours?|rpm|t\/min|tr\/mn|trs?\/min|tours?\/min)$/, 1]],
   'kWh/an': [[/^(kwh|kwh\/an|kwh par an|kwh \/ an|kwh\/annum)$/, 1]],
+  étoiles: [[/^(étoiles?|etoiles?)?( ?(sur|\/) ?5)?$/, 1]],
   dB: [[/^(db|dba|db\(a\)|db \(a\)|d[ée]cibels?)$/, 1]],
   cm: [
     [/^(cms?|centim[eè]tres?)$/, 1],
@@ -113,7 +124,8 @@ function readDigits(digits: string, isInteger: boolean): number | undefined {
 
 /** The French end of a sentence to put after the quoted cell, as « n’est pas un nombre de 1 à 50 ». */
 export function factExpectation(key: FactKey): string {
-  const field = factField(key);
+  const field = factField(key, currentFacts().fields);
+  if (field.type === 'text') return `dépasse ${MAX_FACT_TEXT} caractères`;
   if (field.type === 'yes-no') return 'ne dit ni oui ni non';
   if (field.type === 'choice') return `n’est pas l’un de ${field.choices.join(', ')}`;
   const kind = field.type === 'integer' ? 'un nombre entier' : 'un nombre';

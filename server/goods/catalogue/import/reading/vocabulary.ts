@@ -26,11 +26,25 @@ const VOCABULARY: Partial<Record<ImportField, readonly string[]>> = {
     categ id | sous famille | sous categorie | sous rayon | s/famille | s famille | categorie |
     categories | category | famille | rayon | type de produit | type d article | product category |
     product type | gamme | univers | departement`),
+  categ_path: listOf(`categ path | chemin de la categorie | chemin categorie | category path`),
   tags: listOf(`tags | etiquettes | mots cles | balises | keywords | labels`),
   brand: listOf(`
     brand | marque | marques | brands | fabricant | manufacturer | constructeur |
     marque/fabricant | vendor`),
-  family: listOf(`family | famille de modeles | modele parent | item group id`),
+  family: listOf(`
+    family | famille de modeles | modele parent | reference du parent | reference parent |
+    parent reference | item group id`),
+  gtin: listOf(`
+    gtin | ean | ean 13 | ean13 | ean 8 | ean8 | code ean | code ean 13 | code ean13 | code barre |
+    code barres | code a barre | code a barres | codebarre | codebarres | barcode | bar code |
+    variant barcode | upc | code upc | upc a | code barres upc |
+    code barre upc | code barres ean | code barres ean 13 | cup | isbn | isbn 13 | gencod | gencode | gtin 13 | gtin13 |
+    gtin 12 | gtin 14 | code gtin | gtin upc ean or isbn | gtin upc ean ou isbn | global unique id |
+    variant ean | variant gtin | variant upc`),
+  mpn: listOf(`
+    mpn | reference fabricant | reference constructeur | code fabricant | numero fabricant |
+    numero de piece fabricant | manufacturer part number | manufacturer reference | part number |
+    manufacturer sku | variant mpn`),
   list_price: listOf(`
     list price | nouveau prix | nouveau tarif | prix de vente | prix vente | prix de vente ttc |
     prix ttc | prix public | prix public ttc | prix normal | prix | prix unitaire |

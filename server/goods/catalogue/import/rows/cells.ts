@@ -28,6 +28,9 @@ const NEEDED = new Set<ImportField>([
   'stock',
 ]);
 
+/** A wrong one never costs the product (rule G-40). */
+const CODES = new Set<ImportField>(['gtin', 'mpn']);
+
 /** How a reason names a column: by the heading that the file itself has. */
 export function headingOf(columns: Columns, field: ImportField): string {
   const heading = columns.header[columns.of[field]?.[0] ?? -1];
@@ -68,7 +71,13 @@ export function openCells(
     if (given === undefined && places === undefined) return undefined;
     const own = places?.map((place) => cleanCell(row.cells[place] ?? '')).find(isFilled) ?? '';
     const found = given ?? own;
-    if (found.includes('\ufffd')) refuse(field, 'caractère illisible (�), fichier mal enregistré');
+    if (found.includes('\ufffd')) {
+      if (CODES.has(field)) {
+        leaveOut(field, `« ${shorten(found)} » a un caractère illisible (�)`);
+        return undefined;
+      }
+      refuse(field, 'caractère illisible (�), fichier mal enregistré');
+    }
     if (isSheetError(found)) {
       if (NEEDED.has(field)) refuse(field, `« ${found} » ${SHEET_ERROR}`);
       else leaveOut(field, `« ${found} » ${SHEET_ERROR}`);

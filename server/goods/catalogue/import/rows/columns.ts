@@ -4,9 +4,11 @@ import {
   type FactKey,
   factField,
   factHeading,
-} from '#contract/goods/catalogue/facts.ts';
+  isBuiltInFact,
+} from '#contract/goods/catalogue/facts/facts.ts';
 import { FIELD_LABELS, type ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { Problem } from '#server/base/problem.ts';
+import { currentFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
 import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
 import { type Dialect, type Lookup, lookupOf } from '../dialects/dialect.ts';
 import { findDialect } from '../dialects/dialects.ts';
@@ -28,6 +30,8 @@ export type Columns = {
   leftOut: { index: number; reason: string }[];
   /** How columns of whole numbers write them; filled by a reading of the whole file. */
   styles: Map<number, NumberStyle>;
+  /** What stands behind the first step of `Froid / Congélateurs` in a list, once the whole file was read. */
+  slashed: Map<string, Set<string>>;
   /** Whether a blank cell empties the field instead of changing nothing. */
   emptiesBlanks: boolean;
 };
@@ -44,9 +48,9 @@ export type ColumnOptions = {
 const REFERENCE = 'la référence (« reference », « Référence interne » ou « UGS »)';
 const ANY_VALUE = 'une colonne à changer (« Prix », « Stock », « Nom »…)';
 /** They identify the product or a day, and change nothing. */
-const NOT_CHANGES = new Set<string>(['reference', 'id', 'family', 'promo_starts', 'promo_ends']);
+const NOT_CHANGES = new Set<string>(['reference', 'id', 'promo_starts', 'promo_ends']);
 /** Several columns of these say the same; the first one that a row fills is read, and all addresses of pictures. */
-const MANY = new Set<string>(['description', 'categ_id', 'tags', 'brand', 'image_url']);
+const MANY = new Set<string>(['description', 'categ_id', 'tags', 'brand', 'gtin', 'image_url']);
 
 /**
  * Recognises headings in French and English of the known shop software and of spreadsheets; choices go first. Throws
@@ -83,6 +87,7 @@ export function recogniseColumns(header: string[], options: ColumnOptions = {}):
     places,
     facts,
     leftOut,
+    slashed: new Map(),
     styles: new Map(
       [...(of.stock ?? []), ...places.map(({ index }) => index)].map((index) => [
         index,
@@ -119,7 +124,13 @@ export function describeColumns(columns: Columns): RecognisedColumn[] {
     }
     const fact = facts.find(({ index }) => index === place);
     if (fact !== undefined) {
-      return [{ heading, field: factHeading(fact.key), choice: `fact:${fact.key}` }];
+      return [
+        {
+          heading,
+          field: factHeading(fact.key, currentFacts().fields),
+          choice: `fact:${fact.key}`,
+        },
+      ];
     }
     if (attributes.some(({ name, value }) => name === place || value === place)) {
       return [{ heading, field: FIELD_LABELS.specifications, choice: '' }];
@@ -133,12 +144,13 @@ export function describeColumns(columns: Columns): RecognisedColumn[] {
 /** How many of these cells are headings that the import knows; two make a line of headings likely. */
 export function countKnownHeadings(cells: readonly string[]): number {
   const headings = cells.map(plainHeading);
+  const names = factsByName(factKeys());
   const own = Object.values(findDialect(headings).headings).flat();
   return cells.filter(
     (cell, index) =>
       own.includes(headings[index] ?? '') ||
       findField(cell) !== undefined ||
-      factOf(headings[index] ?? '') !== undefined,
+      names.has(headings[index] ?? ''),
   ).length;
 }
 
@@ -181,7 +193,7 @@ function takeChoices(header: readonly string[], choices: ColumnChoices) {
     const choice = choices[heading];
     if (choice === undefined) continue;
     taken.add(index);
-    const key = FACT_KEYS.find((fact) => choice === `fact:${fact}`);
+    const key = factKeys().find((fact) => choice === `fact:${fact}`);
     if (key !== undefined) facts.push({ key, heading, index });
     else if (hasKey(FIELD_LABELS, choice)) of[choice] = [...(of[choice] ?? []), index];
   }
@@ -220,7 +232,7 @@ function findFields(
   for (const { field, index } of common) {
     // A software's own heading of a field is exact; a common one beside it may mean another thing.
     if (dialect.headings[field] !== undefined && of[field] !== undefined) continue;
-    if (factOf(headings[index] ?? '') === undefined) add(field, [index]);
+    if (builtInOf(headings[index] ?? '') === undefined) add(field, [index]);
   }
   return of;
 }
@@ -234,6 +246,7 @@ function findPlaces(columns: readonly PlaceColumn[], headings: string[]): Column
 
 /** Further names of facts in exports; one with a unit is taken with that unit alone. */
 const ALSO: Partial<Record<FactKey, string[]>> = {
+  color: ['coloris'],
   width_cm: ['width cm'],
   height_cm: ['height cm'],
   depth_cm: ['longueur cm', 'length cm', 'depth cm'],
@@ -241,14 +254,29 @@ const ALSO: Partial<Record<FactKey, string[]>> = {
 };
 
 /** A fact by its name with the unit, by its name alone, or as the wire has it. */
-const FACT_OF = new Map(
-  FACT_KEYS.flatMap((key) =>
-    [factHeading(key), factField(key).label, key, ...(ALSO[key] ?? [])].map(
-      (name) => [plainHeading(name), key] as const,
-    ),
-  ),
-);
-const factOf = (heading: string): FactKey | undefined => FACT_OF.get(heading);
+function factsByName(keys: readonly FactKey[]): Map<string, FactKey> {
+  const { fields } = currentFacts();
+  // The first one keeps its name, and the built-in words stay when staff rename a fact.
+  return new Map(
+    keys
+      .flatMap((key) =>
+        [
+          factHeading(key, fields),
+          factField(key, fields).label,
+          key,
+          ...(isBuiltInFact(key) ? [factHeading(key), factField(key).label] : []),
+          ...(ALSO[key] ?? []),
+        ].map((name) => [plainHeading(name), key] as const),
+      )
+      .toReversed(),
+  );
+}
+
+const factKeys = () => [...currentFacts().fields.keys()];
+
+const BUILT_IN_NAMES = factsByName(FACT_KEYS);
+/** The name of a built-in fact alone: a fact of staff that is named as a field leaves the field its column. */
+const builtInOf = (heading: string): FactKey | undefined => BUILT_IN_NAMES.get(heading);
 
 function findFacts(
   header: readonly string[],
@@ -256,9 +284,10 @@ function findFacts(
   used: ReadonlySet<number>,
   chosen: ReadonlySet<FactKey>,
 ): Columns['facts'] {
+  const names = factsByName(factKeys());
   const found = new Set(chosen);
   return headings.flatMap((plain, index) => {
-    const key = factOf(plain);
+    const key = names.get(plain);
     if (key === undefined || used.has(index) || found.has(key)) return [];
     found.add(key);
     return [{ key, heading: header[index] ?? key, index }];

@@ -1,16 +1,18 @@
 import { decodeHTML } from 'entities';
 import { hasKey } from '#contract/base/tables.ts';
+import { categoryPathName } from '#contract/goods/catalogue/categories.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { type ProductChange, productChange } from '#contract/goods/catalogue/products.ts';
 import { today } from '#server/base/time.ts';
-import { TO_SORT } from '../dialects/dialect.ts';
-import { shop } from '../dialects/spreadsheet.ts';
+import { deepestShelf, type ShelfPath, TO_SORT } from '../dialects/dialect.ts';
+import { shop, slashedSteps, spreadsheet } from '../dialects/spreadsheet.ts';
 import { isFilled, readSpecifications, spoiledReference } from '../reading/cell-values.ts';
 import { readPictureUrls } from '../reading/picture-urls.ts';
 import { factExpectation, isUnknown, parseFact } from '../reading/read-fact.ts';
 import { plainHeading } from '../reading/vocabulary.ts';
 import { type Cells, openCells, readPieces, type ShapedProduct, shorten } from './cells.ts';
 import type { Columns } from './columns.ts';
+import { readCodes } from './read-codes.ts';
 
 export type RefusedRow = { line: number; reference: string; reason: string };
 
@@ -18,6 +20,9 @@ export type RefusedRow = { line: number; reference: string; reason: string };
 export type AcceptedRow = {
   line: number;
   product: ProductChange & { reference: string };
+  /** The parent of its category, as the file names it, and the path of which it is a part where that is longer. */
+  parentShelf: string | undefined;
+  cutPath: string | undefined;
   /** The parent's reference of a variation. */
   family: string | undefined;
   /** The name of the row's sheet, in a workbook with a sheet for each category; for a new product without one. */
@@ -60,7 +65,12 @@ export function readRow(columns: Columns, shaped: ShapedProduct): AcceptedRow | 
   }
   const spoiled = spoiledReference(reference ?? '');
   if (spoiled !== undefined) cells.refuse('reference', spoiled);
-  const product = { reference, ...readProduct(columns, cells, shaped, notes) };
+  const shelf = readShelf(columns, cells);
+  const product = {
+    reference,
+    ...readProduct(columns, cells, shaped, notes),
+    categ_id: shelf?.leaf,
+  };
   const stock = orAbsent(cells.pieces('stock'));
   if ((stock ?? 0) > MAX_STOCK) cells.refuse('stock', `dépasse ${MAX_STOCK}`);
   const places = readPlaces(columns, cells, problems, notes);
@@ -70,6 +80,8 @@ export function readRow(columns: Columns, shaped: ShapedProduct): AcceptedRow | 
   return {
     line: row.line,
     product: { ...product, facts } as AcceptedRow['product'],
+    parentShelf: shelf?.parent,
+    cutPath: shelf?.isCut ? shorten(cells.text('categ_id') ?? '') : undefined,
     family: cells.text('family') || undefined,
     sheetShelf: shelfOfSheet(columns, row.sheet),
     suggestedBrand: suggestBrand(product),
@@ -129,33 +141,58 @@ function readFactCells({ facts, emptiesBlanks, dialect }: Columns, cells: Cells,
   return read;
 }
 
+/** Our own exports write texts as they are; others may hold `&amp;` and line breaks. */
+const decoder =
+  ({ dialect }: Columns) =>
+  (text: string) =>
+    dialect === shop ? text : decodeHTML(text).replace(/\s+/g, ' ').trim();
+
+/** The category of a row with its parent (rule G-53); undefined where the file names none. */
+function readShelf(columns: Columns, cells: Cells): ShelfPath | undefined {
+  const { dialect, of, slashed } = columns;
+  const category = cells.text('categ_id');
+  const path = cells.text('categ_path');
+  if (category === '') cells.refuse('categ_id', 'vide, un produit doit avoir une catégorie');
+  if (path) return shelfOfPath(path.trim(), category?.trim());
+  if (category === undefined) {
+    // Software lets products be without a category; staff sort those that are new.
+    const isUnsorted = dialect.hasDecimalPoint === true && of.categ_id !== undefined;
+    return isUnsorted ? { leaf: TO_SORT } : undefined;
+  }
+  const written = decoder(columns)(category);
+  const [parent, leaf] = (dialect === spreadsheet && slashedSteps(written)) || [];
+  const isPath = parent !== undefined && (slashed.get(parent.toLowerCase())?.size ?? 0) > 1;
+  const shelf = isPath ? deepestShelf([[parent, leaf ?? '']]) : dialect.readCategory(written);
+  return { ...shelf, leaf: shelf.leaf.trim() };
+}
+
+/** A path beside its category names the parent exactly, with any signs in their names. */
+function shelfOfPath(path: string, category: string | undefined): ShelfPath {
+  if (category === undefined) return spreadsheet.readCategory(path);
+  const end = categoryPathName(category, ' ').trimStart();
+  const parent = path.endsWith(end) ? path.slice(0, -end.length).trim() : '';
+  return { leaf: category, ...(parent !== '' && { parent }) };
+}
+
 function readProduct(
   columns: Columns,
   cells: Cells,
   { options, texts }: ShapedProduct,
   notes: string[],
-): ProductChange {
+): Omit<ProductChange, 'categ_id'> {
   const { dialect } = columns;
-  // Our own exports write texts as they are; others may hold `&amp;` and line breaks.
-  const decode = (text: string) =>
-    dialect === shop ? text : decodeHTML(text).replace(/\s+/g, ' ').trim();
-  const category = cells.text('categ_id');
+  const decode = decoder(columns);
   const description = cells.text('description');
   const tags = cells.text('tags');
   const listPrice = cells.price('list_price');
   if (listPrice === '') cells.refuse('list_price', 'vide, un produit doit avoir un prix');
-  if (category === '') cells.refuse('categ_id', 'vide, un produit doit avoir une catégorie');
-  // Software lets products be without a category; staff sort those that are new.
-  const isUnsorted = dialect.hasDecimalPoint === true && columns.of.categ_id !== undefined;
-  const unnamed = isUnsorted ? TO_SORT : undefined;
-  const shelf = category === undefined ? unnamed : dialect.readCategory(decode(category)).trim();
   const name = cells.text('name');
   const brand = cells.text('brand');
   return {
     name: name === undefined ? undefined : decode(name),
     list_price: orAbsent(listPrice),
-    categ_id: shelf,
     brand: brand === undefined ? undefined : orNull(decode(brand)),
+    ...readCodes(columns, cells, notes),
     description: description === undefined ? undefined : dialect.readText(description) || false,
     tags: tags === undefined ? undefined : distinct(dialect.readList(tags).map(decode)),
     ...readPrices(cells, orAbsent(listPrice), speaksForSale(columns, texts)),

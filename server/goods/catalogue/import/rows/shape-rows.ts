@@ -1,5 +1,5 @@
 import { productOf, type ShapedRow, type Shaper } from '../dialects/dialect.ts';
-import { spreadsheet } from '../dialects/spreadsheet.ts';
+import { slashedSteps, spreadsheet } from '../dialects/spreadsheet.ts';
 import { isFilled } from '../reading/cell-values.ts';
 import { learnStyle, mayHaveTwoReadings } from '../reading/number-style.ts';
 import { openTable, type Table } from '../reading/read-table.ts';
@@ -32,12 +32,14 @@ export async function* shapeRows(
     for await (const row of table.rows()) {
       signal?.throwIfAborted();
       shaper.learn?.(row);
+      learnSteps(columns, row);
       for (const [index, style] of columns.styles) learnStyle(style, row.cells[index] ?? '');
     }
   };
   if (shaper.learn !== undefined) await learn();
   for await (const row of table.rows()) {
-    if (!isLearnt && hasTwoReadings(columns, row)) await learn();
+    const isUnclear = hasTwoReadings(columns, row) || stepsIn(columns, row) !== undefined;
+    if (!isLearnt && isUnclear) await learn();
     yield* shaper.shape(row);
   }
   yield* shaper.end?.() ?? [];
@@ -45,6 +47,17 @@ export async function* shapeRows(
 
 const hasTwoReadings = ({ styles }: Columns, { cells }: TableRow) =>
   [...styles.keys()].some((index) => mayHaveTwoReadings(cells[index] ?? ''));
+
+/** `Froid / Congélateurs` in a list is a path or one shelf; the other rows of the file decide. */
+const stepsIn = ({ dialect, of }: Columns, { cells }: TableRow) =>
+  dialect === spreadsheet ? slashedSteps(cells[of.categ_id?.[0] ?? -1] ?? '') : undefined;
+
+function learnSteps(columns: Columns, row: TableRow): void {
+  const [first, second] = stepsIn(columns, row) ?? [];
+  if (first === undefined || second === undefined) return;
+  const key = first.toLowerCase();
+  columns.slashed.set(key, (columns.slashed.get(key) ?? new Set()).add(second.toLowerCase()));
+}
 
 const TOTAL = /^(sous[ -]?)?(total|totaux)( (g[ée]n[ée]ral|des?|du|ttc|ht)\b.*)?[ :]*$/i;
 /** Fewer columns than these make no title of a row with a single text. */
