@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { besideCalls } from '#contract/goods/catalogue/accessories.ts';
+import { feastPageCalls } from '#contract/goods/catalogue/campaigns/feasts.ts';
 import {
   type ListCall,
   listCalls,
@@ -12,6 +14,7 @@ import {
   type Availability,
   type ProductDetail,
   productCalls,
+  type ServiceOfProduct,
 } from '#contract/goods/catalogue/products.ts';
 import { searchCalls } from '#contract/goods/catalogue/searches.ts';
 import { StreamCache } from '#server/base/answers/kept-streams.ts';
@@ -27,7 +30,10 @@ import {
   attachDetailPictures,
   attachListPictures,
 } from './attach-base64.ts';
+import { listBeside } from './beside/list-beside.ts';
+import { getFeastAt } from './campaigns/feasts.ts';
 import { runningCostOf } from './facts/running-cost.ts';
+import { branchOf } from './listing/branches.ts';
 import { describeChoices } from './listing/describe-choices.ts';
 import { findNearest, listCards } from './listing/list-cards.ts';
 
@@ -65,12 +71,15 @@ const LONG_LISTS = { max: 60, windowMs: 60_000 };
 type CategoryChoice = Pick<ProductFilters, 'category' | 'category_slug'>;
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
 
-/** Orders hand in `readAvailability`, because the catalogue may not import them. */
-type CatalogueParts = Parts & { readAvailability: (productId: number) => Promise<Availability> };
+/** Orders and services hand in what they know of a product, because the catalogue may not import them. */
+type CatalogueParts = Parts & {
+  readAvailability: (productId: number) => Promise<Availability>;
+  readServices: (productId: number) => Promise<ServiceOfProduct[]>;
+};
 
 /** Lists, search, products and categories for the shop; staff also writes products and categories here. */
 export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): void {
-  const { db, version, readAvailability } = parts;
+  const { db, version, readAvailability, readServices } = parts;
   const memory = createListMemory(version);
 
   const limitLong = limitAddress(app, parts.config, LONG_LISTS);
@@ -93,9 +102,9 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   const stockFirst = () => isStockFirst(parts.config);
   const withCategory = async <Q extends CategoryChoice>(query: Q) => {
     const { category_slug: slug } = query;
-    const asked = { ...query, stockFirst: stockFirst() };
-    if (slug === undefined) return asked;
-    return { ...asked, category: await categoryNameAt(db, slug) };
+    const category = slug === undefined ? query.category : await categoryNameAt(db, slug);
+    const terms = await branchOf(db, memory, category);
+    return { ...query, ...terms, category, stockFirst: stockFirst() };
   };
 
   const serveList = (call: ListCall, shelf: Shelf) =>
@@ -179,6 +188,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     const category = await categoryName(params.id);
     const question = {
       ...completeFilters('all', { sort: 'rang', stockFirst: stockFirst() }),
+      ...(await branchOf(db, memory, category)),
       category,
       limit: query.limit ?? DEFAULT_PAGE_LIMIT,
     };
@@ -206,13 +216,18 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   };
   serveCall(app, parts, productCalls.getProduct, async ({ params, query }) => {
     const listed = await getListedProduct(db, params.id, stockFirst());
+    const services = await readServices(params.id);
     const product = {
       ...listed,
       ...costOf(listed),
       availability: await readAvailability(params.id),
+      ...(services.length > 0 && { services }),
     };
     return query.images === 'url' ? product : attachDetailPictures(db, product);
   });
+  serveCall(app, parts, besideCalls.listBeside, ({ params }) =>
+    listBeside(db, params.id, stockFirst()),
+  );
   serveCall(app, parts, productCalls.createProduct, ({ body, actor }) =>
     createProduct(db, actor, body),
   );
@@ -246,6 +261,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     return { id: params.id, message: 'Catégorie supprimée' };
   });
 
+  serveCall(app, parts, feastPageCalls.getFeast, ({ params }) => getFeastAt(db, params.slug));
   serveCall(app, parts, listCalls.listTags, () => listTags(db));
   serveCall(app, parts, searchCalls.recordSearchTerm, async ({ body }) => {
     await recordSearchTerm(db, { term: body.terme, source: body.source });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -12,7 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import type { Facts } from '#contract/goods/catalogue/facts/facts.ts';
+import type { Axis } from '#contract/goods/catalogue/families.ts';
 import { IMPORT_STATES } from '#contract/goods/catalogue/staff-imports.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
@@ -24,7 +26,10 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
-/** Shelves of the shop. `hidden` is derived from the name by the domain (rule G-1). */
+/**
+ * Shelves of the shop, on two levels: a parent has no parent, which the database checks (rule G-52). `hidden` is derived
+ * from the name by the domain (rule G-1); the database hides the children of a hidden parent.
+ */
 export const categories = pgTable(
   'categories',
   {
@@ -33,6 +38,8 @@ export const categories = pgTable(
     hidden: boolean('hidden').notNull().default(false),
     rank: integer('rank').notNull().default(1000),
     picture: text('picture'),
+    /** Null at the top. */
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
     /** What staff wrote for its page; what comes with the shop when null. */
     pageTitle: text('page_title'),
     pageDescription: text('page_description'),
@@ -66,6 +73,28 @@ export const categorySlugs = pgTable(
 );
 
 /**
+ * Products of one model that differ in a fact or two (rule G-46). A family exists while two products or more name its
+ * `key`, which is the reference of the parent in shop software.
+ */
+export const families = pgTable('families', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  /** What tells its members apart: keys of facts, or `model`. */
+  axes: text('axes').array().$type<Axis[]>().notNull(),
+  createdAt: createdAt(),
+  /** The latest change of its members as the axes know them. */
+  settledAt: moment('settled_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Proposals of families that an employee refused for good, by what their members share. */
+export const refusedFamilies = pgTable('refused_families', {
+  likeness: text('likeness').primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/**
  * Products of the shop. Prices are XOF integers. `price`, `listed`, `searchName`, `searchHead` and `searchFull` are
  * kept by the database itself, so that no writer can forget them.
  */
@@ -76,8 +105,13 @@ export const products = pgTable(
     reference: text('reference').notNull().unique(),
     name: text('name').notNull(),
     brand: text('brand'),
-    /** What the variations of one model share: the reference of their parent where they come from. */
+    /** The key of its family as a file or an employee gave it; `familyId` follows it (rule G-46). */
     family: text('family'),
+    familyId: integer('family_id').references(() => families.id, { onDelete: 'set null' }),
+    /** The bar code in its normal form (rule G-49); it belongs to one product. */
+    gtin: text('gtin'),
+    /** The maker's own number. */
+    mpn: text('mpn'),
     description: text('description'),
     categoryId: integer('category_id')
       .notNull()
@@ -104,7 +138,7 @@ export const products = pgTable(
       .$type<{ name: string; value: string }[]>()
       .notNull()
       .default([]),
-    /** What the product is known by, each value as `contract/goods/catalogue/facts.ts` has it. */
+    /** What the product is known by, each value as `contract/goods/catalogue/facts/facts.ts` has it. */
     facts: jsonb('facts').$type<Facts>().notNull().default({}),
     /** Content hashes, the main picture first. */
     pictures: text('pictures').array().notNull().default(sql`'{}'::text[]`),
@@ -143,11 +177,16 @@ export const products = pgTable(
     index('products_preorder_rank')
       .on(t.rank, t.id, t.price)
       .where(sql`listed and preorder_price > 0`),
+    // Partial, so that writing a product is no change of a key, which would lock it against orders.
+    uniqueIndex('products_gtin').on(t.gtin).where(sql`gtin is not null`).concurrently(),
+    index('products_mpn').on(sql`lower(${t.mpn})`).where(sql`mpn is not null`).concurrently(),
     // The lists of the back-office, which has what the shop does not show as well.
     index('products_updated').on(t.updatedAt, t.id),
     index('products_name').on(t.name, t.id),
     index('products_every_price').on(t.listPrice, t.id),
     index('products_category').on(t.categoryId, t.updatedAt, t.id),
+    index('products_family').on(t.familyId).where(sql`family_id is not null`).concurrently(),
+    index('products_family_key').on(t.family).where(sql`family is not null`).concurrently(),
     index('products_search_full').using('gin', t.searchFull),
     // All that a filtered list and its facets look at, so that they read no product before it is shown.
     index('products_listed_facts')
@@ -178,20 +217,82 @@ export const productTags = pgTable(
   ],
 );
 
+/** What staff shows with a product, or with all products of a family or category, in their order (rule G-51). */
+export const accessories = pgTable(
+  'accessories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    familyId: integer('family_id').references(() => families.id, { onDelete: 'cascade' }),
+    accessoryId: integer('accessory_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    rank: integer('rank').notNull(),
+  },
+  (t) => [
+    check(
+      'accessories_of_one',
+      sql`num_nonnulls(${t.productId}, ${t.categoryId}, ${t.familyId}) = 1`,
+    ),
+    uniqueIndex('accessories_of_product').on(t.productId, t.accessoryId),
+    uniqueIndex('accessories_of_category').on(t.categoryId, t.accessoryId),
+    uniqueIndex('accessories_of_family').on(t.familyId, t.accessoryId),
+    index('accessories_accessory').on(t.accessoryId),
+  ],
+);
+
+/** In how many recent orders two products stood together; each pair stands here both ways. */
+export const productPairs = pgTable(
+  'product_pairs',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    orders: integer('orders').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.otherId] }),
+    index('product_pairs_other').on(t.otherId),
+  ],
+);
+
+/** A feast that staff added, beside the three that the specification names (rule G-58). */
+export const feasts = pgTable(
+  'feasts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+  },
+  (t) => [
+    uniqueIndex('feasts_name').on(sql`lower(${t.name})`),
+    uniqueIndex('feasts_slug').on(t.slug),
+  ],
+);
+
 /** A dated season: its products fill the page of its kind from the first day to the last, both included. */
 export const campaigns = pgTable(
   'campaigns',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: ['promotion', 'ramadan', 'tabaski', 'korite'] }).notNull(),
+    kind: text('kind', { enum: ['promotion', 'ramadan', 'tabaski', 'korite', 'fete'] }).notNull(),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull().default(''),
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
     picture: text('picture'),
+    feastId: integer('feast_id').references(() => feasts.id),
   },
   (t) => [
-    check('campaigns_kind', sql`${t.kind} in ('promotion', 'ramadan', 'tabaski', 'korite')`),
+    check(
+      'campaigns_kind',
+      sql`${t.kind} in ('promotion', 'ramadan', 'tabaski', 'korite', 'fete')`,
+    ),
+    check('campaigns_feast', sql`(${t.kind} = 'fete') = (${t.feastId} is not null)`),
     check('campaigns_dates', sql`${t.startsOn} <= ${t.endsOn}`),
   ],
 );

@@ -7,26 +7,32 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
+import { isSoldOut, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { packLines, packs } from './tables.ts';
+import { packAlternatives, packLines, packs } from './tables.ts';
 
 export type PackState = (typeof PACK_STATES)[number];
 
-/** A product of a pack. Prices in XOF: `unitPrice` within the pack, `shownPrice` alone today. */
-type FoundPackLine = {
-  id: number;
+/** A product of a pack; `shownPrice` is its price alone today, in XOF. */
+type PackGood = {
   productId: number;
   name: string;
   category: string;
-  quantity: number;
-  unitPrice: number;
   shownPrice: number;
   isListed: boolean;
+  isSoldOut: boolean;
   picture: string | null;
   pictureColor: string | null;
+};
+
+/** `unitPrice` is that of a piece within the pack, in XOF, whichever product the buyer chooses. */
+type FoundPackLine = PackGood & {
+  id: number;
+  quantity: number;
+  unitPrice: number;
+  alternatives: PackGood[];
 };
 
 export type FoundPack = {
@@ -57,8 +63,20 @@ export async function findPack(db: Db, code: string): Promise<FoundPack | undefi
 
 /** A pack is sold whole (rule G-21). */
 export function isCurrent({ state, lines }: Pick<FoundPack, 'state' | 'lines'>): boolean {
-  return state === 'actif' && lines.length > 0 && lines.every(({ isListed }) => isListed);
+  return state === 'actif' && lines.length > 0 && lines.every((line) => choicesOf(line).length > 0);
 }
+
+/** The products of a line in the order of staff. */
+export const goodsOf = ({ alternatives, ...own }: FoundPackLine): PackGood[] => [
+  own,
+  ...alternatives,
+];
+
+/** Those that can be had, the ones with a piece first (rule G-62). */
+export const choicesOf = (line: FoundPackLine): PackGood[] =>
+  goodsOf(line)
+    .filter(({ isListed }) => isListed)
+    .toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut));
 
 /** The state of a pack on a day (YYYY-MM-DD, rule G-20). */
 export function packStateOf(
@@ -112,6 +130,10 @@ async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {
     found.map(({ id }) => id),
   );
   const day = today();
+  const others = await readAlternatives(
+    db,
+    lines.map(({ id }) => id),
+  );
   return found.map((pack) => {
     const own = lines.filter(({ packId }) => packId === pack.id);
     const first = own[0];
@@ -121,9 +143,36 @@ async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {
       picture: pack.picture ?? first?.picture ?? null,
       pictureColor: pack.picture === null ? (first?.pictureColor ?? null) : pack.pictureColor,
       state: packStateOf(pack, day),
-      lines: own.map(({ packId: _packId, ...line }) => line),
+      lines: own.map(({ packId: _packId, ...line }) => ({
+        ...line,
+        alternatives: others
+          .filter(({ lineId }) => lineId === line.id)
+          .map(({ lineId: _lineId, ...good }) => good),
+      })),
     };
   });
+}
+
+const goodColumns = {
+  productId: products.id,
+  name: products.name,
+  category: categories.name,
+  shownPrice: priceOfToday,
+  isListed: products.listed,
+  isSoldOut,
+  picture: sql<string | null>`${products.pictures}[1]`,
+  pictureColor: pictures.color,
+};
+
+async function readAlternatives(db: Db, lineIds: number[]) {
+  return db
+    .select({ lineId: packAlternatives.lineId, ...goodColumns })
+    .from(packAlternatives)
+    .innerJoin(products, eq(products.id, packAlternatives.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pictures, sql`${pictures.hash} = ${products.pictures}[1]`)
+    .where(inArray(packAlternatives.lineId, lineIds))
+    .orderBy(packAlternatives.position, packAlternatives.productId);
 }
 
 async function readLines(db: Db, packIds: number[]) {
@@ -131,15 +180,9 @@ async function readLines(db: Db, packIds: number[]) {
     .select({
       packId: packLines.packId,
       id: packLines.id,
-      productId: products.id,
-      name: products.name,
-      category: categories.name,
       quantity: packLines.quantity,
       unitPrice: packLines.unitPrice,
-      shownPrice: priceOfToday,
-      isListed: products.listed,
-      picture: sql<string | null>`${products.pictures}[1]`,
-      pictureColor: pictures.color,
+      ...goodColumns,
     })
     .from(packLines)
     .innerJoin(products, eq(products.id, packLines.productId))
@@ -193,7 +236,7 @@ function toListed(pack: FoundPack): ListedPack {
     total,
     separate_total: separateTotal,
     line_count: pack.lines.length,
-    unsold: pack.lines.filter(({ isListed }) => !isListed).map(({ name }) => name),
+    unsold: pack.lines.filter((line) => choicesOf(line).length === 0).map(({ name }) => name),
     image_url: pack.picture === null ? null : pictureUrl(pack.picture, 256),
   };
 }

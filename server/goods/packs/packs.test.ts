@@ -5,6 +5,7 @@ import type { Pack } from '#contract/goods/packs.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aPack, aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { packStateOf, packTotalsOf } from './find-packs.ts';
 
 const shop = openCatalogueApp();
@@ -153,6 +154,66 @@ describe('staff', () => {
     expect(reply.statusCode).toBe(409);
     expect(reply.json().message).toContain('fait partie d’un pack');
     expect((await ask('TENU')).statusCode).toBe(200);
+  });
+
+  test('leaves the buyer a choice; what cannot be had goes, and the pack stays (rule G-62)', async () => {
+    const { db } = shop;
+    const white = await aProduct(db, { name: 'Blanc', list_price: 50_000 });
+    const black = await aProduct(db, { name: 'Noir', list_price: 60_000 });
+    const red = await aProduct(db, { name: 'Rouge', list_price: 70_000 });
+    const alternatives = [{ product_id: black.id }, { product_id: red.id }];
+    const lines = [{ product_id: white.id, quantity: 2, price_unit: 40_000, alternatives }];
+    const created = await save('POST', paths.packs, { code: 'CHOIX', name: 'Choix', lines });
+    expect(created.json().lines[0].alternatives).toMatchObject([
+      { name: 'Noir', listed: true },
+      { name: 'Rouge', listed: true },
+    ]);
+    const shown = async () => {
+      await shop.hear();
+      const { produits, ...pack }: Pack = (await ask('CHOIX')).json();
+      const [line] = produits;
+      return {
+        total: pack.sommeTotal,
+        alone: pack.separate_total,
+        name: line?.name,
+        choices: line?.choices?.map(({ name, is_sold_out }) => name + (is_sold_out ? ' -' : '')),
+      };
+    };
+    expect(await shown()).toEqual({
+      total: 80_000,
+      alone: 100_000,
+      name: 'Blanc',
+      choices: ['Blanc', 'Noir', 'Rouge'],
+    });
+    await setStock(db, white.id, 0);
+    expect(await shown()).toEqual({
+      total: 80_000,
+      alone: 120_000,
+      name: 'Noir',
+      choices: ['Noir', 'Rouge', 'Blanc -'],
+    });
+    for (const { id } of [white, black]) {
+      await save('PUT', pathTo(paths.product, { id }), { sale_ok: false });
+    }
+    // One is left, so there is nothing to choose.
+    expect(await shown()).toEqual({ total: 80_000, alone: 140_000, name: 'Rouge' });
+    await save('PUT', pathTo(paths.product, { id: red.id }), { sale_ok: false });
+    expect((await ask('CHOIX')).statusCode).toBe(404);
+  });
+
+  test('cannot give a choice between products that the pack has already', async () => {
+    const [one, two] = [await aProduct(shop.db), await aProduct(shop.db)];
+    const alternatives = [{ product_id: two.id }];
+    const lines = [
+      { product_id: one.id, quantity: 1, alternatives },
+      { product_id: two.id, quantity: 1 },
+    ];
+    const refused = await save('POST', paths.packs, { code: 'DEUX', name: 'Deux', lines });
+    expect(refused.json().message).toBe(`Le produit ${two.id} est deux fois dans le pack.`);
+    await aPack(shop.db, { code: 'TENU', lines: lines.slice(0, 1) });
+    const url = pathTo(paths.product, { id: two.id });
+    const kept = await shop.app.inject({ method: 'DELETE', url, headers: asStaff });
+    expect(kept.json().message).toContain('fait partie d’un pack');
   });
 
   test('cannot put a product twice into a pack', async () => {

@@ -1,15 +1,19 @@
-import type { Pack, StaffPack } from '#contract/goods/packs.ts';
+import type { Pack, PackChoice, StaffPack } from '#contract/goods/packs.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashInUrl, pictureSizes, pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { readVariant } from '#server/goods/media/read-variant.ts';
-import { type FoundPack, packTotalsOf } from './find-packs.ts';
+import { choicesOf, type FoundPack, packTotalsOf } from './find-packs.ts';
 
 const CARD_WIDTH = 512;
 
 /** A pack as on the wire. `produits[].id` is the product's id, which clients send as the order line's (rule G-22). */
 export function toPack(found: FoundPack): Pack {
-  const { total, separateTotal } = packTotalsOf(found.lines);
+  const lines = found.lines.map((line) => {
+    const choices = choicesOf(line);
+    return { ...line, ...choices[0], choices };
+  });
+  const { total, separateTotal } = packTotalsOf(lines);
   return {
     id: found.id,
     code: found.code,
@@ -20,7 +24,7 @@ export function toPack(found: FoundPack): Pack {
     sommeTotal: total,
     separate_total: separateTotal,
     ...picturesOf(found),
-    produits: found.lines.map((line) => ({
+    produits: lines.map((line) => ({
       id: line.productId,
       line_id: line.id,
       product_id: line.productId,
@@ -29,9 +33,18 @@ export function toPack(found: FoundPack): Pack {
       price_unit: line.unitPrice,
       quantity: line.quantity,
       ...picturesOf(line),
+      ...(line.choices.length > 1 && { choices: line.choices.map(toChoice) }),
     })),
   };
 }
+
+const toChoice = (good: ReturnType<typeof choicesOf>[number]): PackChoice => ({
+  id: good.productId,
+  name: good.name,
+  shown_price: good.shownPrice,
+  is_sold_out: good.isSoldOut,
+  ...picturesOf(good),
+});
 
 export function toStaffPack(found: FoundPack): StaffPack {
   return {
@@ -45,6 +58,11 @@ export function toStaffPack(found: FoundPack): StaffPack {
       price_unit: line.unitPrice,
       shown_price: line.shownPrice,
       listed: line.isListed,
+      alternatives: line.alternatives.map(({ productId, name, isListed }) => ({
+        product_id: productId,
+        name,
+        listed: isListed,
+      })),
     })),
     version: contentVersion(packContentOf(found)),
   };
@@ -58,10 +76,13 @@ export const packContentOf = (found: FoundPack) => ({
   end_date: found.endsOn,
   active: found.active,
   picture: found.ownPicture,
-  lines: found.lines.map(({ productId, quantity, unitPrice }) => ({
+  lines: found.lines.map(({ productId, quantity, unitPrice, alternatives }) => ({
     product_id: productId,
     quantity,
     price_unit: unitPrice,
+    ...(alternatives.length > 0 && {
+      alternatives: alternatives.map((other) => other.productId),
+    }),
   })),
 });
 

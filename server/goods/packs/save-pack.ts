@@ -11,7 +11,7 @@ import { Problem } from '#server/base/problem.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
-import { packLines, packs } from '#server/goods/packs/tables.ts';
+import { packAlternatives, packLines, packs } from '#server/goods/packs/tables.ts';
 import { type FoundPack, findPack, getPack } from './find-packs.ts';
 import { packContentOf } from './payload.ts';
 
@@ -100,7 +100,10 @@ function refuseWrongDates(startsOn: string | null, endsOn: string | null): void 
 }
 
 async function setLines(tx: Db, packId: number, lines: NewPack['lines']): Promise<void> {
-  const ids = lines.map((line) => line.product_id);
+  const ids = lines.flatMap(({ product_id, alternatives = [] }) => [
+    product_id,
+    ...alternatives.map((other) => other.product_id),
+  ]);
   const priced = await tx
     .select({ id: products.id, price: priceOfToday })
     .from(products)
@@ -121,7 +124,19 @@ async function setLines(tx: Db, packId: number, lines: NewPack['lines']): Promis
     refuse('lines', `Le produit ${free.productId} n’a pas de prix : donnez-en un dans le pack.`);
   }
   await tx.delete(packLines).where(sql`${packLines.packId} = ${packId}`);
-  await tx.insert(packLines).values(rows);
+  const made = await tx
+    .insert(packLines)
+    .values(rows)
+    .returning({ id: packLines.id, productId: packLines.productId });
+  const lineOf = new Map(made.map(({ id, productId }) => [productId, id]));
+  const others = lines.flatMap(({ product_id: lineProduct, alternatives = [] }) =>
+    alternatives.map(({ product_id: productId }, position) => ({
+      lineId: getFrom(lineOf, lineProduct),
+      productId,
+      position,
+    })),
+  );
+  if (others.length > 0) await tx.insert(packAlternatives).values(others);
 }
 
 function refuse(field: string, message: string): never {

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -51,5 +52,23 @@ export const packLines = pgTable(
     check('pack_lines_unit_price', sql`${t.unitPrice} between 1 and 1000000000`),
     uniqueIndex('pack_lines_product_key').on(t.packId, t.productId),
     index('pack_lines_product').on(t.productId),
+  ],
+);
+
+/** Another product that the buyer may choose for a line, at its price and in its quantity (rule G-62). */
+export const packAlternatives = pgTable(
+  'pack_alternatives',
+  {
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => packLines.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lineId, t.productId] }),
+    index('pack_alternatives_product').on(t.productId),
   ],
 );

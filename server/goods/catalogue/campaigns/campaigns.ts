@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   campaignScreen,
+  type Feast,
   PROMOTION_LINK,
   SEASON_LINKS,
   seasonLinks,
-} from '#contract/goods/catalogue/seasons.ts';
-import type { CampaignPreview } from '#contract/goods/catalogue/staff-campaigns.ts';
+} from '#contract/goods/catalogue/campaigns/seasons.ts';
+import type { CampaignPreview } from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
@@ -16,10 +17,12 @@ import {
   bindValuesOf,
   completeFilters,
   conditionsOf,
+  type ProductQuery,
   productOrderOf,
   type Shelf,
 } from '../listing/product-query.ts';
 import { campaigns, categories, products } from '../tables.ts';
+import { feastOf } from './feasts.ts';
 
 const BANNER_URL_WIDTH = 1024;
 
@@ -28,11 +31,16 @@ export const listedCount = sql<number>`(
   select count(*)::int from campaign_products cp join products p on p.id = cp.product_id
   where cp.campaign_id = campaigns.id and p.listed)`;
 
+type RunningCampaign = Shop['campaigns'][number] & { feast: Feast | null };
+
 /** Campaigns of today with at least one product for sale, the first to end first. */
-export async function listCurrentCampaigns(db: Db): Promise<Shop['campaigns']> {
+export async function listCurrentCampaigns(db: Db): Promise<RunningCampaign[]> {
   return (await listCampaignsOn(db, today()))
     .filter(({ product_count }) => product_count > 0)
-    .map(({ id: _id, starts_on: _startsOn, ...campaign }) => campaign);
+    .map(({ id: _id, starts_on: _startsOn, ...campaign }) => ({
+      ...campaign,
+      page: campaignScreen(campaign),
+    }));
 }
 
 /** Seasons whose page shows something on a day (YYYY-MM-DD, rule G-19), in the order of their links. */
@@ -57,6 +65,7 @@ async function listCampaignsOn(db: Db, day: string) {
     .select({
       id: campaigns.id,
       kind: campaigns.kind,
+      feast: feastOf,
       title: campaigns.title,
       subtitle: campaigns.subtitle,
       starts_on: campaigns.startsOn,
@@ -85,14 +94,14 @@ const SHOWN_PRODUCTS = 8;
 export async function previewCampaigns(db: Db, day = today()): Promise<CampaignPreview> {
   const found = await listCampaignsOn(db, day);
   const shown = await listSeasonsOn(db, day);
-  const hasPromotions = (await listFirst(db, 'promotion', day, 1)).length > 0;
+  const hasPromotions = (await listFirst(db, PROMOTIONS, day, 1)).length > 0;
   const campaigns: CampaignPreview['campaigns'] = [];
   for (const { image_sizes: _sizes, image_color: _color, ...campaign } of found) {
     campaigns.push({
       ...campaign,
       shown: campaign.product_count > 0,
-      page: campaignScreen(campaign.kind),
-      products: await listFirst(db, campaign.kind, day, SHOWN_PRODUCTS),
+      page: campaignScreen(campaign),
+      products: await listFirst(db, productsOf(campaign), day, SHOWN_PRODUCTS),
     });
   }
   const running = found.filter(({ product_count }) => product_count > 0);
@@ -107,8 +116,16 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
   };
 }
 
-function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
-  const question = completeFilters(shelf, {});
+const PROMOTIONS = completeFilters('promotion', {});
+
+/** What the page of a campaign lists. */
+const productsOf = ({
+  kind,
+  feast,
+}: Pick<CampaignPreview['campaigns'][number], 'kind' | 'feast'>): ProductQuery =>
+  kind === 'fete' ? completeFilters('all', { fete: feast?.slug }) : completeFilters(kind, {});
+
+function listFirst(db: Db, question: ProductQuery, day: string, count: number) {
   const values = bindValuesOf(question, day);
   const first = db
     .select({ id: products.id })
@@ -116,7 +133,7 @@ function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
     .where(
       and(
         conditionsOf(question, (name) => values[name]),
-        stillReduced(shelf, day),
+        stillReduced(question.shelf, day),
       ),
     )
     .orderBy(...productOrderOf('prix'))

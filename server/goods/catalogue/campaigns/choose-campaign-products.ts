@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { CampaignChoice } from '#contract/goods/catalogue/staff-campaigns.ts';
+import type { CampaignChoice } from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -3,7 +3,7 @@ import type {
   CampaignForm,
   ListedCampaign,
   StaffCampaign,
-} from '#contract/goods/catalogue/staff-campaigns.ts';
+} from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
@@ -16,12 +16,19 @@ import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { campaignProducts, campaigns, products } from '../tables.ts';
 import { listedCount } from './campaigns.ts';
+import { feastOfCampaign } from './feasts.ts';
 
 type Row = typeof campaigns.$inferSelect;
+
+/** Null for a campaign of another kind. */
+export const feastName = sql<string | null>`(
+  select feasts.name from feasts where feasts.id = campaigns.feast_id)`;
 
 const campaignColumns = {
   id: campaigns.id,
   kind: campaigns.kind,
+  feastId: campaigns.feastId,
+  feastName,
   title: campaigns.title,
   subtitle: campaigns.subtitle,
   startsOn: campaigns.startsOn,
@@ -55,6 +62,7 @@ export async function getCampaign(db: Db, id: number): Promise<StaffCampaign> {
       and(
         ne(campaigns.id, id),
         eq(campaigns.kind, row.kind),
+        row.feastId === null ? undefined : eq(campaigns.feastId, row.feastId),
         lte(campaigns.startsOn, row.endsOn),
         gte(campaigns.endsOn, row.startsOn),
       ),
@@ -64,12 +72,13 @@ export async function getCampaign(db: Db, id: number): Promise<StaffCampaign> {
 }
 
 export function toListedCampaign(
-  row: Row & { productCount: number; listedCount: number },
+  row: Row & { feastName: string | null; productCount: number; listedCount: number },
 ): ListedCampaign {
   const day = today();
   return {
     id: row.id,
     ...contentOf(row),
+    feast_name: row.feastName,
     state: row.startsOn > day ? 'planned' : row.endsOn < day ? 'over' : 'running',
     image_url: row.picture === null ? null : pictureUrl(row.picture, 512),
     product_count: row.productCount,
@@ -81,6 +90,7 @@ export function toListedCampaign(
 /** What staff write of a campaign, without its products. */
 const contentOf = (row: Omit<Row, 'id'>) => ({
   kind: row.kind,
+  feast_id: row.feastId,
   title: row.title,
   subtitle: row.subtitle,
   starts_on: row.startsOn,
@@ -93,7 +103,13 @@ export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promis
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await refuseWrong(tx, form);
-    const created = oneRow(await tx.insert(campaigns).values(toColumns(form)).returning());
+    const feastId = await feastOfCampaign(tx, form);
+    const created = oneRow(
+      await tx
+        .insert(campaigns)
+        .values({ ...toColumns(form), feastId })
+        .returning(),
+    );
     await writeAudit(tx, actor, {
       action: 'campaign added',
       subject: `campaign:${created.id}`,
@@ -114,8 +130,13 @@ export function updateCampaign(
     const before = await lockCampaign(tx, id);
     refuseStale(readVersion, contentOf(before));
     await refuseWrong(tx, form);
+    const feastId = await feastOfCampaign(tx, form);
     const after = oneRow(
-      await tx.update(campaigns).set(toColumns(form)).where(eq(campaigns.id, id)).returning(),
+      await tx
+        .update(campaigns)
+        .set({ ...toColumns(form), feastId })
+        .where(eq(campaigns.id, id))
+        .returning(),
     );
     await writeAudit(tx, actor, {
       action: 'campaign changed',
@@ -172,7 +193,13 @@ async function refuseWrong(tx: Db, { starts_on, ends_on, picture }: CampaignForm
   await refuseUnknownPictures(tx, 'picture', picture ? [picture] : []);
 }
 
-const toColumns = ({ starts_on: startsOn, ends_on: endsOn, picture, ...rest }: CampaignForm) => ({
+const toColumns = ({
+  starts_on: startsOn,
+  ends_on: endsOn,
+  picture,
+  feast_id: _feastId,
+  ...rest
+}: CampaignForm) => ({
   ...rest,
   startsOn,
   endsOn,

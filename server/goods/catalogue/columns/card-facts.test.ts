@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FACT_KEYS, FACTS, type Facts } from '#contract/goods/catalogue/facts.ts';
+import { FACT_KEYS, FACTS, type Facts } from '#contract/goods/catalogue/facts/facts.ts';
 import { cardFacts } from './card-facts.ts';
 
 const plain = (words: string[]) => words.map((word) => word.replace(/\s/g, ' '));

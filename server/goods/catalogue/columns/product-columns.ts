@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LAST_PIECES, PICTURE_WIDTHS } from '#contract/base/limits.ts';
 import type { Product, ProductCard, Tag } from '#contract/goods/catalogue/catalogue.ts';
-import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import { MOST_CARD_FACTS } from '#contract/goods/catalogue/facts/fact-families.ts';
+import type { Facts } from '#contract/goods/catalogue/facts/facts.ts';
+import { type Axis, familyWords } from '#contract/goods/catalogue/families.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { categories, products } from '../tables.ts';
@@ -74,20 +76,32 @@ type Extras = [
   facts: Facts,
   rating: { average: number; count: number } | null,
   left: number | null,
+  parent: string | null,
+  models?: [axes: Axis[], count: number] | null,
 ];
 
 /** Rule G-45. What the extras of a card are made of; the last column, so that `writeExtras` finds it in the text of a row. */
-export const extrasColumn = {
-  extras: sql<Extras>`json_build_array(${categories.name}, ${products.facts}, (
+export const extrasColumn = { extras: extrasWith(sql``) };
+
+/** As `extrasColumn`, with what the family of the product offers. */
+export const extrasWithModels = (models: SQL): typeof extrasColumn => ({
+  extras: extrasWith(sql`, ${models}`),
+});
+
+function extrasWith(more: SQL): SQL<Extras> {
+  return sql<Extras>`json_build_array(${categories.name}, ${products.facts}, (
       select case when count(*) > 0 then
         json_build_object('average', round(avg(r.stars), 1), 'count', count(*)) end
       from reviews r where r.product_id = ${products.id} and r.state = 'published'), (
       select s.available from product_stock s
-      where s.product_id = ${products.id} and s.available between 1 and ${sql.raw(String(LAST_PIECES))}))`,
-};
+      where s.product_id = ${products.id} and s.available between 1 and ${sql.raw(String(LAST_PIECES))}),
+      (select parent.name from categories parent where parent.id = ${categories.parentId})${more})`;
+}
 
-const extrasOf = ([category, facts, rating, left]: Extras): CardExtras => {
-  const words = cardFacts(category, facts);
+const extrasOf = ([category, facts, rating, left, parent, models]: Extras): CardExtras => {
+  const own = cardFacts(category, facts, parent);
+  const words =
+    models && models[1] > 1 ? [familyWords(...models), ...own].slice(0, MOST_CARD_FACTS) : own;
   return {
     ...(words.length > 0 && { facts: words }),
     ...(rating !== null && { rating }),

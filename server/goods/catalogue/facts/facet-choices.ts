@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { choiceToken, facetOptions, facetsOf } from '#contract/goods/catalogue/fact-families.ts';
-import { type FactKey, factField } from '#contract/goods/catalogue/facts.ts';
+import {
+  choiceToken,
+  facetOptions,
+  facetsOf,
+} from '#contract/goods/catalogue/facts/fact-families.ts';
+import { type FactKey, factField } from '#contract/goods/catalogue/facts/facts.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
 import { isSoldOut } from '../columns/product-columns.ts';
+import { currentFacts } from '../fact-fields/current-facts.ts';
 import { products } from '../tables.ts';
 
 export type Facet = {
@@ -15,8 +20,9 @@ export type Facet = {
 /** `choices` lists `key.value` pairs, separated by commas; unknown ones are ignored. */
 export function readFacets(category: string, choices: string | undefined): Facet[] {
   const given = new Set(choices?.split(','));
-  return facetsOf(category).map(([key, edges]) => {
-    const options = facetOptions(key, edges);
+  const set = currentFacts();
+  return facetsOf(category, set).map(([key, edges]) => {
+    const options = facetOptions(key, edges, set.fields);
     const chosen = options.filter(({ value }) => given.has(`${key}.${value}`));
     return { key, edges, options, chosen: new Set(chosen.map(({ value }) => value)) };
   });
@@ -80,13 +86,14 @@ function isChosen({ key, edges, chosen }: Facet): SQL {
 
 /** Values are compared as JSON, which orders numbers and needs no cast that can fail. */
 function hasValue(key: FactKey, edges: readonly number[], value: string): SQL {
-  const field = factField(key);
+  const field = factField(key, currentFacts().fields);
   const fact = factOf(key);
   if (field.type === 'yes-no') return sql`${fact} = ${String(value === 'oui')}::jsonb`;
   if (field.type === 'choice') {
     const choice = field.choices.find((one) => choiceToken(one) === value);
     return sql`${fact} = ${JSON.stringify(choice)}::jsonb`;
   }
+  if (field.type === 'text') return sql`false`;
   const from = Number(value);
   const next = [0, ...edges, field.max + 1].find((edge) => edge > from) ?? field.max + 1;
   return sql`(${fact} >= ${String(from)}::jsonb and ${fact} < ${String(next)}::jsonb)`;
@@ -94,9 +101,8 @@ function hasValue(key: FactKey, edges: readonly number[], value: string): SQL {
 
 /** The option that a product falls under, as SQL; null for an unknown fact. */
 export function optionOf({ key, edges }: Facet): SQL {
-  const field = factField(key);
-  if (field.type === 'yes-no' || field.type === 'choice')
-    return sql`${products.facts} ->> ${literal(key)}`;
+  const { type } = factField(key, currentFacts().fields);
+  if (type === 'yes-no' || type === 'choice') return sql`${products.facts} ->> ${literal(key)}`;
   const bounds = sql.raw(`array[${edges.map((edge) => `'${edge}'`).join(', ')}]::jsonb[]`);
   return sql`width_bucket(${factOf(key)}, ${bounds})::text`;
 }
@@ -104,11 +110,11 @@ export function optionOf({ key, edges }: Facet): SQL {
 /** The option of a value that `optionOf` selects; undefined for null or a value out of range. */
 export function toOptionValue({ key, options }: Facet, found: string | null): string | undefined {
   if (found === null) return undefined;
-  const { type } = factField(key);
+  const { type } = factField(key, currentFacts().fields);
   if (type === 'yes-no') return found === 'true' ? 'oui' : 'non';
   return type === 'choice' ? choiceToken(found) : options[Number(found)]?.value;
 }
 
 const factOf = (key: FactKey) => sql`${products.facts} -> ${literal(key)}`;
-/** Our own keys written out, so that equal queries have equal text. */
+/** Keys have letters, digits and `_` only; written out, so that equal queries have equal text. */
 const literal = (key: FactKey) => sql.raw(`'${key}'`);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FactKey, isFact } from '#contract/goods/catalogue/facts.ts';
-import { nextFacts, sheetOf } from '../product/find-product.ts';
+import { type FactKey, isFact } from '#contract/goods/catalogue/facts/facts.ts';
+import { sheetOf } from '../product/find-product.ts';
+import { nextFacts } from './next-facts.ts';
 import { readFacts } from './read-facts.ts';
 
 const line = (text: string) => {
@@ -39,6 +40,8 @@ describe('what the lines of a sheet say', () => {
     ['Consommation : 285 kWh annuel', { energy_kwh: 285 }],
     ['Consommation : 98 W', { power_w: 98 }],
     ['Classe énergétique : A++', { energy_class: 'A++' }],
+    ['Étiquette UEMOA : 3 étoiles', { energy_stars: 3 }],
+    ['Étoiles : 1 étoile sur 5', { energy_stars: 1 }],
     ['Niveau sonore : 39 dB', { noise_db: 39 }],
     ['Poids : 15,8 kg', { weight_kg: 15.8 }],
     [
@@ -52,6 +55,7 @@ describe('what the lines of a sheet say', () => {
     'Capacité : Sans cuve',
     'Dimensions : 112 x 85 x 62 cm',
     'Classe énergétique : très bonne',
+    'Étiquette UEMOA : 6 étoiles',
     'Froid : Compresseur',
     'Énergie : Électricité, 7,5 kW',
     'Foyers : 4 et un four',
@@ -117,6 +121,7 @@ describe('the sheet of an article', () => {
       ['Largeur', '60 cm', 'Dimensions (L x H x P)'],
       ['Hauteur', '85 cm', 'Dimensions (L x H x P)'],
       ['Profondeur', '56 cm', 'Dimensions (L x H x P)'],
+      ['Couleur', 'Blanc', 'Couleur'],
     ]);
   });
 
@@ -130,6 +135,7 @@ describe('the sheet of an article', () => {
     expect(nextFacts(before, { volume_l: 310 }, sheet)).toEqual({
       volume_l: 310,
       screen_in: 55,
+      color: 'Blanc',
       noise_db: 40,
       width_cm: 60,
       height_cm: 85,

@@ -1,6 +1,7 @@
 import { fieldsOf as fieldsOfValue, keysOf } from '#contract/base/tables.ts';
-import { type FactKey, type Facts, isFact } from '#contract/goods/catalogue/facts.ts';
+import { type FactKey, type Facts, isFact } from '#contract/goods/catalogue/facts/facts.ts';
 import { foldText } from '../search/search-words.ts';
+import { readColor } from './read-color.ts';
 
 export type SheetEntry = { name: string; value: string };
 
@@ -106,10 +107,24 @@ const RULES: Rule[] = [
   },
   { name: /^consommation/, read: consumption },
   {
+    name: /\buemoa$|^etoiles?( energ\w*)?$/,
+    read: (value) => {
+      const stars = /^([1-5])(?: etoiles?)?(?: sur 5)?$/.exec(value)?.[1];
+      return stars === undefined ? undefined : { energy_stars: Number(stars) };
+    },
+  },
+  {
     name: /^(classe|label|etiquette) energ|^efficacite energetique$/,
     read: (value) => ({ energy_class: value.toUpperCase().trim() }),
   },
   { name: /sonore|^bruit/, read: numberOf('noise_db', 'db') },
+  {
+    name: /^(couleurs?|coloris|color|colour)$/,
+    read: (value) => {
+      const color = readColor(value);
+      return color === undefined ? undefined : { color };
+    },
+  },
   { name: /^largeur/, read: numberOf('width_cm', 'cm') },
   { name: /^hauteur/, read: numberOf('height_cm', 'cm') },
   { name: /^profondeur/, read: numberOf('depth_cm', 'cm') },

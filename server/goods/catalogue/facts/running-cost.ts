@@ -1,7 +1,7 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { RunningCost } from '#contract/goods/catalogue/fact-shapes.ts';
-import { formatNumber } from '#contract/goods/catalogue/facts.ts';
+import type { RunningCost } from '#contract/goods/catalogue/facts/fact-shapes.ts';
+import { formatNumber } from '#contract/goods/catalogue/facts/facts.ts';
 import { electricityTariffOn } from '#server/base/config/electricity-tariffs.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { factField } from '#contract/goods/catalogue/facts.ts';
+import { factField } from '#contract/goods/catalogue/facts/facts.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { currentFacts } from '../fact-fields/current-facts.ts';
 import { readBrandsAndStock, readFacets, slugOf } from '../facts/facet-choices.ts';
 import { products } from '../tables.ts';
 import type { ListMemory, ProductQuery } from './product-query.ts';
@@ -9,7 +10,7 @@ import type { ListMemory, ProductQuery } from './product-query.ts';
 export async function describeChoices(
   db: Db,
   memory: ListMemory,
-  { category, facts }: Pick<ProductQuery, 'category' | 'facts'>,
+  { kind, facts }: Pick<ProductQuery, 'kind' | 'facts'>,
 ): Promise<Record<string, string> | undefined> {
   if (facts === undefined) return undefined;
   const { brands, inStock } = readBrandsAndStock(facts);
@@ -17,14 +18,18 @@ export async function describeChoices(
     brands.length === 0
       ? undefined
       : await memory.remember('brand names', () => readBrandNames(db));
-  const chosen = category === undefined ? [] : readFacets(category, facts);
+  const { fields } = currentFacts();
+  const chosen = kind === undefined ? [] : readFacets(kind, facts);
   return Object.fromEntries([
     ...brands.map((slug) => [`marque.${slug}`, names?.get(slug) ?? slug]),
     ...(inStock ? [['stock.oui', 'En stock']] : []),
     ...chosen.flatMap(({ key, options, chosen: values }) =>
       options
         .filter(({ value }) => values.has(value))
-        .map(({ value, label }) => [`${key}.${value}`, `${factField(key).label} : ${label}`]),
+        .map(({ value, label }) => [
+          `${key}.${value}`,
+          `${factField(key, fields).label} : ${label}`,
+        ]),
     ),
   ]);
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { factField } from '#contract/goods/catalogue/facts.ts';
+import { factField } from '#contract/goods/catalogue/facts/facts.ts';
 import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
+import { currentFacts } from '../fact-fields/current-facts.ts';
 import {
   choiceConditions,
   type Facet,
@@ -44,10 +45,10 @@ export async function listFacets(
   const { facts: choices, ...query } = completeFilters(shelf, filters);
   const where = await conditionsWithSearch(db, memory, query);
   if (where === undefined) return { facets: [] };
-  const { category } = query;
+  const { kind } = query;
   const beside = (facet: 'marque' | 'stock' | 'facts') =>
-    allOf(where, ...choiceConditions(category, choices, facet));
-  const facets = category === undefined ? [] : readFacets(category, choices);
+    allOf(where, ...choiceConditions(kind, choices, facet));
+  const facets = kind === undefined ? [] : readFacets(kind, choices);
   const [brands, stock, groups] = await Promise.all([
     readBrands(db, beside('marque'), choices),
     readStock(db, beside('stock'), choices),
@@ -122,7 +123,7 @@ function describe(facets: Facet[], facet: Facet, place: number, groups: Group[])
     .filter(({ count, is_chosen }) => count > 0 || is_chosen);
   // One choice that all products share narrows nothing.
   if (options.length < 2 && facet.chosen.size === 0) return [];
-  return [{ key: facet.key, label: factField(facet.key).label, options }];
+  return [{ key: facet.key, label: factField(facet.key, currentFacts().fields).label, options }];
 }
 
 const isWanted = ({ chosen }: Facet, value: string | undefined) =>
@@ -152,6 +153,7 @@ async function conditionsWithSearch(
   if (query.search === undefined) return where;
   const found = await listProductTexts(db, { ...query, page: 1, limit: 1 }, 'card', memory);
   if (found.total === 0) return undefined;
+  if (found.ofCode !== undefined) return allOf(where, found.ofCode);
   const pieces = await splitSearch(db, found.correctedSearch ?? query.search);
   if (pieces === undefined) return where;
   return allOf(where, sql`${products.searchFull} @@ ${await toExpression(db, pieces)}::tsquery`);

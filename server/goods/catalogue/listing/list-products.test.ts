@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SEASONS } from '#contract/goods/catalogue/campaigns/seasons.ts';
 import type { ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
 import type { NewProduct } from '#contract/goods/catalogue/products.ts';
-import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { ask, namesOf } from '#tests/helpers/base/ask.ts';
 import { aCampaign, aProduct, dayFromNow, productInput } from '#tests/helpers/base/builders.ts';

@@ -1,7 +1,11 @@
 import type { Product, ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
+import { hasTypedGtin } from '../product/product-codes.ts';
 import { splitSearch } from '../search/search-words.ts';
+import { listByCode } from './list-by-code.ts';
+import { familyWayOf, findHidden, hiddenBefore, isShown } from './one-per-family.ts';
 import {
   bindValuesOf,
   conditionsOf,
@@ -60,25 +64,35 @@ export async function listProductTexts(
     stockFirst: query.stockFirst ?? false,
   };
   const { search } = query;
+  const ofGtin = search === undefined ? undefined : hasTypedGtin(search);
+  const byGtin = ofGtin && (await listByCode(db, query, ofGtin, range));
+  if (byGtin !== undefined) return byGtin;
   const pieces = search === undefined ? undefined : await splitSearch(db, search);
   // `splitSearch` answers undefined for fewer than two signs, which count as no search, and [] for signs that find nothing.
   if (pieces?.length === 0) return { products: [], total: 0, correctedSearch: null };
   if (pieces !== undefined) return searchProducts(db, query, pieces, range, memory);
   const values = bindValuesOf(query, today());
-  const counting = memory.total(countKeyOf(query), () =>
-    countProducts(
-      db,
-      conditionsOf(query, (name) => values[name]),
-    ),
+  const asked = conditionsOf(query, (name) => values[name]);
+  const order = productOrderOf(query.sort ?? 'prix');
+  const counting = memory.total(countKeyOf({ ...query, families: undefined }), () =>
+    countProducts(db, asked),
   );
+  const way = familyWayOf(query);
+  const behind =
+    way &&
+    (await memory.remember(`behind ${countKeyOf(query)} ${query.sort}`, () =>
+      findHidden(db, asked, order, way),
+    ));
+  // A list without families sends the statement that is prepared for other lists.
+  const families = behind !== undefined && behind.largest > 0 ? way : undefined;
   // Which way is cheaper for a season depends on how many products it has.
-  const way = isSeason(query.shelf)
+  const seasonWay = isSeason(query.shelf)
     ? seasonWayOf(
         { total: await counting, listed: await countListed(db, memory) },
         range.first + range.count,
       )
     : undefined;
-  const shape = `${shapeOf(query)}_${way ?? ''}_${fields}`;
+  const shape = `${shapeOf(query)}_${seasonWay ?? ''}_${fields}${families ? '_families' : ''}`;
   // PostgreSQL plans a statement without a name again for the values of each query.
   const isNamed = hasOnePlan(query);
   // The first pages have a statement each; all later ones share one, with their bounds as parameters.
@@ -88,14 +102,23 @@ export async function listProductTexts(
     (name) =>
       productRangeQuery(
         db,
-        conditionsOf(query, placeholder, way),
-        productOrderOf(query.sort ?? 'prix'),
-        hasOwnStatement ? range : { fields, stockFirst: range.stockFirst },
+        allOf(conditionsOf(query, placeholder, seasonWay), families && isShown),
+        order,
+        { ...(hasOwnStatement ? range : { fields, stockFirst: range.stockFirst }), families },
       ).prepare(isNamed ? name : ''),
   );
   const [rows, total] = await Promise.all([
-    list.execute({ ...values, first: range.first, count: range.count }),
+    list.execute({
+      ...values,
+      first: range.first,
+      count: range.count,
+      hidden: behind && hiddenBefore(behind, range.first + range.count),
+    }),
     counting,
   ]);
-  return { products: productTextsOf(rows, fields), total, correctedSearch: null };
+  return {
+    products: productTextsOf(rows, fields),
+    total: total - (behind?.ids.length ?? 0),
+    correctedSearch: null,
+  };
 }

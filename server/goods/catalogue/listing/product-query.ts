@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { ALL, CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE } from '#contract/base/limits.ts';
+import { SEASONS } from '#contract/goods/catalogue/campaigns/seasons.ts';
 import type { ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
-import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -12,6 +12,7 @@ import {
   cardColumns,
   columnsFor,
   extrasColumn,
+  extrasWithModels,
   isOnPromotion,
   preorderPriceFor,
   productColumns,
@@ -21,6 +22,7 @@ import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { readPriceWish } from '../search/price-wish.ts';
 import { foldText } from '../search/search-words.ts';
 import { campaigns, categories, products, tags } from '../tables.ts';
+import { type FamilyWay, modelsColumn } from './one-per-family.ts';
 
 type Season = (typeof SEASONS)[number];
 
@@ -28,13 +30,24 @@ type Season = (typeof SEASONS)[number];
 export type Shelf = 'all' | 'promotion' | Season;
 
 /** The wire's filters with nothing left open. Prices in XOF, compared with what a buyer pays today. */
-export type ProductQuery = Omit<ProductFilters, 'fields' | 'images' | 'category_slug'> & {
+export type ProductQuery = Omit<ProductFilters, 'fields' | 'images' | 'category_slug' | 'fete'> & {
   shelf: Shelf;
+  /** The slug of a feast that staff added (rule G-58). */
+  feast?: string | undefined;
   page: number;
   limit: number;
   /** The order among products that a search finds equally well (rule G-13). */
   tieOrder: SortOrder;
-} & PreorderTerms;
+} & PreorderTerms &
+  BranchTerms;
+
+/** Where the category of a list stands in the tree (`branches.ts`). */
+export type BranchTerms = {
+  /** The ids of a parent and its children as an array of PostgreSQL; undefined for a category without children. */
+  branch?: string | undefined;
+  /** The name that says which facts the list has (`familyOf`); undefined for those that all products have. */
+  kind?: string | undefined;
+};
 
 /** Set if pieces in stock are sold before a cheaper pre-order (rule G-44). */
 type PreorderTerms = { stockFirst?: boolean | undefined };
@@ -45,11 +58,13 @@ type PreorderTerms = { stockFirst?: boolean | undefined };
  */
 export function completeFilters(
   shelf: Shelf,
-  filters: ProductFilters & PreorderTerms,
+  filters: ProductFilters & PreorderTerms & BranchTerms,
 ): ProductQuery {
-  const { fields: _, images: _images, category_slug: _slug, category, tag, ...others } = filters;
+  const { fields: _, images: _images, category_slug: _slug, ...asked } = filters;
+  const { category, tag, fete: feast, ...others } = asked;
   const { search, isCheap } = readPriceWish(filters.search);
   const ofSeason = tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf);
+  const kind = 'kind' in filters ? filters.kind : category === ALL ? undefined : category;
   return {
     page: 1,
     limit: HOME_PAGE_SIZE,
@@ -57,8 +72,10 @@ export function completeFilters(
     search,
     tieOrder: isCheap ? 'prix' : 'rang',
     shelf,
+    feast,
     category: category === ALL ? undefined : category,
-    facts: cleanChoices(category === ALL ? undefined : category, filters.facts),
+    kind,
+    facts: cleanChoices(kind, filters.facts),
     tag: tag === ALL || ofSeason ? undefined : tag,
   };
 }
@@ -66,15 +83,22 @@ export function completeFilters(
 export const isSeason = (shelf: Shelf): shelf is Season =>
   SEASONS.some((season) => season === shelf);
 
-export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { day: string };
+export type Bound = Pick<ProductQuery, 'category' | 'branch' | 'tag' | 'min' | 'max' | 'feast'> & {
+  day: string;
+};
 
 /** How a condition names a value: the value itself, or a placeholder of a prepared statement. */
 type Bind = (name: keyof Bound) => unknown;
 
 /** The values of a query; `day` (YYYY-MM-DD) settles which campaigns run. */
-export const bindValuesOf = ({ category, tag, min, max }: ProductQuery, day: string): Bound => ({
+export const bindValuesOf = (
+  { category, branch, tag, min, max, feast }: ProductQuery,
+  day: string,
+): Bound => ({
+  feast,
   day,
   category,
+  branch,
   tag,
   min,
   max,
@@ -95,7 +119,7 @@ export function conditionsOf(
   bind: Bind,
   seasonWay: SeasonWay = 'looked-up',
 ): SQL {
-  const { shelf, category, tag, productType, min, max, facts, stockFirst = false } = query;
+  const { shelf, tag, productType, min, max, kind, facts, stockFirst = false } = query;
   return allOf(
     sql`${products.listed}`,
     shelf === 'promotion' || productType === 'promo'
@@ -104,20 +128,25 @@ export function conditionsOf(
     productType === 'credit' ? sql`${products.creditEligible}` : undefined,
     productType === 'precommande' ? sql`${preorderPriceFor(stockFirst)} > 0` : undefined,
     isSeason(shelf) ? inSeason[seasonWay](shelf, bind) : undefined,
-    category === undefined
-      ? undefined
-      : // A link from before a category was renamed still finds it, by its former name.
-        sql`${products.categoryId} = coalesce(
-          (select id from categories where lower(name) = lower(${bind('category')})),
-          (select category_id from category_slugs where slug = category_slug(${bind('category')})))`,
+    query.feast === undefined ? undefined : ofFeast(bind),
+    inCategory(query, bind),
     tag === undefined
       ? undefined
       : sql`exists (select from product_tags pt join tags t on t.id = pt.tag_id
           where pt.product_id = ${products.id} and lower(t.name) = lower(${bind('tag')}))`,
     min === undefined ? undefined : sql`${products.price} >= ${bind('min')}`,
     max === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
-    ...choiceConditions(category, facts),
+    ...choiceConditions(kind, facts),
   );
+}
+
+function inCategory({ category, branch }: ProductQuery, bind: Bind): SQL | undefined {
+  if (branch !== undefined) return sql`${products.categoryId} = any(${bind('branch')}::int[])`;
+  if (category === undefined) return undefined;
+  // A link from before a category was renamed still finds it, by its former name.
+  return sql`${products.categoryId} = coalesce(
+    (select id from categories where lower(name) = lower(${bind('category')})),
+    (select category_id from category_slugs where slug = category_slug(${bind('category')})))`;
 }
 
 /** What a season shows (rule G-19). */
@@ -137,6 +166,12 @@ const inSeason: Record<SeasonWay, (kind: Season, bind: Bind) => SQL> = {
     false)`,
 };
 
+/** What the page of a feast that staff added shows (rule G-58). */
+const ofFeast = (bind: Bind) => sql`${products.id} in (
+  select product_id from campaign_products join ${campaigns} on ${campaigns.id} = campaign_id
+    join feasts on feasts.id = feast_id
+  where feasts.slug = ${bind('feast')} and ${bind('day')}::date between starts_on and ends_on)`;
+
 const wordOf = (kind: Season) => sql.raw(String.raw`'\m${kind}\M'`);
 
 const campaignsOf = (kind: Season, bind: Bind) => sql`array(
@@ -149,16 +184,20 @@ const tagsOf = (kind: Season) => sql`array(
 
 /** Names the shape of a query: one prepared statement serves all its values. Queries with facets are not prepared. */
 export function shapeOf(query: ProductQuery): string {
-  const { shelf, productType = ALL, sort = '', category, tag, min, max, stockFirst } = query;
+  const { shelf, productType = ALL, sort = '', category, branch } = query;
+  const { tag, min, max, stockFirst, feast } = query;
   const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
-  return [shelf, productType, sort, ...given, ...(stockFirst ? ['stock'] : [])].join('_');
+  const marks = [branch && 'branch', feast && 'feast', stockFirst && 'stock'].filter(Boolean);
+  return [shelf, productType, sort, ...given, ...marks].join('_');
 }
 
-/** Whether one plan suits all values. Credit, tags and prices may match few products or nearly all. */
-export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max, facts }: ProductQuery) =>
+/** Whether one plan suits all values. Credit, tags, prices and parents of categories may match few products or nearly all. */
+export const hasOnePlan = ({ shelf, productType = ALL, ...asked }: ProductQuery) =>
   shelf === 'all' &&
   productType === ALL &&
-  [tag, min, max, facts].every((value) => value === undefined);
+  [asked.branch, asked.tag, asked.min, asked.max, asked.facts, asked.feast].every(
+    (value) => value === undefined,
+  );
 
 /** The pages that shoppers mostly see: the first ones, in the sizes in which the shop itself asks for lists. */
 const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
@@ -227,7 +266,13 @@ export function createListMemory(version: CatalogueVersion): ListMemory {
 
 export type ProductFields = 'card' | 'all';
 
-export type TextPage = { products: string[]; total: number; correctedSearch: string | null };
+export type TextPage = {
+  products: string[];
+  total: number;
+  correctedSearch: string | null;
+  /** The condition of a typed code that found the products, instead of words (rule G-50). */
+  ofCode?: SQL;
+};
 
 export type ProductRange = {
   first: number;
@@ -236,7 +281,10 @@ export type ProductRange = {
   stockFirst: boolean;
 };
 
-type RowChoice = Pick<ProductRange, 'fields' | 'stockFirst'>;
+type RowChoice = Pick<ProductRange, 'fields' | 'stockFirst'> & {
+  /** Set where cards say what their families offer. */
+  families?: FamilyWay | undefined;
+};
 
 /** Names a value that is given each time that a prepared statement runs. */
 export const placeholder: Bind = (name) => sql.placeholder(name);
@@ -273,13 +321,14 @@ export function productRowsQuery(
   db: Db,
   ids: SQL,
   order: SQL[],
-  { fields, stockFirst }: RowChoice,
+  { fields, stockFirst, families }: RowChoice,
 ) {
+  const extras = families === undefined ? extrasColumn : extrasWithModels(modelsColumn(families));
   const rows = db
     .select(
       aliasColumns(
         fields === 'card'
-          ? { ...columnsFor(cardColumns, stockFirst), ...extrasColumn }
+          ? { ...columnsFor(cardColumns, stockFirst), ...extras }
           : columnsFor(productColumns, stockFirst),
       ),
     )

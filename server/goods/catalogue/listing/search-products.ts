@@ -5,6 +5,7 @@ import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
+import { hasTypedMpn } from '../product/product-codes.ts';
 import {
   forgiveTypingErrors,
   modelNumbersOf,
@@ -13,6 +14,7 @@ import {
 } from '../search/search-words.ts';
 import { products } from '../tables.ts';
 import { guessSearch } from './guess-search.ts';
+import { listByCode } from './list-by-code.ts';
 import {
   bindValuesOf,
   boundRange,
@@ -103,6 +105,8 @@ export async function searchProducts(
   };
   const exact = await search(pieces);
   if (exact.total > 0) return { ...exact, correctedSearch: null };
+  const ofMaker = await listByCode(db, query, hasTypedMpn(query.search ?? ''), range);
+  if (ofMaker !== undefined) return ofMaker;
   const corrected = await forgiveTypingErrors(db, pieces);
   if (corrected !== undefined) {
     const near = await search(

@@ -1,13 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { keysOf } from '#contract/base/tables.ts';
-import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
-import {
-  FACT_KEYS,
-  type Facts,
-  factField,
-  factText,
-  isFact,
-} from '#contract/goods/catalogue/facts.ts';
+import { familyOf, sheetOrder } from '#contract/goods/catalogue/facts/fact-families.ts';
+import type { SheetLine } from '#contract/goods/catalogue/facts/fact-shapes.ts';
+import { type Facts, factField, factText, isFact } from '#contract/goods/catalogue/facts/facts.ts';
+import { isWorldwideGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { ProductDetail, ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import { type Db, preparedOnce } from '#server/base/db/open.ts';
@@ -17,7 +13,10 @@ import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { preorderPriceFor, productColumns, versionColumn } from '../columns/product-columns.ts';
-import { readFactLine, readFacts, type SheetEntry } from '../facts/read-facts.ts';
+import { currentFacts } from '../fact-fields/current-facts.ts';
+import { readFactLine, type SheetEntry } from '../facts/read-facts.ts';
+import { findShownFamily } from '../families/read-family.ts';
+import { noticesInOrder, shownNotices, videosInOrder } from '../notices/shown-notices.ts';
 import { categories, products } from '../tables.ts';
 
 /** Changes with orders as with counts. */
@@ -44,17 +43,24 @@ const productStatement = preparedOnce((db) =>
   db
     .select({
       ...productColumns,
+      gtin: products.gtin,
+      mpn: products.mpn,
       specifications: products.specifications,
       facts: products.facts,
       pictures: picturesInOrder,
+      notices: noticesInOrder,
+      videos: videosInOrder,
       promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
       promotion_starts_on: products.promotionStartsOn,
       promotion_ends_on: products.promotionEndsOn,
       volume_litres: products.volumeLitres,
       available: productStock.available,
+      family_id: products.familyId,
       listed: products.listed,
       version: versionColumn,
       stockFirstPreorder: preorderPriceFor(true),
+      parent: sql<string | null>`(select parent.name from categories parent
+        where parent.id = ${categories.parentId})`,
       stored,
     })
     .from(products)
@@ -65,17 +71,18 @@ const productStatement = preparedOnce((db) =>
     .prepare('product_by_id'),
 );
 
-/** A product, for sale or not, and its stored prices as `before`. Throws `not-found` with `message`. */
+/** A product, for sale or not, its stored prices as `before`, its notices and videos as `beside`. Throws `not-found` with `message`. */
 export async function readProduct(db: Db, id: number, message = 'Ce produit n’existe pas.') {
   const [row] = await productStatement(db).execute({ id });
   if (row === undefined) throw new Problem('not-found', message);
-  const { stored: before, stockFirstPreorder, ...shown } = row;
+  const { stored: before, stockFirstPreorder, parent, notices, videos, ...shown } = row;
   const product: ProductForStaff = {
     ...shown,
     pictures: shown.pictures.map(toPicture),
     stock_version: stockVersion(row.available),
   };
-  return { product, before, stockFirstPreorder: stockFirstPreorder ?? 0 };
+  const beside = shownNotices({ name: row.name, notices, videos });
+  return { product, before, stockFirstPreorder: stockFirstPreorder ?? 0, parent, beside };
 }
 
 /** A product for staff, for sale or not. Throws `not-found`. */
@@ -89,18 +96,23 @@ export async function getListedProduct(
   stockFirst = false,
 ): Promise<ProductDetail> {
   const message = 'Ce produit n’existe pas ou plus.';
-  const { product, stockFirstPreorder } = await readProduct(db, id, message);
+  const { product, stockFirstPreorder, parent, beside } = await readProduct(db, id, message);
   if (!product.listed) throw new Problem('not-found', message);
   const { promotion_starts_on, promotion_ends_on, volume_litres, ...others } = product;
-  const { available, listed, version, stock_version, facts, ...shown } = others;
+  const { available, listed, version, stock_version, facts, family_id, ...shown } = others;
   // The shop shows nothing of a promotion that waits (rule G-37).
   const detail = {
     ...shown,
+    gtin: shown.gtin !== null && isWorldwideGtin(shown.gtin) ? shown.gtin : null,
     ...(promotion_starts_on !== null && { promo_price: 0 }),
     ...(stockFirst && { preorder_price: stockFirstPreorder, is_preorder: stockFirstPreorder > 0 }),
   };
-  const sheet = sheetOf(facts as Facts, detail.specifications);
-  return sheet.length === 0 ? detail : { ...detail, sheet };
+  const sheet = sheetOf(facts as Facts, detail.specifications, {
+    category: detail.categ_id,
+    parent,
+  });
+  const family = family_id === null ? undefined : await findShownFamily(db, family_id, id);
+  return { ...detail, ...(sheet.length > 0 && { sheet }), ...(family && { family }), ...beside };
 }
 
 /** The fields that staff can change, to compare or record two states. */
@@ -114,11 +126,13 @@ export function writableOf(product: ProductForStaff) {
     is_creditorder,
   } = product;
   const { sale_ok, active, rang, warranty_months, volume_litres, specifications, facts } = product;
-  const { description } = product;
+  const { description, gtin, mpn } = product;
   return {
     reference,
     name,
     brand,
+    gtin,
+    mpn,
     categ_id,
     list_price,
     promo_price,
@@ -142,10 +156,15 @@ export function writableOf(product: ProductForStaff) {
 }
 
 /**
- * The facts of a product as lines, in the order of `FACTS`. A line of the sheet that says nothing else gets the name of
+ * The facts of a product as lines, in the order of its family. A line of the sheet that says nothing else gets the name of
  * its fact, so that pages leave it out.
  */
-export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): SheetLine[] {
+export function sheetOf(
+  facts: Facts,
+  specifications: readonly SheetEntry[],
+  { category = '', parent }: { category?: string; parent?: string | null } = {},
+): SheetLine[] {
+  const { fields, families } = currentFacts();
   const lineOf = new Map<string, string>();
   for (const entry of specifications) {
     const reading = readFactLine(entry);
@@ -155,30 +174,20 @@ export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): Sh
     if (!keys.every((key) => facts[key] !== undefined)) continue;
     for (const key of keys) lineOf.set(key, entry.name);
   }
-  return FACT_KEYS.flatMap((key) => {
+  return sheetOrder(familyOf(category, parent, families), fields).flatMap((key) => {
     const value = facts[key];
     // The choice was removed since.
-    if (!isFact(key, value)) return [];
+    if (!isFact(key, value, fields)) return [];
     const line = lineOf.get(key);
-    const { label } = factField(key);
-    return [{ key, label, value, text: factText(key, value), ...(line !== undefined && { line }) }];
+    const { label } = factField(key, fields);
+    return [
+      {
+        key,
+        label,
+        value,
+        text: factText(key, value, fields),
+        ...(line !== undefined && { line }),
+      },
+    ];
   });
 }
-
-/** Facts after a change: the given ones count first, then those of the new sheet, then the former. Null removes one. */
-export function nextFacts(
-  before: Facts,
-  given: Partial<Record<keyof Facts, Facts[keyof Facts] | null | undefined>> | undefined,
-  sheet: readonly SheetEntry[] | undefined,
-): Facts {
-  const merged = { ...before, ...readFacts(sheet ?? []), ...withoutAbsent(given ?? {}) };
-  return Object.fromEntries(
-    FACT_KEYS.flatMap((key) => {
-      const value = merged[key];
-      return value === undefined || value === null ? [] : [[key, value]];
-    }),
-  );
-}
-
-const withoutAbsent = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;

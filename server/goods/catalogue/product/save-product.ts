@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import type { Facts } from '#contract/goods/catalogue/facts/facts.ts';
 import type {
   NewProduct,
   ProductChange,
@@ -16,13 +16,17 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { nextUpdatedAt } from '../columns/product-columns.ts';
+import { ownFactProblems } from '../fact-fields/own-fact-problems.ts';
+import { nextFacts } from '../facts/next-facts.ts';
+import { settleFamilies } from '../families/settle-families.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
 import { campaignProducts, products, productTags } from '../tables.ts';
 import { sanitizeDescription } from './description.ts';
-import { getProductForStaff, nextFacts, readProduct, writableOf } from './find-product.ts';
+import { getProductForStaff, readProduct, writableOf } from './find-product.ts';
 
 import { makeReference } from './make-reference.ts';
+import { refuseTakenGtin } from './product-codes.ts';
 import { dayProblems, NO_PROMOTION, settlePromotion } from './promotion-days.ts';
 
 /** PostgreSQL's codes of a row still referenced, before and from release 18. */
@@ -30,13 +34,14 @@ const STILL_NEEDED = new Set(['23503', '23001']);
 
 /**
  * Creates a product, with its category and tags if they are new and a reference if none is given. Throws `conflict` for
- * an existing reference, `bad-request` for wrong prices or pictures or a past promotion.
+ * an existing reference or GTIN, `bad-request` for wrong prices or pictures or a past promotion.
  */
 export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<ProductForStaff> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const reference = input.reference || (await makeReference(tx, input.categ_id));
     await refuseTakenReference(tx, reference, undefined);
+    await refuseTakenGtin(tx, input.gtin, undefined);
     const values = settlePromotion(await toValues(tx, { ...input, reference }), {});
     refuseWrongPrices(values);
     const { id } = oneRow(
@@ -71,6 +76,7 @@ export function updateProduct(
     const { product: seen, before } = await readProduct(tx, id);
     refuseOther(seenVersion, seen);
     if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
+    await refuseTakenGtin(tx, input.gtin, id);
     const values = withoutStalePromoPrice(await toValues(tx, input), before);
     refuseWrongPrices(values, before);
     await tx
@@ -78,6 +84,7 @@ export function updateProduct(
       .set({ ...values, facts: factsOf(input, seen.facts as Facts), updatedAt: nextUpdatedAt })
       .where(eq(products.id, id));
     await setTags(tx, id, input.tags);
+    if (seen.family_id !== null) await settleFamilyOf(tx, id);
     const after = await getProductForStaff(tx, id);
     const difference = differenceOf(writableOf(seen), writableOf(after));
     await writeAudit(tx, actor, {
@@ -100,6 +107,7 @@ export async function deleteProduct(
     const found = await getProductForStaff(tx, id);
     refuseOther(seenVersion, found);
     const campaigns = await campaignsOf(tx, id);
+    const family = await familyKeyOf(tx, id);
     await tx
       .delete(products)
       .where(eq(products.id, id))
@@ -110,6 +118,7 @@ export async function deleteProduct(
           'Ce produit fait partie d’un pack : retirez-le d’abord du pack.',
         );
       });
+    await settleFamilies(tx, family);
     await writeAudit(tx, actor, {
       action: 'product deleted',
       subject: `product:${id}`,
@@ -117,6 +126,16 @@ export async function deleteProduct(
     });
   });
 }
+
+/** The key of its family; empty without one. */
+async function familyKeyOf(tx: Db, id: number): Promise<string[]> {
+  const rows = await tx.select({ key: products.family }).from(products).where(eq(products.id, id));
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** Its facts may tell its family apart no more. */
+const settleFamilyOf = async (tx: Db, id: number): Promise<void> =>
+  settleFamilies(tx, await familyKeyOf(tx, id));
 
 function refuseOther(seenVersion: number | undefined, { version }: ProductForStaff): void {
   if (seenVersion !== undefined && seenVersion !== version) throw outdatedVersion();
@@ -173,6 +192,8 @@ export function toColumns(input: ProductChange): ProductValues {
     reference: input.reference,
     name: input.name,
     brand: input.brand,
+    gtin: input.gtin,
+    mpn: input.mpn,
     description:
       input.description === undefined ? undefined : sanitizeDescription(input.description),
     listPrice: input.list_price,
@@ -223,10 +244,14 @@ async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
   };
 }
 
-const factsOf = (
+/** Throws `bad-request` for a value that a fact of staff does not take; the contract checks the built-in ones. */
+function factsOf(
   { facts, specifications }: Pick<ProductChange, 'facts' | 'specifications'>,
   before: Facts,
-): Facts => nextFacts(before, facts, specifications);
+): Facts {
+  refuseFields(ownFactProblems(facts ?? {}));
+  return nextFacts(before, facts, specifications);
+}
 
 async function setTags(tx: Db, productId: number, names: string[] | undefined): Promise<void> {
   if (names === undefined) return;

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { categoryLink } from '#contract/base/screens.ts';
 import type { Category, CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -9,18 +11,33 @@ import { categories, categorySlugs } from '../tables.ts';
 export const currentSlug = sql<string>`(
   select slug from category_slugs where category_slugs.category_id = categories.id and category_slugs.current)`;
 
+/** The address of the parent; null at the top. */
+export const parentSlug = sql<string | null>`(
+  select slug from category_slugs where category_slugs.category_id = categories.parent_id and category_slugs.current)`;
+
+const parents = alias(categories, 'parents');
+
+const ofBranch = sql`products.category_id = categories.id or products.category_id in (
+  select child.id from categories child where child.parent_id = categories.id)`;
+
 const categoryColumns = {
   id: categories.id,
   name: categories.name,
+  parent_id: categories.parentId,
   slug: currentSlug,
   picture: categories.picture,
-  product_count: sql<number>`(
-    select count(*)::int from products where products.category_id = categories.id and products.listed)`,
 };
+
+const branchCount = sql<number>`(
+  select count(*)::int from products where (${ofBranch}) and products.listed)`;
+
+const ownCount = sql<number>`(
+  select count(*)::int from products where products.category_id = categories.id and products.listed)`;
 
 type Row = {
   id: number;
   name: string;
+  parent_id: number | null;
   slug: string;
   picture: string | null;
   product_count: number;
@@ -28,15 +45,25 @@ type Row = {
 
 /** All categories in the shop's order; leaving out the excluded names is up to the page (rule G-1). */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await db.select({ ...categoryColumns, rank: categories.rank }).from(categories);
+  const rows = await db
+    .select({ ...categoryColumns, product_count: ownCount, rank: categories.rank })
+    .from(categories);
+  const childCounts = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  const below = ({ id }: Row) =>
+    (childCounts.get(id) ?? []).reduce((sum, { product_count: count }) => sum + count, 0);
   return rows
     .toSorted((a, b) => a.rank - b.rank || byFrenchName(a, b))
-    .map(({ rank: _rank, ...row }) => toCategory(row));
+    .map(({ rank: _rank, ...row }) =>
+      toCategory({ ...row, product_count: row.product_count + below(row) }),
+    );
 }
 
 /** One category; throws `not-found`. */
 export async function getCategory(db: Db, id: number): Promise<Category> {
-  const [row] = await db.select(categoryColumns).from(categories).where(eq(categories.id, id));
+  const [row] = await db
+    .select({ ...categoryColumns, product_count: branchCount })
+    .from(categories)
+    .where(eq(categories.id, id));
   if (row === undefined) throw noCategory();
   return toCategory(row);
 }
@@ -56,15 +83,23 @@ export async function getCategoryPage(db: Db, slug: string): Promise<CategoryPag
   const [row] = await db
     .select({
       ...categoryColumns,
+      product_count: branchCount,
+      parent: {
+        name: parents.name,
+        slug: sql<string>`(
+          select slug from category_slugs where category_id = ${parents}.id and current)`,
+      },
       page_title: categories.pageTitle,
       page_description: categories.pageDescription,
       introduction: categories.introduction,
     })
     .from(categories)
     .innerJoin(categorySlugs, eq(categorySlugs.categoryId, categories.id))
+    .leftJoin(parents, eq(parents.id, categories.parentId))
     .where(isAt(slug));
   if (row === undefined) throw noCategory();
-  return toCategory(row);
+  const parent = row.parent_id === null ? null : row.parent;
+  return { ...toCategory({ ...row, parent }), path: categoryLink(row.slug, parent?.slug) };
 }
 
 /** The name of the category at an address, as `getCategoryPage`. Throws the same. */

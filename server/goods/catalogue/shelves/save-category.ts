@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 import type { Category, CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
 import { differenceOf, writeAudit } from '#server/base/audit/write-audit.ts';
@@ -10,15 +10,19 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
+import { renameInFamilies } from '../fact-fields/save-fact-family.ts';
 import { categories, products } from '../tables.ts';
 import { getCategory } from './list-categories.ts';
 
 type CategoryContent = Pick<
   typeof categories.$inferSelect,
-  'name' | 'picture' | 'rank' | 'pageTitle' | 'pageDescription' | 'introduction'
+  'name' | 'parentId' | 'picture' | 'rank' | 'pageTitle' | 'pageDescription' | 'introduction'
 >;
 
-/** Creates a category. Throws `conflict` when the name exists in any case, `bad-request` for an unknown picture. */
+/**
+ * Creates a category. Throws `conflict` when the name exists in any case, `bad-request` for an unknown picture or a
+ * parent that may not be one (rule G-52).
+ */
 export async function createCategory(
   db: Db,
   actor: Actor,
@@ -28,6 +32,7 @@ export async function createCategory(
     await lockCatalogue(tx);
     await refuseTakenName(tx, input.name, undefined);
     await refuseUnknownPicture(tx, input.picture);
+    await refuseParent(tx, input.parent_id, undefined);
     const { id } = oneRow(
       await tx
         .insert(categories)
@@ -35,6 +40,7 @@ export async function createCategory(
           name: input.name,
           hidden: isExcludedCategory(input.name),
           picture: input.picture ?? null,
+          parentId: input.parent_id ?? null,
           ...givenOf(input),
         })
         .returning({ id: categories.id }),
@@ -63,19 +69,25 @@ export async function updateCategory(
     await getCategory(tx, id);
     const before = await readOwn(tx, id);
     refuseStale(seenVersion, before);
-    const { name, picture } = input;
+    const { name, picture, parent_id: parentId } = input;
     await refuseUnknownPicture(tx, picture);
-    if (name !== undefined) {
-      await refuseTakenName(tx, name, id);
-      await tx
-        .update(categories)
-        .set({ name, hidden: isExcludedCategory(name) })
-        .where(eq(categories.id, id));
-    }
-    const given = { ...givenOf(input), ...(picture !== undefined && { picture }) };
+    if (name !== undefined) await refuseTakenName(tx, name, id);
+    await refuseParent(tx, parentId, id);
+    const given = {
+      ...givenOf(input),
+      ...(picture !== undefined && { picture }),
+      ...(parentId !== undefined && { parentId }),
+      // The database hides a child of a hidden parent all the same.
+      ...((name !== undefined || parentId !== undefined) && {
+        ...(name !== undefined && { name }),
+        hidden: isExcludedCategory(name ?? before.name),
+      }),
+    };
     if (Object.keys(given).length > 0) {
       await tx.update(categories).set(given).where(eq(categories.id, id));
     }
+    if (name !== undefined) await renameInFamilies(tx, actor, before.name, name);
+    if (name !== undefined && isExcludedCategory(before.name)) await showChildren(tx, id);
     await writeAudit(tx, actor, {
       action: 'category changed',
       subject: `category:${id}`,
@@ -85,7 +97,7 @@ export async function updateCategory(
   });
 }
 
-/** Deletes a category. Throws `not-found`, and `conflict` while products are in it or if stale. */
+/** Deletes a category. Throws `not-found`, and `conflict` while products or children are in it or if stale. */
 export async function deleteCategory(
   db: Db,
   actor: Actor,
@@ -103,6 +115,12 @@ export async function deleteCategory(
       .limit(1);
     if (used !== undefined) {
       throw new Problem('conflict', `La catégorie « ${category.name} » contient des produits.`);
+    }
+    if ((await tx.$count(categories, eq(categories.parentId, id))) > 0) {
+      throw new Problem(
+        'conflict',
+        `La catégorie « ${category.name} » a des sous-catégories : déplacez-les ou supprimez-les d’abord.`,
+      );
     }
     await tx.delete(categories).where(eq(categories.id, id));
     await writeAudit(tx, actor, {
@@ -129,12 +147,25 @@ export async function findOrCreateCategory(tx: Db, name: string): Promise<number
   return oneRow(await byName()).id;
 }
 
+/** Shows the children of a parent that may be shown again, except those whose own name hides them (rule G-1). */
+async function showChildren(tx: Db, id: number): Promise<void> {
+  const children = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.parentId, id), categories.hidden));
+  const shown = children.filter(({ name }) => !isExcludedCategory(name)).map((child) => child.id);
+  if (shown.length === 0) return;
+  // The database keeps them hidden while the parent is.
+  await tx.update(categories).set({ hidden: false }).where(inArray(categories.id, shown));
+}
+
 async function readOwn(tx: Db, id: number) {
   return categoryContent(oneRow(await tx.select().from(categories).where(eq(categories.id, id))));
 }
 
 export const categoryContent = (own: CategoryContent): CategoryContent => ({
   name: own.name,
+  parentId: own.parentId,
   picture: own.picture,
   rank: own.rank,
   pageTitle: own.pageTitle,
@@ -161,6 +192,28 @@ async function refuseTakenName(tx: Db, name: string, ownId: number | undefined):
   if (taken !== undefined && taken.id !== ownId) {
     const message = `La catégorie « ${name} » existe déjà.`;
     throw new Problem('conflict', message, [{ field: 'name', message }]);
+  }
+}
+
+/** There are two levels, so a parent has no parent and a category with children gets none (rule G-52). */
+async function refuseParent(
+  tx: Db,
+  parentId: number | null | undefined,
+  ownId: number | undefined,
+): Promise<void> {
+  if (parentId === null || parentId === undefined) return;
+  const refuse = (message: string): never => {
+    throw new Problem('bad-request', message, [{ field: 'parent_id', message }]);
+  };
+  if (parentId === ownId) refuse('Une catégorie ne peut pas être sa propre parente.');
+  const [parent] = await tx.select().from(categories).where(eq(categories.id, parentId));
+  if (parent === undefined) return refuse('La catégorie parente n’existe pas.');
+  if (parent.parentId !== null) {
+    refuse(`La catégorie « ${parent.name} » est déjà une sous-catégorie : il y a deux niveaux.`);
+  }
+  if (ownId === undefined) return;
+  if ((await tx.$count(categories, eq(categories.parentId, ownId))) > 0) {
+    refuse('Cette catégorie a des sous-catégories, elle reste donc au premier niveau.');
   }
 }
 

@@ -1,16 +1,20 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/base/call.ts';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type ListedCampaign,
   staffCampaignProducts,
   staffCampaigns,
-} from '#contract/goods/catalogue/staff-campaigns.ts';
+} from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { campaignStateConditions, toListedCampaign } from '../campaigns/save-campaign.ts';
+import {
+  campaignStateConditions,
+  feastName,
+  toListedCampaign,
+} from '../campaigns/save-campaign.ts';
 import { priceOfToday } from '../columns/product-columns.ts';
 import { campaignProducts, campaigns, categories, products } from '../tables.ts';
 import { NO_ARTICLE, type ReadCounts } from './cached-counts.ts';
@@ -40,7 +44,10 @@ export function listCampaigns(
     id: campaigns.id,
     read: async (wanted) => {
       const [found, counts] = await Promise.all([
-        db.select().from(campaigns).where(inArray(campaigns.id, wanted)),
+        db
+          .select({ ...getTableColumns(campaigns), feastName })
+          .from(campaigns)
+          .where(inArray(campaigns.id, wanted)),
         readCounts(),
       ]);
       return found.map((row) => {

@@ -21,9 +21,16 @@ const articleCount = sql<number>`(select count(*)::int ${inCategory})`;
 
 const productCount = sql<number>`(select count(*)::int ${inCategory} and products.listed)`;
 
+const parentName = sql<string | null>`(
+  select parent.name from categories parent where parent.id = categories.parent_id)`;
+
 const own = {
   id: categories.id,
   name: categories.name,
+  parent_id: categories.parentId,
+  parent_name: parentName,
+  child_count: sql<number>`(
+    select count(*)::int from categories child where child.parent_id = categories.id)`,
   rank: categories.rank,
   hidden: categories.hidden,
   picture: categories.picture,
@@ -33,8 +40,14 @@ const own = {
   introduction: categories.introduction,
 };
 
+/** The order of the shop: each parent before its children. */
+const inTree = sql`(
+  select row(top.rank, lower(top.name), top.id, categories.parent_id is not null, categories.rank,
+    lower(categories.name))
+  from categories top where top.id = coalesce(categories.parent_id, categories.id))`;
+
 const SORTABLE = {
-  rank: categories.rank,
+  rank: inTree,
   name: categories.name,
   article_count: articleCount,
   product_count: productCount,
@@ -79,7 +92,12 @@ const toStaffCategory = (row: Omit<StaffCategory, 'image_url' | 'version'>): Sta
   ...row,
   image_url: row.picture === null ? null : pictureUrl(row.picture, PICTURE_WIDTH),
   version: contentVersion(
-    categoryContent({ ...row, pageTitle: row.page_title, pageDescription: row.page_description }),
+    categoryContent({
+      ...row,
+      parentId: row.parent_id,
+      pageTitle: row.page_title,
+      pageDescription: row.page_description,
+    }),
   ),
 });
 

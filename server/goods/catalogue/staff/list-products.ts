@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK, SEARCH } from '#contract/base/limits.ts';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
@@ -13,6 +13,7 @@ import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { placeStock, places, productStock } from '#server/goods/stock/tables.ts';
 import { isOnPromotion, versionColumn } from '../columns/product-columns.ts';
 import { stockVersion } from '../product/find-product.ts';
+import { hasTypedGtin, hasTypedMpn } from '../product/product-codes.ts';
 import { splitSearch, toExpression } from '../search/search-words.ts';
 import { categories, products } from '../tables.ts';
 
@@ -32,6 +33,8 @@ const columns = {
   reference: products.reference,
   name: products.name,
   brand: products.brand,
+  gtin: products.gtin,
+  mpn: products.mpn,
   categ_id: categories.name,
   list_price: products.listPrice,
   promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
@@ -102,8 +105,9 @@ export async function productsCondition(
     en_promo && (en_promo === 'true' ? isOnPromotion() : not(isOnPromotion())),
     is_creditorder && eq(products.creditEligible, is_creditorder === 'true'),
     categ_id
-      ? sql`${products.categoryId} = (
-          select id from categories where lower(name) = lower(${categ_id}))`
+      ? sql`${products.categoryId} = any(array(
+          select own.id from categories own left join categories parent on parent.id = own.parent_id
+          where lower(${categ_id}) in (lower(own.name), lower(parent.name))))`
       : undefined,
     tag ? hasTag(tag) : undefined,
     stock && STOCK[stock],
@@ -129,9 +133,16 @@ const STOCK = {
   uncounted: sql`not ${counted(sql``)}`,
 };
 
-/** As the shop searches, by the words that begin so, which an index finds however many products there are. */
+/**
+ * As the shop searches, by the words that begin so, which an index finds however many products there are; by a whole
+ * bar code and a maker's number too (rule G-50).
+ */
 async function matches(db: Db, q: string): Promise<SQL | undefined> {
   if (q === '') return undefined;
+  return or(hasTypedGtin(q), hasTypedMpn(q), await hasWords(db, q));
+}
+
+async function hasWords(db: Db, q: string): Promise<SQL> {
   if (q.length < SEARCH.minLength) return sql`lower(${products.reference}) = lower(${q})`;
   const pieces = (await splitSearch(db, q)) ?? [];
   if (pieces.length === 0) return sql`false`;

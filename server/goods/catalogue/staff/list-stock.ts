@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type ListedMove,
@@ -6,6 +6,7 @@ import {
   staffMoves,
   staffStock,
 } from '#contract/goods/stock/staff-stock.ts';
+import type { MoveKind } from '#contract/goods/stock/stock-words.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
@@ -43,6 +44,9 @@ export async function listStock(
   });
 }
 
+/** Changes of value alone are for those who may see costs. */
+const isMove = ne(stockMoves.kind, 'value');
+
 /** The ledger, what came or went last at the head. */
 export async function listMoves(
   db: Db,
@@ -59,7 +63,7 @@ export async function listMoves(
       productId === undefined ? undefined : eq(stockMoves.productId, productId),
       placeId === undefined ? undefined : eq(stockMoves.placeId, placeId),
       orderId === undefined ? undefined : eq(stockMoves.orderId, orderId),
-      kind && eq(stockMoves.kind, kind),
+      kind === undefined ? isMove : eq(stockMoves.kind, kind),
       isWithinDays(stockMoves.at, query),
       isOfFound,
     ),
@@ -79,7 +83,7 @@ async function readMoves(db: Db, ids: number[]): Promise<ListedMove[]> {
       reference: sql<string>`coalesce(${products.reference}, '')`,
       name: sql<string>`coalesce(${products.name}, '')`,
       place: places.name,
-      kind: stockMoves.kind,
+      kind: sql<MoveKind>`${stockMoves.kind}`,
       pieces: stockMoves.pieces,
       reason: stockMoves.reason,
       order_id: stockMoves.orderId,

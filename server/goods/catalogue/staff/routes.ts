@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { staffRefusedRows } from '#contract/base/staff-refused-rows.ts';
+import { accessoryCalls } from '#contract/goods/catalogue/accessories.ts';
+import { feastCalls, staffFeasts } from '#contract/goods/catalogue/campaigns/feasts.ts';
 import {
   campaignCalls,
   staffCampaignProducts,
   staffCampaigns,
-} from '#contract/goods/catalogue/staff-campaigns.ts';
+} from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import { categoryStaffCalls, staffCategories } from '#contract/goods/catalogue/staff-categories.ts';
 import { importCalls, staffImports } from '#contract/goods/catalogue/staff-imports.ts';
 import { productBatchCalls } from '#contract/goods/catalogue/staff-product-batch.ts';
@@ -13,6 +15,7 @@ import { productStaffCalls, staffProducts } from '#contract/goods/catalogue/staf
 import { staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
 import { staffSynonyms, synonymCalls } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { staffTags, tagStaffCalls } from '#contract/goods/catalogue/staff-tags.ts';
+import { staffBelowCost } from '#contract/goods/stock/staff-costs.ts';
 import { staffMoves, staffStock } from '#contract/goods/stock/staff-stock.ts';
 import { readUpload } from '#server/base/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
@@ -23,11 +26,19 @@ import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
 import { Problem } from '#server/base/problem.ts';
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
 import { changeProducts } from '../batch/change-products.ts';
+import { chooseAccessories, getAccessories } from '../beside/choose-accessories.ts';
 import { previewCampaigns } from '../campaigns/campaigns.ts';
 import {
   addCampaignProducts,
   removeCampaignProducts,
 } from '../campaigns/choose-campaign-products.ts';
+import {
+  createFeast,
+  deleteFeast,
+  getFeast,
+  listFeasts,
+  renameFeast,
+} from '../campaigns/feasts.ts';
 import {
   createCampaign,
   deleteCampaign,
@@ -49,6 +60,7 @@ import { getProductForStaff } from '../product/find-product.ts';
 import { createSynonym, deleteSynonym } from '../search/save-synonym.ts';
 import { deleteTag, getTag, mergeTag, renameTag } from '../shelves/tags.ts';
 import { cacheCounts } from './cached-counts.ts';
+import { listBelowCost } from './list-below-cost.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 import { getStaffCategory, listStaffCategories, listStaffTags } from './list-categories.ts';
 import { listStaffProducts, productsCondition } from './list-products.ts';
@@ -69,8 +81,39 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
       throw new Problem('bad-request', message, [{ field: 'ids', message }]);
     }
     const where = await productsCondition(db, filter ?? {}, ids);
-    return changeProducts(db, actor, where, change, { preview, seen });
+    const vatPercent = parts.config.settings.SHOP_VAT_PERCENT;
+    return changeProducts(db, actor, where, change, { preview, seen, vatPercent });
   });
+
+  const { getProductAccessories, chooseProductAccessories } = accessoryCalls;
+  serveCall(app, parts, getProductAccessories, ({ params: { id } }) =>
+    getAccessories(db, { kind: 'product', id }),
+  );
+  serveCall(
+    app,
+    parts,
+    chooseProductAccessories,
+    ({ params: { id }, body, actor, version: seen }) =>
+      chooseAccessories(db, actor, { kind: 'product', id, version: seen }, body.ids),
+  );
+  const { getFamilyAccessories, chooseFamilyAccessories } = accessoryCalls;
+  serveCall(app, parts, getFamilyAccessories, ({ params: { id } }) =>
+    getAccessories(db, { kind: 'family', id }),
+  );
+  serveCall(app, parts, chooseFamilyAccessories, ({ params: { id }, body, actor, version: seen }) =>
+    chooseAccessories(db, actor, { kind: 'family', id, version: seen }, body.ids),
+  );
+  const { getCategoryAccessories, chooseCategoryAccessories } = accessoryCalls;
+  serveCall(app, parts, getCategoryAccessories, ({ params: { id } }) =>
+    getAccessories(db, { kind: 'category', id }),
+  );
+  serveCall(
+    app,
+    parts,
+    chooseCategoryAccessories,
+    ({ params: { id }, body, actor, version: seen }) =>
+      chooseAccessories(db, actor, { kind: 'category', id, version: seen }, body.ids),
+  );
 
   const ofCategories = cacheCounts(db, version, 'category');
   serveList(app, parts, staffCategories, ({ query, reader }) =>
@@ -99,6 +142,7 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
 export function serveStockLists(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffStock, ({ query }) => listStock(db, query));
+  serveList(app, parts, staffBelowCost, ({ query }) => listBelowCost(parts, query));
   serveList(app, parts, staffMoves, ({ query }) => listMoves(db, query));
 }
 
@@ -149,6 +193,23 @@ export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
   }));
 }
 
+/** The feasts that staff added. */
+export function serveFeasts(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffFeasts, ({ query, reader }) => listFeasts(reader, query));
+  serveCall(app, parts, feastCalls.getStaffFeast, ({ params }) => getFeast(db, params.id));
+  serveCall(app, parts, feastCalls.createFeast, ({ actor, body }) =>
+    createFeast(db, actor, body.name),
+  );
+  serveCall(app, parts, feastCalls.updateFeast, ({ actor, params, body, version }) =>
+    renameFeast(db, actor, { id: params.id, version }, body.name),
+  );
+  serveCall(app, parts, feastCalls.deleteFeast, async ({ actor, params, version }) => {
+    await deleteFeast(db, actor, { id: params.id, version });
+    return { id: params.id };
+  });
+}
+
 export function serveImports(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffImports, ({ query, reader }) => {
@@ -167,7 +228,7 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
     return getImport(db, await startImport(db, actor, await readUpload(request, missing)));
   });
   serveCall(app, parts, importCalls.applyImport, async ({ actor, params, body }) => {
-    await applyImport(db, actor, params.id, body?.new_categories ?? []);
+    await applyImport(db, actor, params.id, body?.new_categories, body?.moved_categories);
     return getImport(db, params.id);
   });
   serveCall(app, parts, importCalls.chooseImportColumns, async ({ actor, params, body }) => {

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AXES } from '#contract/goods/catalogue/families.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { readFacets } from '../facts/facet-choices.ts';
+import { products } from '../tables.ts';
+
+/** What of a query decides which families are one card. */
+type Asked = {
+  families?: 'one' | undefined;
+  category?: string | undefined;
+  facts?: string | undefined;
+};
+
+/** How a list shows families: as one card each, except those that a chosen fact tells apart (rule G-47). */
+export type FamilyWay = { openAxes: string[] };
+
+/** Undefined where each model has its own card. */
+export function familyWayOf({ families, category, facts }: Asked): FamilyWay | undefined {
+  if (families !== 'one') return undefined;
+  const chosen =
+    category === undefined || facts === undefined
+      ? []
+      : readFacets(category, facts).filter((facet) => facet.chosen.size > 0);
+  return {
+    openAxes: chosen.map(({ key }) => key).filter((key) => AXES.some((axis) => axis === key)),
+  };
+}
+
+/** Whether a family, given by an SQL number, shows its models apart. Keys of facts are the shop's own words. */
+const isOpen = (family: SQL, { openAxes }: FamilyWay): SQL | undefined =>
+  openAxes.length === 0
+    ? undefined
+    : sql`exists (select from families f where f.id = ${family}
+        and f.axes && ${sql.raw(`array[${openAxes.map((axis) => `'${axis}'`).join()}]::text[]`)})`;
+
+/** The products of a list that stand behind another one of their family. */
+export type Hidden = {
+  /** In the order of the list. */
+  ids: number[];
+  /** The most that the list has of one family; 0 without members of families. */
+  largest: number;
+};
+
+/**
+ * Of each family all products that `where` holds for but the first in the list's own order. Only members of families are
+ * read, once for all pages: a condition on each row of a list made it half as dear again.
+ */
+export async function findHidden(
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  way: FamilyWay,
+): Promise<Hidden> {
+  const open = isOpen(sql`${products.familyId}`, way);
+  const by = sql.join(order, sql`, `);
+  const isMember = allOf(sql`${products.familyId} is not null`, where, open && sql`not ${open}`);
+  const [row] = rowsOf<Hidden>(
+    await db.execute(sql`
+      select coalesce(max(place), 0)::int as largest,
+        coalesce(json_agg(id order by at) filter (where place > 1), '[]') as ids
+      from (select ${products.id}, row_number() over (order by ${by}) as at,
+          row_number() over (partition by ${products.familyId} order by ${by}) as place
+        from ${products} where ${isMember}) as members`),
+  );
+  return row ?? { ids: [], largest: 0 };
+}
+
+/**
+ * The hidden ones that can stand before the end of a page, as PostgreSQL writes an array: behind each card before it at
+ * most the rest of its family.
+ */
+export const hiddenBefore = ({ ids, largest }: Hidden, end: number): string =>
+  `{${ids.slice(0, end * Math.max(0, largest - 1)).join()}}`;
+
+/** Holds for what stands in front, with `hiddenBefore` as the value `hidden`. */
+export const isShown: SQL = sql`${products.id} not in (
+  select unnest(${sql.placeholder('hidden')}::int[]))`;
+
+/** The axes of the product's family and the number of its models for sale; null without one, or where they are apart. */
+export function modelsColumn(way: FamilyWay): SQL {
+  const open = isOpen(sql`${products.familyId}`, way);
+  return sql`case when ${products.familyId} is not null ${open === undefined ? sql`` : sql`and not ${open}`} then (
+    select json_build_array(f.axes, (
+      select count(*) from products other where other.family_id = f.id and other.listed))
+    from families f where f.id = ${products.familyId}) end`;
+}
