@@ -4,6 +4,7 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { isAbroad, phoneText } from '#contract/base/fields/phone-text.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-parts.ts';
@@ -75,7 +76,7 @@ export function drawGoods(sheet: Sheet, lines: readonly PricedLine[]): void {
       { title: 'Total TTC', width: 85, align: 'right' },
     ],
     lines
-      .filter(({ kind }) => kind === 'product')
+      .filter(hasPieces)
       .map((line) => [
         withAccents(line.product_name),
         String(line.product_uom_qty),
@@ -86,7 +87,7 @@ export function drawGoods(sheet: Sheet, lines: readonly PricedLine[]): void {
 }
 
 function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {
-  const added = order.order_lines.filter(({ kind }) => kind !== 'product');
+  const added = order.order_lines.filter((line) => !hasPieces(line));
   drawAmounts(sheet, [
     ...added.map((line): [string, number] => [nameAddition(order, line), line.price_total]),
     ['Total HT', order.amount_untaxed],

@@ -6,6 +6,7 @@ import { brandedProductName, FAULT_WORDS } from '#contract/delivery/after-sales-
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { DocumentCreditNote, DocumentOrder } from './document-order.ts';
@@ -87,7 +88,7 @@ function drawCreditNote(shop: PaperShop, credited: DocumentCreditNote): Promise<
     ],
     lines.map((line) => [
       withAccents(line.name),
-      line.kind === 'product' ? String(line.quantity) : '',
+      hasPieces(line) ? String(line.quantity) : '',
       formatXof(line.subtotal),
       formatXof(line.tax),
       formatXof(line.total),

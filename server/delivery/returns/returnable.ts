@@ -5,6 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
+import { findProlonged } from '#server/delivery/warranty/prolonged.ts';
 import {
   findDeliveredDays,
   isDelivered,
@@ -48,10 +49,16 @@ export async function readReturnable(
   const deliveredOn = getFrom(await findDeliveredDays(db, [order]), order.id);
   const goods = await readGoods(db, order);
   const isHoliday = await findHolidays(db);
+  const prolonged = await findProlonged(db, [order.id]);
   const daysOf = new Map(
     goods.map(({ line, warrantyMonths }) => [
       line.id,
-      returnDays(settings, { deliveredOn, months: warrantyMonths ?? undefined, isHoliday }),
+      returnDays(settings, {
+        deliveredOn,
+        months: warrantyMonths ?? undefined,
+        prolongedBy: prolonged(line),
+        isHoliday,
+      }),
     ]),
   );
   const lines = await readLines(db, order, goods, daysOf);
@@ -107,18 +114,23 @@ type ReturnDays = { withdrawal: string | null; warranty: string | null };
 
 type IsHoliday = (day: string) => boolean;
 
-/** Warranty months of the product, if it has its own. */
-type Delivered = { deliveredOn: string; months?: number | undefined; isHoliday: IsHoliday };
+/** Warranty months of the product, if it has its own, and those of a service. */
+type Delivered = {
+  deliveredOn: string;
+  months?: number | undefined;
+  prolongedBy?: number;
+  isHoliday: IsHoliday;
+};
 
 /** The last days to return (rule D-14, rule D-15), as `YYYY-MM-DD` in Dakar. */
 export function returnDays(
   settings: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
-  { deliveredOn, months, isHoliday }: Delivered,
+  { deliveredOn, months, prolongedBy, isHoliday }: Delivered,
 ): ReturnDays {
   const { SHOP_WITHDRAWAL_DAYS: days } = settings;
   return {
     withdrawal: days === 0 ? null : nthWorkingDay(deliveredOn, days, isHoliday),
-    warranty: warrantyEnd(settings, deliveredOn, months),
+    warranty: warrantyEnd(settings, deliveredOn, months, prolongedBy),
   };
 }
 

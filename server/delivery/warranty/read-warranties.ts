@@ -19,6 +19,7 @@ import { findOrders, ownedBy, readBoughtOrder } from '#server/sales/orders/order
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
+import { findProlonged } from './prolonged.ts';
 
 const MOST_ORDERS = 200;
 
@@ -135,11 +136,12 @@ export async function warrantiesOfOrders(
     .where(and(inArray(orderLines.orderId, [...byId.keys()]), eq(orderLines.kind, 'product')))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const ids = lines.map(({ line }) => line.id);
+  const prolonged = await findProlonged(db, [...byId.keys()]);
   const pieces = await findPieces(db, ids);
   const back = await countBack(db, ids);
   return lines.flatMap(({ line, months, brand }) => {
     const since = getFrom(days, line.orderId);
-    const until = warrantyEnd(settings, since, months);
+    const until = warrantyEnd(settings, since, months, prolonged(line));
     const own = pieces.filter(({ lineId }) => lineId === line.id).map(({ serial }) => serial);
     const left = line.quantity - (back.get(line.id) ?? 0);
     const others = left - own.length;
@@ -217,13 +219,17 @@ export function describePaper(row: PaperRow): Warranty {
   };
 }
 
-/** The last day (`YYYY-MM-DD`, Dakar) by rule D-15; null without a warranty. `months` are the product's own. */
+/**
+ * The last day (`YYYY-MM-DD`, Dakar) by rule D-15; null without a warranty. `months` are the product's own,
+ * `prolongedBy` those of a service (rule D-27).
+ */
 export function warrantyEnd(
   { SHOP_WARRANTY_MONTHS: usual }: Pick<Settings, 'SHOP_WARRANTY_MONTHS'>,
   since: string,
   months: number | null | undefined,
+  prolongedBy = 0,
 ): string | null {
-  const count = months ?? usual;
+  const count = (months ?? usual) + prolongedBy;
   return count === 0 ? null : monthsAfter(since, count);
 }
 

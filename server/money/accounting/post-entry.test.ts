@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { OrderLineKind } from '#contract/sales/orders/line-kinds.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { priceCredit, uncreditedRest } from '#server/sales/orders/crediting/price-credit.ts';
 import { splitTaxes } from '#server/sales/orders/pricing/price-order.ts';
@@ -35,10 +36,11 @@ const payment: JournalSource = {
   vat: 0,
   stampDuty: 0,
 };
-const shown = (source: JournalSource, deliveryXof = 0, config?: Config) =>
-  journalLinesOf(config ? accountsOf(config) : accounts, source, deliveryXof).map((line) =>
-    [line.account, line.debit, line.credit].join(' '),
-  );
+const shown = (source: JournalSource, deliveryXof = 0, config?: Config, servicesXof = 0) =>
+  journalLinesOf(config ? accountsOf(config) : accounts, source, {
+    deliveryXof,
+    servicesXof,
+  }).map((line) => [line.account, line.debit, line.credit].join(' '));
 
 test('an invoice is owed by the customer and parted into goods, delivery, VAT and stamp duty', () => {
   expect(shown(invoice, 4237)).toEqual([
@@ -102,6 +104,17 @@ test('a credit note turns the invoice around', () => {
   ]);
 });
 
+test('services have an account of their own, and goods are less by them', () => {
+  expect(shown(invoice, 4237, undefined, 10_000)).toEqual([
+    '411 121200 0',
+    `701 0 ${121_200 - 18_488 - 1200 - 4237 - 10_000}`,
+    '7071 0 4237',
+    '706 0 10000',
+    '4431 0 18488',
+    '4478 0 1200',
+  ]);
+});
+
 test.each([
   ['cash', '571', 'Encaissement en espèces, commande S00001'],
   ['wave', '552', 'Encaissement par Wave, commande S00001'],
@@ -128,61 +141,68 @@ test('every paper is balanced to the franc, whatever is bought and credited in w
   const ordered = fc.record({
     prices: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 4 }),
     delivery: fc.constantFrom(0, 2500, 7001),
+    service: fc.constantFrom(0, 15_000, 12_345),
     discountPercent: fc.integer({ min: 0, max: 10 }),
     stampPercent: fc.constantFrom(0, 1),
     earlierXof: fc.integer({ min: 0, max: 1_000_000 }),
     vatPercent: fc.constantFrom(0, 18, 20),
   });
   fc.assert(
-    fc.property(ordered, ({ prices, delivery, discountPercent, stampPercent, ...rest }) => {
-      const { earlierXof, vatPercent } = rest;
-      const goodsXof = prices.reduce((sum, price) => sum + price, 0);
-      const baseXof = goodsXof - Math.floor((goodsXof * discountPercent) / 100) + delivery;
-      const line = (kind: 'product' | 'discount' | 'delivery' | 'stamp', xof: number) =>
-        xof === 0 ? [] : [{ kind, name: kind, quantity: 1, unitPrice: xof, total: xof }];
-      const lines = [
-        ...prices.flatMap((price) => line('product', price)),
-        ...line('discount', -Math.floor((goodsXof * discountPercent) / 100)),
-        ...line('delivery', delivery),
-        ...line('stamp', Math.ceil((baseXof * stampPercent) / 100)),
-      ].map((one, place) => ({ ...one, id: place + 1, position: place + 1, covers: null }));
-      const split = splitTaxes(lines, vatPercent);
-      const sum = (some: readonly { kind: string; total: number }[], kind?: string) =>
-        some
-          .filter((one) => kind === undefined || one.kind === kind)
-          .reduce((all, { total }) => all + total, 0);
-      const book = (kind: JournalSource['kind'], parts: typeof split | PricedParts) => {
-        const amount = sum(parts);
-        const posted = journalLinesOf(
-          accounts,
-          {
-            ...invoice,
-            kind,
-            amount,
-            vat: parts.reduce((all, { tax }) => all + tax, 0),
-            stampDuty: sum(parts, 'stamp'),
-          },
-          parts
-            .filter((one) => one.kind === 'delivery')
-            .reduce((all, one) => all + one.subtotal, 0),
-        );
-        const side = (name: 'debit' | 'credit') => posted.reduce((all, one) => all + one[name], 0);
-        expect(side('debit')).toBe(side('credit'));
-        for (const { debit, credit } of posted) expect([debit, credit].toSorted()[0]).toBe(0);
-        const customer = posted.find(({ account }) => account === '411')!;
-        expect(Math.abs(customer.debit - customer.credit)).toBe(amount);
-      };
-      book('invoice', split);
-      const former: PricedParts = [];
-      if (earlierXof > 0 && earlierXof < sum(lines)) {
-        const selection = { lines: [], withDelivery: false, amountXof: earlierXof };
-        const first = priceCredit({ lines, vatPercent, former }, selection);
-        book('credit_note', first.lines);
-        former.push(...first.lines);
-      }
-      const creditable = { lines, vatPercent, former };
-      book('credit_note', priceCredit(creditable, uncreditedRest(creditable)).lines);
-    }),
+    fc.property(
+      ordered,
+      ({ prices, delivery, service, discountPercent, stampPercent, ...rest }) => {
+        const { earlierXof, vatPercent } = rest;
+        const goodsXof = prices.reduce((sum, price) => sum + price, 0);
+        const baseXof =
+          goodsXof - Math.floor((goodsXof * discountPercent) / 100) + delivery + service;
+        const line = (kind: OrderLineKind, xof: number) =>
+          xof === 0 ? [] : [{ kind, name: kind, quantity: 1, unitPrice: xof, total: xof }];
+        const lines = [
+          ...prices.flatMap((price) => line('product', price)),
+          ...line('service', service),
+          ...line('discount', -Math.floor((goodsXof * discountPercent) / 100)),
+          ...line('delivery', delivery),
+          ...line('stamp', Math.ceil((baseXof * stampPercent) / 100)),
+        ].map((one, place) => ({ ...one, id: place + 1, position: place + 1, covers: null }));
+        const split = splitTaxes(lines, vatPercent);
+        const sum = (some: readonly { kind: string; total: number }[], kind?: string) =>
+          some
+            .filter((one) => kind === undefined || one.kind === kind)
+            .reduce((all, { total }) => all + total, 0);
+        const netOf = (some: typeof split | PricedParts, wanted: string) =>
+          some.reduce((all, { kind, subtotal }) => (kind === wanted ? all + subtotal : all), 0);
+        const book = (kind: JournalSource['kind'], parts: typeof split | PricedParts) => {
+          const amount = sum(parts);
+          const posted = journalLinesOf(
+            accounts,
+            {
+              ...invoice,
+              kind,
+              amount,
+              vat: parts.reduce((all, { tax }) => all + tax, 0),
+              stampDuty: sum(parts, 'stamp'),
+            },
+            { deliveryXof: netOf(parts, 'delivery'), servicesXof: netOf(parts, 'service') },
+          );
+          const side = (name: 'debit' | 'credit') =>
+            posted.reduce((all, one) => all + one[name], 0);
+          expect(side('debit')).toBe(side('credit'));
+          for (const { debit, credit } of posted) expect([debit, credit].toSorted()[0]).toBe(0);
+          const customer = posted.find(({ account }) => account === '411')!;
+          expect(Math.abs(customer.debit - customer.credit)).toBe(amount);
+        };
+        book('invoice', split);
+        const former: PricedParts = [];
+        if (earlierXof > 0 && earlierXof < sum(lines)) {
+          const selection = { lines: [], withDelivery: false, amountXof: earlierXof };
+          const first = priceCredit({ lines, vatPercent, former }, selection);
+          book('credit_note', first.lines);
+          former.push(...first.lines);
+        }
+        const creditable = { lines, vatPercent, former };
+        book('credit_note', priceCredit(creditable, uncreditedRest(creditable)).lines);
+      },
+    ),
   );
 });
 

@@ -15,6 +15,7 @@ export type Accounts = Record<
   | 'creditCustomers'
   | 'sales'
   | 'delivery'
+  | 'services'
   | 'vat'
   | 'stampDuty'
   | 'giftVouchers'
@@ -32,6 +33,7 @@ export function accountsOf({ settings }: Config): Accounts {
     },
     sales: { account: settings.ACCOUNT_SALES, title: 'Ventes de marchandises' },
     delivery: { account: settings.ACCOUNT_DELIVERY, title: 'Ports facturés' },
+    services: { account: settings.ACCOUNT_SERVICES, title: 'Services vendus' },
     vat: { account: settings.ACCOUNT_VAT, title: 'TVA facturée sur ventes' },
     stampDuty: { account: settings.ACCOUNT_STAMP_DUTY, title: 'Droit de timbre à reverser' },
     cash: { account: settings.ACCOUNT_CASH, title: 'Caisse' },
@@ -47,15 +49,18 @@ export function accountsOf({ settings }: Config): Accounts {
   };
 }
 
+/** Delivery and services of a paper, in XOF without taxes. */
+export type BesideGoods = { deliveryXof: number; servicesXof: number };
+
 /**
- * Computes the lines of a source, debit equal to credit; `deliveryXof` is its delivery without taxes. VAT comes from
+ * Computes the lines of a source, debit equal to credit; `beside` is what is not goods in it. VAT comes from
  * the paper and stamp duty is the payer's, so goods are the rest. A sold voucher is owed until used or ended; a given
  * one lowers sales.
  */
 export function journalLinesOf(
   accounts: Accounts,
   source: JournalSource,
-  deliveryXof: number,
+  { deliveryXof, servicesXof }: BesideGoods,
 ): PostedLine[] {
   const { kind, amount, vat, stampDuty, provider, saleType, isGift } = source;
   if (kind === 'voucher_expiry') {
@@ -85,8 +90,9 @@ export function journalLinesOf(
   const sign = kind === 'invoice' ? 1 : -1;
   return posted([
     [customer, sign * amount],
-    [accounts.sales, -sign * (amount - vat - stampDuty - deliveryXof)],
+    [accounts.sales, -sign * (amount - vat - stampDuty - deliveryXof - servicesXof)],
     [accounts.delivery, -sign * deliveryXof],
+    [accounts.services, -sign * servicesXof],
     [accounts.vat, -sign * vat],
     [accounts.stampDuty, -sign * stampDuty],
   ]);

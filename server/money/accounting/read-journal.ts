@@ -17,7 +17,14 @@ import {
   readOpenSources,
 } from './journal-sources.ts';
 import type { JournalPeriod } from './list-days.ts';
-import { accountsOf, journalLinesOf, labelOf, type PostedLine, pieceOf } from './post-entry.ts';
+import {
+  accountsOf,
+  type BesideGoods,
+  journalLinesOf,
+  labelOf,
+  type PostedLine,
+  pieceOf,
+} from './post-entry.ts';
 import { journalEntries, journalLines } from './tables.ts';
 
 const BATCH = 500;
@@ -84,7 +91,7 @@ export async function* readOpenDay(
 ): AsyncGenerator<{ entry: BookedEntry; source: JournalSource }[]> {
   const accounts = accountsOf(config);
   for await (const sources of readOpenSources(db, part, { from: day, to: day })) {
-    const deliveries = await readDeliveries(db, sources);
+    const besideGoods = await readBesideGoods(db, sources);
     yield sources.map((source) => ({
       source,
       entry: {
@@ -99,7 +106,7 @@ export async function* readOpenDay(
         voucherId: source.voucherId,
         piece: pieceOf(source),
         label: labelOf(source),
-        lines: journalLinesOf(accounts, source, deliveries.get(source) ?? 0),
+        lines: journalLinesOf(accounts, source, getFrom(besideGoods, source)),
       },
     }));
   }
@@ -130,11 +137,11 @@ async function* readClosed(db: Db, day: string): AsyncGenerator<BookedEntry[]> {
   }
 }
 
-/** XOF without taxes; no row for papers without delivery. */
-async function readDeliveries(
+/** XOF without taxes. */
+async function readBesideGoods(
   db: Db,
   sources: readonly JournalSource[],
-): Promise<Map<JournalSource, number>> {
+): Promise<Map<JournalSource, BesideGoods>> {
   const idsOf = (kind: JournalKind) =>
     sources.filter((source) => source.kind === kind).map(({ sourceId }) => sourceId);
   const [ordered, credited] = [idsOf('invoice'), idsOf('credit_note')];
@@ -155,19 +162,24 @@ async function readDeliveries(
           .where(
             and(
               inArray(creditNoteLines.creditNoteId, credited),
-              eq(creditNoteLines.kind, 'delivery'),
+              inArray(creditNoteLines.kind, ['delivery', 'service']),
             ),
           );
-  const subtotalOf = (parts: readonly { kind: string; subtotal: number }[]) =>
-    parts.filter(({ kind }) => kind === 'delivery').reduce((sum, part) => sum + part.subtotal, 0);
+  type Parts = readonly { kind: string; subtotal: number }[];
+  const subtotalOf = (parts: Parts, wanted: string) =>
+    parts.reduce((sum, { kind, subtotal }) => (kind === wanted ? sum + subtotal : sum), 0);
+  const besideOf = (parts: Parts): BesideGoods => ({
+    deliveryXof: subtotalOf(parts, 'delivery'),
+    servicesXof: subtotalOf(parts, 'service'),
+  });
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   const byNote = Map.groupBy(creditLines, ({ creditNoteId }) => creditNoteId);
   return new Map(
     sources.map((source) => {
       const { kind, sourceId } = source;
-      if (kind === 'credit_note') return [source, subtotalOf(byNote.get(sourceId) ?? [])];
+      if (kind === 'credit_note') return [source, besideOf(byNote.get(sourceId) ?? [])];
       const ofOrder = kind === 'invoice' ? (byOrder.get(sourceId) ?? []) : [];
-      return [source, subtotalOf(splitTaxes(ofOrder, source.vatPercent ?? 0))];
+      return [source, besideOf(splitTaxes(ofOrder, source.vatPercent ?? 0))];
     }),
   );
 }

@@ -16,9 +16,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/base/db/open.ts';
 import { returnPhotos, returns } from '#server/delivery/returns/tables.ts';
 import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
+import { serviceOutcomes } from '#server/delivery/services/tables.ts';
 import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
-import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
+import { invoices, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { idsOf, shortenAuditLog } from './forget-audit.ts';
@@ -62,6 +63,7 @@ export async function forgetOrders(
   await shortenAuditLog(tx, 'order', ids);
   await forgetReturns(tx, ids);
   await forgetDeliveries(tx, ids);
+  await forgetOutcomes(tx, ids);
   const invoice = tx
     .select({ id: invoices.orderId })
     .from(invoices)
@@ -144,6 +146,18 @@ async function forgetDeliveries(tx: Db, orderIds: number[]): Promise<void> {
     .returning({ id: roundStops.id });
   const ids = forgotten.map(({ id }) => id);
   await tx.delete(deliveryProofs).where(inArray(deliveryProofs.stopId, ids));
+}
+
+/** Photos of work show homes, and notes may name a person; the outcome itself stays. */
+async function forgetOutcomes(tx: Db, orderIds: number[]): Promise<void> {
+  const lines = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds));
+  await tx
+    .update(serviceOutcomes)
+    .set({ note: '', photo: null, photoKey: null })
+    .where(inArray(serviceOutcomes.orderLineId, lines));
 }
 
 /** What a client called a payment may name a person too, and so do the words of providers and of staff. */

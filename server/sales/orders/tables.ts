@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -13,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ORDER_LINE_KINDS } from '#contract/sales/orders/line-kinds.ts';
 import {
   FULFILMENTS,
   ORDER_STATES,
@@ -25,6 +27,7 @@ import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { packs } from '#server/goods/packs/tables.ts';
+import type { SoldService } from '#server/goods/services/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { deliverySlots, deliveryZones } from './delivery/tables.ts';
 
@@ -123,6 +126,8 @@ export const orders = pgTable(
     /** Name of the pickup place at the time; null for a delivery. */
     pickupName: text('pickup_name'),
     pickupCode: text('pickup_code'),
+    /** Set aside in a showroom without payment until `heldUntil` (rule S-43). */
+    isReservation: boolean('is_reservation').notNull().default(false),
     /** Until when unpaid products are held (rule S-19); null for no end. */
     heldUntil: moment('held_until'),
     placedAt: moment('placed_at').notNull().defaultNow(),
@@ -166,7 +171,7 @@ export const orders = pgTable(
   ],
 );
 
-/** `kind` separates products from discount, delivery and stamp duty. XOF. */
+/** `kind` separates products from services, discount, delivery and stamp duty. XOF. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -175,7 +180,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    kind: text('kind', { enum: ['product', 'discount', 'delivery', 'stamp'] }).notNull(),
+    kind: text('kind', { enum: ORDER_LINE_KINDS }).notNull(),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -187,10 +192,17 @@ export const orderLines = pgTable(
      * where that is impossible.
      */
     covers: jsonb('covers').$type<{ position: number; amountXof: number }[]>(),
+    /** Of a service (rule S-44): what was sold. Null for other lines. */
+    service: jsonb('service').$type<SoldService>(),
     /** Pieces reserved until they leave. */
     reserved: integer('reserved').notNull().default(0),
     /** Pieces that left and were not returned. */
     departed: integer('departed').notNull().default(0),
+    /** Pieces that the ledger let leave for good, broken ones that came back among them (rule G-55). */
+    gone: integer('gone').notNull().default(0),
+    /** Of these the pieces with a known cost, and that cost in XOF. Read with the right `margins:read` only. */
+    costed: integer('costed').notNull().default(0),
+    costXof: bigint('cost_xof', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     uniqueIndex('order_lines_position_key').on(t.orderId, t.position),
@@ -199,6 +211,7 @@ export const orderLines = pgTable(
       .on(t.orderId)
       .where(sql`kind = 'discount' and (covers is null or covers = '[]')`)
       .concurrently(),
+    index('order_lines_service').on(t.id).where(sql`kind = 'service'`).concurrently(),
     index('order_lines_reserved').on(t.productId).where(sql`reserved > 0`),
     check('order_lines_total', sql`${t.total} = ${t.quantity} * ${t.unitPrice}`),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OrderLineKind } from '#contract/sales/orders/line-kinds.ts';
 import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { actorColumn } from '#server/base/identity/tables.ts';
@@ -18,7 +19,7 @@ import { orders } from '../orders/tables.ts';
 
 /** XOF, taxes included; `subtotal` and `tax` are its parts. */
 export type ProformaLine = {
-  kind: 'product' | 'discount' | 'delivery' | 'stamp';
+  kind: OrderLineKind;
   productId: number | null;
   name: string;
   quantity: number;

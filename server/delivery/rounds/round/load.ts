@@ -61,6 +61,7 @@ type Row = {
   litres: number | null;
   specifications: readonly Specification[] | null;
   tracksSerials: boolean | null;
+  gtin: string | null;
 };
 
 export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number, Goods>> {
@@ -91,11 +92,12 @@ const ofProduct = {
   litres: products.volumeLitres,
   specifications: products.specifications,
   tracksSerials: products.tracksSerials,
+  gtin: products.gtin,
 };
 
 function addByKey(rows: readonly (Row & { key: number })[]): Map<number, Goods> {
   const goods = new Map<number, Goods>();
-  for (const { key, line, litres, specifications, tracksSerials } of rows) {
+  for (const { key, line, litres, specifications, tracksSerials, gtin } of rows) {
     const { lines, load } = goodsOf(goods, key);
     const kilos = weightOf(specifications ?? []);
     const { quantity } = line;
@@ -115,6 +117,7 @@ function addByKey(rows: readonly (Row & { key: number })[]): Map<number, Goods> 
           name: line.name,
           quantity,
           tracks_serials: tracksSerials ?? false,
+          gtin,
         },
       ],
       load: addLoads([load, own]),

@@ -47,6 +47,7 @@ import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { isCaseOf, isMessageAbout, isPhoneOf, isProformaOf } from '../forget-papers.ts';
 import { isBasketOf, isConversationOf } from '../rows-of-person.ts';
+import { exportOutcomes } from '../service-outcomes.ts';
 import { addresses, avatars, consents, movedCustomers } from '../tables.ts';
 
 type Rows = Record<string, unknown>[];
@@ -294,6 +295,7 @@ async function readOrders(tx: Db, partnerIds: number[]) {
     avoirs: await tx.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
     ...(await readReturns(tx, ids)),
     ...(await readDeliveries(tx, ids)),
+    services_chez_vous: await exportOutcomes(tx, ids),
     paiements: paid,
     demandes_de_remboursement: await tx
       .select()

@@ -129,7 +129,15 @@ const isOverdue = and(
   eq(orders.fulfilment, 'to_prepare'),
 );
 
-/** Cancels orders not paid or confirmed in time (rule S-19): frees stock, coupons and slot, and notifies the buyers. */
+function endOf(order: OwnedOrder) {
+  if (order.isReservation)
+    return { kind: 'reservation-over', reason: 'Réservation passée' } as const;
+  return awaitsConfirmation(order)
+    ? ({ kind: 'unconfirmed', reason: 'Non confirmée à temps' } as const)
+    : ({ kind: 'expired', reason: 'Non payée à temps' } as const);
+}
+
+/** Cancels orders not paid, confirmed or fetched in time (rules S-19, S-43): frees stock, coupons and slot, and notifies the buyers. */
 export async function expireHolds(db: Db, config: Config): Promise<void> {
   const overdue = await db
     .select({ id: orders.id })
@@ -141,10 +149,8 @@ export async function expireHolds(db: Db, config: Config): Promise<void> {
       const order = await lockOrder(tx, id);
       // The buyer may have paid or cancelled it in between.
       if ((await tx.$count(orders, and(eq(orders.id, id), isOverdue))) === 0) return;
-      const isUnconfirmed = awaitsConfirmation(order);
-      const reason = isUnconfirmed ? 'Non confirmée à temps' : 'Non payée à temps';
+      const { kind, reason } = endOf(order);
       await markCancelled(tx, 'shop', order, { kind: 'expired', reason });
-      const kind = isUnconfirmed ? 'unconfirmed' : 'expired';
       await notifyBuyer(tx, config, order, orderMessage({ kind }));
     });
   }

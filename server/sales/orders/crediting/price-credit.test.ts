@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getFrom } from '#contract/base/tables.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { Coupon } from '../pricing/apply-coupons.ts';
 import { type PricedGood, priceOrder, splitTaxes } from '../pricing/price-order.ts';
 import {
@@ -26,11 +27,12 @@ const ordered = fc
       }),
       { minLength: 1, maxLength: 4 },
     ),
+    serviceXof: fc.constantFrom(0, 15_000, 7001),
     discountPercent: fc.integer({ min: 0, max: 10 }),
     deliveryXof: fc.constantFrom(0, 0, 2500, 7001),
     stampPercent: fc.constantFrom(0, 1),
   })
-  .map(({ goods, discountPercent, deliveryXof, stampPercent }) => {
+  .map(({ goods, serviceXof, discountPercent, deliveryXof, stampPercent }) => {
     const products = goods.map((good, index) => ({
       ...good,
       id: index + 1,
@@ -40,6 +42,22 @@ const ordered = fc
       name: `Article ${index + 1}`,
       total: good.quantity * good.unitPrice,
     }));
+    const servicePieces = goods[0]?.quantity ?? 1;
+    const services =
+      serviceXof === 0
+        ? []
+        : [
+            {
+              id: products.length + 1,
+              position: products.length + 1,
+              covers: null,
+              kind: 'service' as const,
+              name: 'Installation',
+              quantity: servicePieces,
+              unitPrice: serviceXof,
+              total: servicePieces * serviceXof,
+            },
+          ];
     const addition = { position: 90, quantity: 1, covers: null };
     const added = (kind: 'discount' | 'delivery' | 'stamp', total: number) =>
       total === 0
@@ -47,6 +65,7 @@ const ordered = fc
         : [{ ...addition, id: 90 + kind.length, kind, name: kind, unitPrice: total, total }];
     const base = [
       ...products,
+      ...services,
       ...added('discount', -Math.floor((sumOf(products) * discountPercent) / 100)),
       ...added('delivery', deliveryXof),
     ];
@@ -56,7 +75,7 @@ const ordered = fc
 /** Credit notes requested in turn, as far as something is left. */
 const wishes = fc.array(
   fc.record({
-    line: fc.nat(3),
+    line: fc.nat(4),
     quantity: fc.integer({ min: 1, max: 5 }),
     withDelivery: fc.boolean(),
     amountXof: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50_000 })),
@@ -97,7 +116,7 @@ test('credit notes of an order never give back more than it, and all of them tog
       expect(sumOf(former)).toBe(total);
       const tax = splitTaxes(lines, VAT).reduce((sum, one) => sum + one.tax, 0);
       expect(notes.reduce((sum, one) => sum + one.tax, 0)).toBe(tax);
-      const products = lines.filter(({ kind }) => kind === 'product');
+      const products = lines.filter(hasPieces);
       for (const { id, quantity } of products) {
         expect(creditedPieces(former, id)).toBeLessThanOrEqual(quantity);
       }

@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { CreditLineKind } from '#contract/delivery/return-states.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type DiscountCover, spreadDiscount } from '../pricing/apply-coupons.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
@@ -63,7 +64,7 @@ export function priceCredit(creditable: Creditable, selection: CreditSelection):
 
 /** Selects the pieces, and the delivery, that no earlier credit note covers. */
 export function uncreditedRest({ lines, former }: Creditable): CreditSelection {
-  const goods = lines.filter(({ kind }) => kind === 'product');
+  const goods = lines.filter(hasPieces);
   return {
     lines: goods.flatMap(({ id, quantity }) => {
       const left = quantity - creditedPieces(former, id);
@@ -76,7 +77,7 @@ export function uncreditedRest({ lines, former }: Creditable): CreditSelection {
 
 export const creditedPieces = (former: readonly EarlierCreditLine[], lineId: number): number =>
   former
-    .filter(({ kind, orderLineId }) => kind === 'product' && orderLineId === lineId)
+    .filter((one) => hasPieces(one) && one.orderLineId === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
 function choose({ lines: ordered, former }: Creditable, selection: CreditSelection): CreditLine[] {
@@ -101,7 +102,7 @@ function choose({ lines: ordered, former }: Creditable, selection: CreditSelecti
   return chosen;
 }
 
-const BASE_OF_STAMP: readonly string[] = ['product', 'discount', 'delivery'];
+const BASE_OF_STAMP: readonly string[] = ['product', 'service', 'discount', 'delivery'];
 
 /** The discount of the credited pieces of each line, as a negative amount. */
 function discountWith(
@@ -135,7 +136,7 @@ function chooseGoods(
   { lines }: CreditSelection,
 ): CreditLine[] {
   return lines.map(({ lineId, quantity }, place) => {
-    const good = ordered.find(({ id, kind }) => id === lineId && kind === 'product');
+    const good = ordered.find((one) => one.id === lineId && hasPieces(one));
     const isTwice = lines.findIndex((one) => one.lineId === lineId) !== place;
     if (good === undefined || isTwice) {
       throw new Problem('conflict', 'Cet article n’est pas de cette commande : rechargez la page.');
@@ -145,9 +146,15 @@ function chooseGoods(
       const message = `${good.name} : ${left} au plus.`;
       throw new Problem('conflict', message, [{ field: `lines.${place}.quantity`, message }]);
     }
-    const { name } = good;
+    const { kind, name } = good;
     const total = quantity * good.unitPrice;
-    return { kind: 'product', orderLineId: lineId, name, quantity, total };
+    return {
+      kind: kind === 'service' ? kind : 'product',
+      orderLineId: lineId,
+      name,
+      quantity,
+      total,
+    };
   });
 }
 

@@ -16,9 +16,12 @@ const facts: fc.Arbitrary<StockFacts> = fc.record({
   available: fc.option(fc.nat(5)),
   places: fc.array(
     fc.record({
+      id: fc.integer({ min: 1, max: 9 }),
       name: fc.constantFrom('Médina', 'Almadies', 'Thiès'),
       onHand: fc.nat(3),
+      held: fc.nat(2),
       isShowroom: fc.boolean(),
+      isDisplayed: fc.boolean(),
       collects: fc.boolean(),
     }),
     { maxLength: 3 },
@@ -36,10 +39,13 @@ const plain: StockFacts = {
 const textOf = (some: Partial<StockFacts>) => describeAvailability({ ...plain, ...some }).text;
 
 test('what can be had is said as people say it', () => {
-  const [medina, thies] = ['Médina', 'Thiès'].map((name) => ({
+  const [medina, thies] = ['Médina', 'Thiès'].map((name, id) => ({
+    id,
     name,
     onHand: 1,
+    held: 0,
     isShowroom: true,
+    isDisplayed: false,
     collects: false,
   }));
   expect(textOf({ places: [medina!] })).toBe('En stock à Médina');
@@ -55,6 +61,30 @@ test('what can be had is said as people say it', () => {
     'Sous 30 jours',
   );
   expect(textOf({ available: 0, places: [medina!] })).toBe('Épuisé');
+});
+
+test('a showroom shows what stands there, and sets aside only a free piece', () => {
+  const place = {
+    id: 4,
+    name: 'Thiès',
+    onHand: 1,
+    held: 0,
+    isShowroom: true,
+    isDisplayed: true,
+    collects: true,
+  };
+  const told = (available: number | null, change: Partial<typeof place> = {}) =>
+    describeAvailability({ ...plain, available, places: [{ ...place, ...change }] }).showrooms;
+  const thies = { id: 4, name: 'Thiès', is_displayed: true, is_last: false, can_reserve: true };
+  expect(told(3)).toEqual([thies]);
+  expect(told(1)).toEqual([{ ...thies, is_last: true }]);
+  expect(told(1, { isDisplayed: false })).toEqual([{ ...thies, is_displayed: false }]);
+  // A buyer has the piece, or it is not counted: it is only to be seen.
+  for (const seen of [told(3, { held: 1 }), told(0), told(null), told(3, { collects: false })]) {
+    expect(seen).toEqual([{ ...thies, can_reserve: false }]);
+  }
+  expect(told(3, { isShowroom: false })).toEqual([]);
+  expect(told(0, { isDisplayed: false })).toEqual([]);
 });
 
 test('what is said holds of the stock, whatever it is', () => {
@@ -87,7 +117,9 @@ test('more pieces never make an article harder to have', () => {
       const before = describeAvailability(known);
       const after = describeAvailability({ ...known, available: (known.available ?? 0) + more });
       expect(after.can_buy).toBe(true);
-      if (before.can_buy) expect(after).toEqual(before);
+      // A last piece is one no more, and more may be set aside.
+      const told = ({ showrooms: _showrooms, ...others }: typeof before) => others;
+      if (before.can_buy) expect(told(after)).toEqual(told(before));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { inOneList } from '#contract/base/counted.ts';
 import type { Availability } from '#contract/goods/catalogue/products.ts';
 import {
@@ -73,17 +73,26 @@ const afterArrival = (
   promiseOn: (moment: Date) => DeliveryPromise | undefined,
 ): DeliveryPromise => promiseOn(new Date(expectedOn)) ?? { from: null, until: expectedOn };
 
+/** What orders reserve of a product at the place `p`; those without a place count at the default one. */
+const heldAt = (productId: number): SQL => sql`coalesce((select sum(l.reserved)::int
+  from order_lines l join orders o on o.id = l.order_id
+  where l.product_id = ${productId} and l.reserved > 0
+    and case when o.place_id is null then p.is_default else o.place_id = p.id end), 0)`;
+
 /** A late purchase promises nothing. */
 async function readFacts(db: Db, id: number): Promise<Facts> {
   return oneRow(
     rowsOf<Facts>(
       await db.execute(sql`select
         (select available from product_stock where product_id = ${id}) as available,
-        (select coalesce(json_agg(json_build_object('name', p.name, 'onHand', s.on_hand,
-            'isShowroom', p.kind = 'showroom', 'collects', p.collects)
-            order by p.is_default desc, p.id), '[]')
-          from place_stock s join places p on p.id = s.place_id
-          where s.product_id = ${id} and p.active) as places,
+        (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+            'onHand', coalesce(s.on_hand, 0), 'held', ${heldAt(id)},
+            'isShowroom', p.kind = 'showroom', 'isDisplayed', d.place_id is not null,
+            'collects', p.collects) order by p.is_default desc, p.id), '[]')
+          from places p
+          left join place_stock s on s.place_id = p.id and s.product_id = ${id}
+          left join displayed_products d on d.place_id = p.id and d.product_id = ${id}
+          where p.active and (s.product_id is not null or d.product_id is not null)) as places,
         (select min(p.expected_on)::text from purchase_lines l join purchases p on p.id = l.purchase_id
           where l.product_id = ${id} and p.state = 'expected' and l.ordered > l.received
             and p.expected_on >= ${today()}) as "expectedOn"`),
@@ -93,12 +102,23 @@ async function readFacts(db: Db, id: number): Promise<Facts> {
 
 const DAY_MS = 86_400_000;
 
+type PlacedStock = {
+  id: number;
+  name: string;
+  onHand: number;
+  /** Reserved for orders that leave from there. */
+  held: number;
+  isShowroom: boolean;
+  isDisplayed: boolean;
+  collects: boolean;
+};
+
 /** Days are YYYY-MM-DD. */
 export type StockFacts = {
   today: string;
   /** Null if the stock is not counted, which limits nothing. */
   available: number | null;
-  places: readonly { name: string; onHand: number; isShowroom: boolean; collects: boolean }[];
+  places: readonly PlacedStock[];
   /** The delivery if it leaves today; undefined without a known delay. */
   delivery: DeliveryPromise | undefined;
   /** The same for the next expected purchase. */
@@ -126,6 +146,7 @@ export function describeAvailability({
       text,
       places: [],
       collect_at: [],
+      showrooms: showroomsOf(all, null),
       delivery_text: deliveryText,
       until,
     };
@@ -141,15 +162,35 @@ export function describeAvailability({
       text,
       places,
       collect_at: collectAt,
+      showrooms: showroomsOf(all, available),
       delivery_text: deliveryText,
       until,
     };
   }
-  const soldOut = { can_buy: false, places: [], collect_at: [], delivery_text: '' };
+  const showrooms = showroomsOf(all, available);
+  const soldOut = { can_buy: false, places: [], collect_at: [], showrooms, delivery_text: '' };
   if (expected === undefined) return { ...soldOut, state: 'sold_out', text: 'Épuisé', until: null };
   const days = Math.max(1, daysBetween(today, expected.until));
   const text = days === 1 ? 'Sous un jour' : `Sous ${days} jours`;
   return { ...soldOut, state: 'expected', text, until: expected.until };
+}
+
+/**
+ * The showrooms that show the product or have a free piece of it. A displayed piece without stock stays to be seen;
+ * only a counted piece can be set aside, where customers collect (rule S-43).
+ */
+function showroomsOf(
+  places: readonly PlacedStock[],
+  available: number | null,
+): Availability['showrooms'] {
+  const left = available ?? 0;
+  return places.flatMap(({ id, name, onHand, held, isShowroom, isDisplayed, collects }) => {
+    const isFree = Math.min(left, onHand - held) > 0;
+    if (!isShowroom || !(isDisplayed || isFree)) return [];
+    const isLast = isDisplayed && isFree && left === 1;
+    const canReserve = isFree && collects;
+    return [{ id, name, is_displayed: isDisplayed, is_last: isLast, can_reserve: canReserve }];
+  });
 }
 
 const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { aPack, aProduct } from '#tests/helpers/base/builders.ts';
@@ -74,3 +75,59 @@ test('a pack is ordered whole, by its code or its lines, at its own prices', asy
     }
   }
 });
+
+test('of a pack the buyer takes one product of each line, at the price of the line (rule G-62)', async () => {
+  const { db } = database;
+  const goods: { id: number }[] = [];
+  for (let at = 0; at < 4; at += 1) goods.push(await aProduct(db, { list_price: 50_000 + at }));
+  const [white, black, red, lid] = goods.map(({ id }) => id) as [number, number, number, number];
+  const { id, code } = await aPack(db, {
+    lines: [
+      {
+        product_id: white,
+        quantity: 2,
+        price_unit: 40_000,
+        alternatives: [{ product_id: black }, { product_id: red }],
+      },
+      { product_id: lid, quantity: 1, price_unit: 5000 },
+    ],
+  });
+  const line = fc.record({
+    id: fc.constantFrom(white, black, red, lid),
+    quantity: fc.integer({ min: 1, max: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: (one) => one.id }),
+      fc.boolean(),
+      async (lines, isByCode) => {
+        const main = lines.filter((one) => one.id !== lid);
+        const isRight =
+          main.length === 1 && main[0]!.quantity === 2 && lines.length === 2 && sumOf(lines) === 3;
+        const packCode = isByCode ? code : undefined;
+        const placing = anOrder(db, { kind: 'pack', packCode, lines });
+        if (!isRight) {
+          await expect(placing).rejects.toMatchObject({ code: 'conflict' });
+          return;
+        }
+        const { order } = await placing;
+        expect(order).toMatchObject({ packId: id, amountTotal: 85_000 });
+      },
+    ),
+    {
+      numRuns: 40,
+      examples: [
+        [
+          [
+            { id: black, quantity: 2 },
+            { id: lid, quantity: 1 },
+          ],
+          true,
+        ],
+      ],
+    },
+  );
+});
+
+const sumOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

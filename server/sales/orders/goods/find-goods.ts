@@ -14,6 +14,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import {
   type FoundPack,
   findPack,
+  goodsOf,
   isCurrent,
   listCurrentPacks,
 } from '#server/goods/packs/find-packs.ts';
@@ -177,7 +178,9 @@ async function findPackGoods(
   if (!isWhole(found, lines)) {
     throw new Problem('conflict', 'Le contenu de ce pack a changé : ouvrez-le de nouveau.');
   }
-  const prices = found.lines.map(({ productId, unitPrice }) => [productId, unitPrice] as const);
+  const prices = found.lines.flatMap((line) =>
+    goodsOf(line).map(({ productId }) => [productId, line.unitPrice] as const),
+  );
   return { id: found.id, priceOf: new Map(prices) };
 }
 
@@ -186,17 +189,23 @@ async function findByLines(db: Db, lines: readonly WantedLine[]): Promise<FoundP
   const whole = (await listCurrentPacks(db)).filter((pack) => isWhole(pack, lines));
   const isAsShown = (pack: FoundPack) =>
     lines.every(({ id, shownPrice }) =>
-      pack.lines.some(({ productId, unitPrice }) => productId === id && unitPrice === shownPrice),
+      pack.lines.some(
+        (line) =>
+          line.unitPrice === shownPrice && goodsOf(line).some(({ productId }) => productId === id),
+      ),
     );
   return whole.find(isAsShown) ?? whole[0];
 }
 
+/** Whether the lines are one product of each line of the pack, in its quantity (rule G-62). */
 function isWhole(pack: FoundPack, lines: readonly WantedLine[]): boolean {
   const wanted = new Map<number, number>();
   for (const { id, quantity } of lines) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
   return (
     wanted.size === pack.lines.length &&
-    pack.lines.every(({ productId, quantity }) => wanted.get(productId) === quantity)
+    pack.lines.every((line) =>
+      goodsOf(line).some(({ productId }) => wanted.get(productId) === line.quantity),
+    )
   );
 }
 

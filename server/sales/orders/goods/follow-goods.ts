@@ -15,6 +15,7 @@ import {
   takePieces,
 } from '#server/goods/stock/ledger/read-stock.ts';
 
+import { noteDeparture } from '#server/goods/stock/value/line-costs.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { bookComingBack, changeLines, type HeldLine, lockLines, productsOf } from './stock.ts';
 
@@ -53,8 +54,13 @@ export async function shipGoods(
     const from = takePieces(placesFirst(lying.get(productId) ?? [], [placeId]), pieces);
     return from.map((part) => toSale(part, productId, orderId));
   });
-  await writeMoves(tx, by, moves);
+  const written = await writeMoves(tx, by, moves);
   const isCounted = ({ productId }: HeldLine) => productId !== null && counted.includes(productId);
+  await noteDeparture(
+    tx,
+    lines.filter(isCounted).map(({ reserved, ...line }) => ({ ...line, pieces: reserved })),
+    written,
+  );
   await changeLines(tx, lines.filter(isCounted), {
     departed: sql`${orderLines.departed} + ${orderLines.reserved}`,
     reserved: sql`0`,

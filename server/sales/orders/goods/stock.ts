@@ -11,6 +11,7 @@ import { addAvailable, writeMoves } from '#server/goods/stock/ledger/change-stoc
 import { setAvailable, stopCounting } from '#server/goods/stock/ledger/count-products.ts';
 import { defaultPlaceId, lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { places } from '#server/goods/stock/tables.ts';
+import { takeBackCosts } from '#server/goods/stock/value/line-costs.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { orders } from '../tables.ts';
 import { reserveStock, type Wanted } from './hold-goods.ts';
@@ -135,17 +136,24 @@ export async function bookComingBack(
   lines: readonly HeldLine[],
   counted: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const back = lines.flatMap(({ productId, departed }) =>
+  const back = lines.flatMap(({ id, productId, departed }) =>
     productId === null || departed === 0 || !counted.has(productId)
       ? []
-      : [{ productId, pieces: departed }],
+      : [{ id, productId, pieces: departed }],
   );
   if (back.length === 0) return;
+  const costs = await takeBackCosts(tx, back);
   const placeId = (await findPlaceOf(tx, orderId)) ?? (await defaultPlaceId(tx));
   await writeMoves(
     tx,
     by,
-    back.map((move) => ({ ...move, kind: 'return', placeId, orderId })),
+    back.map(({ id, productId }) => ({
+      ...getFrom(costs, id),
+      productId,
+      kind: 'return',
+      placeId,
+      orderId,
+    })),
   );
 }
 

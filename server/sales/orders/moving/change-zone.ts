@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { planPreorder } from '#contract/sales/orders/instalments.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
+import { refuseServicesElsewhere } from '#server/goods/services/find-services.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { instalments, orderLines, type orders } from '#server/sales/orders/tables.ts';
 import { chooseZone, promiseFrom, readTerms, type Zone } from '../delivery/delivery-terms.ts';
@@ -52,7 +54,9 @@ export async function changeZone(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.position);
-  const kept = lines.filter(({ kind }) => kind === 'product' || kind === 'discount');
+  const kept = lines.filter((line) => hasPieces(line) || line.kind === 'discount');
+  const sold = kept.flatMap(({ service }) => service?.id ?? []);
+  await refuseServicesElsewhere(tx, sold, zone, 'delivery.zone_id');
   const added = additionsOf(lines, kept, zone, priceRulesOf(config));
   await replaceAdditions(tx, order.id, kept, added);
   const parts = splitTaxes([...kept, ...added], order.vatPercent);

@@ -104,12 +104,13 @@ function codeOf({ sessionSecret }: Config, { id, buyerPhone }: CodedOrder, step:
 
 type Held = Pick<
   typeof orders.$inferSelect,
-  'heldUntil' | 'paymentMode' | 'state' | 'fulfilment' | 'amountPaid' | 'saleType'
+  'heldUntil' | 'isReservation' | 'paymentMode' | 'state' | 'fulfilment' | 'amountPaid' | 'saleType'
 >;
 
 /** An unpaid order, not to be paid online, whose goods are held until it is confirmed. */
 export const awaitsConfirmation = (order: Held): boolean =>
   order.heldUntil !== null &&
+  !order.isReservation &&
   order.paymentMode !== 'online' &&
   order.saleType === 'order' &&
   order.state === 'sale' &&
@@ -119,3 +120,12 @@ export const awaitsConfirmation = (order: Held): boolean =>
 /** ISO 8601; null if the order does not wait. */
 export const confirmUntil = (order: Held): string | null =>
   awaitsConfirmation(order) && order.heldUntil !== null ? isoTime(order.heldUntil) : null;
+
+/** Until when a showroom sets the piece aside (ISO 8601); no field for other orders, nor once it is paid or prepared. */
+export const reservedUntil = (order: Held): { reserved_until?: string } =>
+  order.isReservation &&
+  order.heldUntil !== null &&
+  order.state === 'sale' &&
+  order.fulfilment === 'to_prepare'
+    ? { reserved_until: isoTime(order.heldUntil) }
+    : {};

@@ -15,7 +15,13 @@ export type Placing = { db: Db; config: Config; actor: Actor | undefined };
 export type PlacingStep = Placing & { now: Date };
 
 /** `shownPrice` is what the buyer saw for one piece, in XOF. */
-export type WantedLine = { id: number; quantity: number; shownPrice?: number };
+export type WantedLine = {
+  id: number;
+  quantity: number;
+  shownPrice?: number;
+  /** Ids of services for each of its pieces (rule S-44). */
+  services?: readonly number[] | undefined;
+};
 
 /** Missing fields are the buyer's own. Phones in E.164. */
 export type WantedDelivery = AddressAccess & {
@@ -60,6 +66,8 @@ export type OrderRequest = {
   note: string;
   shownTotal?: number | undefined;
   hasAgreed: boolean;
+  /** One piece set aside in a showroom (rule S-43). */
+  isReservation?: boolean;
   /** Device and network, for limits on guests. */
   sender?: Sender | undefined;
 };

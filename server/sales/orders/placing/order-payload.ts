@@ -13,15 +13,21 @@ import { Problem, refuseFields } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
-import { confirmUntil, orderPath } from '../order/order-link.ts';
+import { confirmUntil, orderPath, reservedUntil } from '../order/order-link.ts';
 import type { OrderRequest, PlacedOrder, WantedRelative } from '../order/order-request.ts';
 import { leftXof, paymentStatusOfOrder } from '../paying/settle-order.ts';
 import type { OrderKind } from '../pricing/price-order.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { ownPhone } from './know-buyer.ts';
 
-/** The default of rule S-14. */
-function usualMode(kind: OrderKind, { isGuest }: { isGuest: boolean }): PaymentMode {
+/** The default of rule S-14; a reservation is paid in the showroom. */
+function modeOf(
+  { payment_mode: chosen, reservation = false }: OrderPayload,
+  kind: OrderKind,
+  { isGuest }: { isGuest: boolean },
+): PaymentMode {
+  if (chosen !== undefined) return chosen;
+  if (reservation) return 'domicile';
   return isGuest || kind === 'creditorder' ? 'online' : 'domicile';
 }
 
@@ -33,7 +39,7 @@ export function readOrderPayload(payload: Payload, buyerId: number, kind: OrderK
   return {
     ...readOrder(payload, kind),
     buyer: { kind: 'account', id: payload.partner_id ?? buyerId },
-    paymentMode: payload.payment_mode ?? usualMode(kind, { isGuest: false }),
+    paymentMode: modeOf(payload, kind, { isGuest: false }),
     employerId: payload.parent_id ?? undefined,
   };
 }
@@ -52,7 +58,7 @@ export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest 
   return {
     ...request,
     buyer: { kind: 'guest', name, email, phone, city },
-    paymentMode: order.payment_mode ?? usualMode(kind, { isGuest: true }),
+    paymentMode: modeOf(order, kind, { isGuest: true }),
     delivery: { ...request.delivery, city: order.delivery?.city ?? '', street: adresse },
   };
 }
@@ -77,10 +83,11 @@ function readOrder(payload: OrderPayload, kind: OrderKind) {
   }
   return {
     kind,
-    lines: payload.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
+    lines: payload.order_lines.map(({ id, quantity, list_price: shownPrice, services }) => ({
       id,
       quantity,
       shownPrice,
+      ...(services !== undefined && services.length > 0 && { services }),
     })),
     packCode: payload.code,
     delivery: readDelivery(payload.delivery ?? {}),
@@ -90,6 +97,7 @@ function readOrder(payload: OrderPayload, kind: OrderKind) {
     note: payload.note?.trim() ?? '',
     shownTotal: payload.amount_total,
     hasAgreed: payload.conditions === true,
+    ...(payload.reservation === true && { isReservation: true }),
   };
 }
 
@@ -116,6 +124,7 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
     ...toPromise(order),
     delivery_slot: toDeliverySlot(order),
     confirm_until: confirmUntil(order),
+    ...reservedUntil(order),
     amount_untaxed: order.amountUntaxed,
     amount_tax: order.amountTax,
     amount_total: order.amountTotal,

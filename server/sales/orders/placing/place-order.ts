@@ -24,6 +24,7 @@ import type { AgreedPrices } from '../goods/find-goods.ts';
 import { chooseHeldUntil, takeFromStock } from '../goods/hold-goods.ts';
 import { awaitsConfirmation, orderLink, sendOrderCode } from '../order/order-link.ts';
 import type { OrderRequest, PlacedOrder, Placing, PlacingStep } from '../order/order-request.ts';
+import { holdReservation, refuseWrongReservation } from '../pickup/reserve.ts';
 import { isOrdinary, type PricedOrder } from '../pricing/price-order.ts';
 import { announceToRelative } from '../relative/notify-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
@@ -46,6 +47,7 @@ export function placeOrder(
 ): Promise<PlacedOrder> {
   refuseOrderForOthers(actor, request);
   refuseWishes(request, agreed);
+  refuseWrongReservation(request);
   return inTransaction(db, async (tx) => {
     const step = { db: tx, config, actor, now: new Date() };
     // Every order takes its locks in this sequence against deadlocks: buyer, coupons, a guest's piece count, stock,
@@ -67,7 +69,9 @@ export function placeOrder(
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
     await refuseTooMuchCredit(step, buyer, priced);
-    const heldUntil = await chooseHeldUntil(step, request, buyer, priced);
+    const heldUntil = request.isReservation
+      ? await holdReservation(step, request, buyer)
+      : await chooseHeldUntil(step, request, buyer, priced);
     const taken = await takeFromStock(tx, basket, priced);
     const slot = await takeSlot(step, request, basket);
     const silence = await silenceGuest(step, request.sender, buyer.contact);
@@ -189,6 +193,7 @@ async function tellOfOrder(
     cashDuty: cashDutyWords(priced.total, order.cashDutyPercent, config.onlineProviders),
     plan,
     heldUntil: order.heldUntil,
+    isReservation: order.isReservation,
     promise: promiseOf(order),
     hasPhone: order.buyerPhone !== null && takesCode(config, order.buyerPhone),
   };

@@ -22,6 +22,7 @@ import {
   priceOrder,
   priceRulesOf,
 } from '../pricing/price-order.ts';
+import { priceServices } from './price-services.ts';
 
 export type Basket = {
   kind: OrderKind;
@@ -71,6 +72,7 @@ export async function priceBasket(
   const purchase = {
     kind,
     goods: found.goods,
+    services: await priceServices(db, basket.lines, found.goods, zone),
     zone: atAgreedFee(zone, agreed),
     rules: priceRulesOf(config),
     isFirstPurchase,

@@ -15,6 +15,7 @@ import {
   type PriceRules,
   planInstalments,
 } from '../pricing/price-order.ts';
+import { toServiceOf } from '../reading/order-reply.ts';
 import { orders } from '../tables.ts';
 import { toPaymentLines } from './order-payload.ts';
 import { destinationOf, firstXofOf, priceBasket } from './price-basket.ts';
@@ -74,10 +75,11 @@ export async function quoteOrder(
 export function toQuotedLine(
   {
     covers = null,
+    service = null,
     ...line
-  }: Omit<PricedLine, 'covers' | 'kind'> &
+  }: Omit<PricedLine, 'covers' | 'kind' | 'service'> &
     Pick<OrderLine, 'kind'> &
-    Partial<Pick<PricedLine, 'covers'>>,
+    Partial<Pick<PricedLine, 'covers' | 'service'>>,
   place: number,
   pictureOf: Map<number, string>,
 ) {
@@ -98,6 +100,7 @@ export function toQuotedLine(
     ...(covers !== null && {
       covers: covers.map(({ position, amountXof }) => ({ line_id: position, amount: amountXof })),
     }),
+    ...(service !== null && { service: toServiceOf(service) }),
   };
 }
 

@@ -9,6 +9,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, preparedOnce } from '#server/base/db/open.ts';
 
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { dayOf } from '#server/base/time.ts';
 import { couponUses } from '#server/sales/coupons/tables.ts';
 import { type ChosenPickup, type Delivery, promisePickup } from '../delivery/choose-delivery.ts';
 import {
@@ -100,6 +101,12 @@ function orderRow(
   const { kind, paymentMode, relative, note } = request;
   const { zone, pickup, deliversOn, found, purchase } = basket;
   const { contact, employerId } = buyer;
+  const promised = () => {
+    if (pickup === undefined) return promiseDelivery(deliversOn, kind, zone, now);
+    return request.isReservation && heldUntil !== null
+      ? { from: dayOf(now), until: dayOf(heldUntil) }
+      : promisePickup(now, deliversOn);
+  };
   return {
     ...saleColumns(kind, config),
     packId: found.packId,
@@ -121,21 +128,16 @@ function orderRow(
     note,
     goods: namesOf(priced),
     committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
-    ...(slot === undefined
-      ? promiseColumns(
-          pickup === undefined
-            ? promiseDelivery(deliversOn, kind, zone, now)
-            : promisePickup(now, deliversOn),
-        )
-      : slotColumns(slot)),
+    ...(slot === undefined ? promiseColumns(promised()) : slotColumns(slot)),
     heldUntil,
+    isReservation: request.isReservation ?? false,
     placedAt: now,
     updatedAt: now,
   };
 }
 
 const orderLinesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
-  lines.map(({ kind, productId, name, quantity, unitPrice, total, covers }, index) => ({
+  lines.map(({ kind, productId, name, quantity, unitPrice, total, covers, service }, index) => ({
     position: index + 1,
     kind,
     productId,
@@ -144,6 +146,7 @@ const orderLinesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
     unitPrice,
     total,
     covers,
+    service,
     reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
   }));
 

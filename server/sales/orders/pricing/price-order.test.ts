@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ServiceKind } from '#contract/goods/service-kinds.ts';
 import {
   type OrderKind,
   type PricedGood,
@@ -33,6 +34,22 @@ const zones = fc.option(
   }),
   { nil: undefined },
 );
+const services = fc.array(
+  fc.record({
+    sold: fc.record({
+      id: fc.integer({ min: 1, max: 5 }),
+      kind: fc.constantFrom<ServiceKind>('installation', 'removal', 'warranty'),
+      name: fc.constant('Installation'),
+      productId: fc.integer({ min: 1, max: 8 }),
+      productName: fc.constant('Produit'),
+      months: fc.constantFrom(0, 24),
+      weekdays: fc.constant<number[]>([]),
+    }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    price: fc.integer({ min: 0, max: 100_000 }),
+  }),
+  { maxLength: 5 },
+);
 const rules = fc.record({
   vatPercent: fc.integer({ min: 0, max: 100 }),
   firstPurchasePercent: fc.integer({ min: 0, max: 100 }),
@@ -42,6 +59,7 @@ const rules = fc.record({
 const purchases: fc.Arbitrary<PurchaseToPrice> = fc.record({
   kind: kinds,
   goods,
+  services,
   zone: zones,
   isFirstPurchase: fc.boolean(),
   rules,
@@ -140,6 +158,24 @@ test('amounts are whole, match their parts, and are never below zero', () => {
         expect([line.total, line.subtotal, line.tax].every(Number.isInteger)).toBe(true);
         if (line.kind !== 'discount') expect(line.tax).toBeGreaterThanOrEqual(0);
       }
+    }),
+  );
+});
+
+test('services add their own price and move neither discount nor delivery', () => {
+  fc.assert(
+    fc.property(purchases, (purchase) => {
+      const { services: chosen = [], ...plain } = purchase;
+      const without = priceOrder(plain);
+      const { lines, total } = priceOrder(purchase);
+      const others = (some: typeof lines) =>
+        some
+          .filter(({ kind }) => kind !== 'service')
+          .map(({ kind, name, total: xof, covers }) => [kind, name, xof, covers]);
+      expect(others(lines)).toEqual(others(without.lines));
+      const servicesXof = sum(chosen.map(({ quantity, price: xof }) => quantity * xof));
+      expect(total).toBe(without.total + servicesXof);
+      expect(lines.filter(({ kind }) => kind === 'service')).toHaveLength(chosen.length);
     }),
   );
 });

@@ -1,8 +1,10 @@
 import { type Instalment, planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
+import type { OrderLineKind } from '#contract/sales/orders/line-kinds.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { numbersOf } from '#server/base/config/settings-schema.ts';
 import { today } from '#server/base/time.ts';
+import type { SoldService } from '#server/goods/services/tables.ts';
 import {
   type AppliedCoupon,
   applyCoupons,
@@ -31,6 +33,9 @@ export type PricedGood = {
   packPrice: number | null;
 };
 
+/** One service for each piece of a product; priced by the server. XOF. */
+export type PricedService = { sold: SoldService; quantity: number; price: number };
+
 export type PriceRules = {
   vatPercent: number;
   firstPurchasePercent: number;
@@ -42,6 +47,7 @@ export type PriceRules = {
 export type PurchaseToPrice = {
   kind: OrderKind;
   goods: readonly PricedGood[];
+  services?: readonly PricedService[];
   /** Free delivery by rule S-12. XOF. */
   zone: { name: string; fee: number; freeFrom: number | null } | undefined;
   isFirstPurchase: boolean;
@@ -52,7 +58,7 @@ export type PurchaseToPrice = {
 
 /** XOF, taxes included; `subtotal` and `tax` are its parts. */
 export type PricedLine = {
-  kind: 'product' | 'discount' | 'delivery';
+  kind: Exclude<OrderLineKind, 'stamp'>;
   productId: number | null;
   name: string;
   quantity: number;
@@ -62,6 +68,8 @@ export type PricedLine = {
   tax: number;
   /** Of a discount, the lines that it lies on; else null. */
   covers: DiscountCover[] | null;
+  /** Of a service alone. */
+  service: SoldService | null;
 };
 
 export type PricedOrder = {
@@ -85,12 +93,13 @@ export function unitPriceOf(good: Omit<PricedGood, 'quantity'>, kind: OrderKind)
 }
 
 /**
- * Computes lines and amounts: products, first-purchase discount (rule S-9), coupons (rule S-11) and delivery (rule
- * S-12). Every product has a price of its kind.
+ * Computes lines and amounts: products, services (rule S-44), first-purchase discount (rule S-9), coupons (rule S-11)
+ * and delivery (rule S-12). Every product has a price of its kind.
  */
 export function priceOrder({
   kind,
   goods,
+  services = [],
   zone,
   isFirstPurchase,
   coupons = [],
@@ -99,6 +108,8 @@ export function priceOrder({
   const merged = mergeGoods(goods);
   const lines = merged.map((good) => productLine(good, kind));
   const goodsXof = sumOf(lines);
+  // Discounts and free delivery depend on the products alone.
+  lines.push(...services.map(serviceLine));
   const isOffered = isFirstPurchase && (kind === 'order' || kind === 'preorder');
   const parts = merged.map((good) => ({
     categoryId: good.categoryId,
@@ -155,6 +166,18 @@ const productLine = (good: PricedGood, kind: OrderKind): Line => ({
   quantity: good.quantity,
   unitPrice: unitPriceOf(good, kind) ?? 0,
   covers: null,
+  service: null,
+});
+
+/** Names no product by id: what follows the stock, coupons and returns leaves it alone. */
+const serviceLine = ({ sold, quantity, price }: PricedService): Line => ({
+  kind: 'service',
+  productId: null,
+  name: `${sold.name} · ${sold.productName}`,
+  quantity,
+  unitPrice: price,
+  covers: null,
+  service: sold,
 });
 
 const addition = (kind: PricedLine['kind'], name: string, amountXof: number): Line => ({
@@ -164,6 +187,7 @@ const addition = (kind: PricedLine['kind'], name: string, amountXof: number): Li
   quantity: 1,
   unitPrice: amountXof,
   covers: null,
+  service: null,
 });
 
 /** Product lines come first, so shares and lines have the same positions. */

@@ -6,6 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { SENEGAL } from '#server/base/identity/person-payload.ts';
 import { isoTime } from '#server/base/time.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import type { SoldService } from '#server/goods/services/tables.ts';
 import type {
   instalments,
   invoices,
@@ -17,7 +18,7 @@ import { hasKnownCovers } from '../crediting/price-credit.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
 import { detailOf } from '../order/change-order.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
-import { confirmUntil } from '../order/order-link.ts';
+import { confirmUntil, reservedUntil } from '../order/order-link.ts';
 import {
   invoiceName,
   leftXof,
@@ -118,6 +119,7 @@ const toHead = (order: OwnedOrder) => ({
   delivery_slot: toDeliverySlot(order),
   note: orNull(order.note),
   confirm_until: confirmUntil(order),
+  ...reservedUntil(order),
 });
 
 const toPlace = (order: OwnedOrder) => ({
@@ -165,8 +167,16 @@ function toLines({ order, lines, invoice }: WholeOrder): OrderLine[] {
     is_downpayment: false,
     image_url: line.pictureHash && pictureUrl(line.pictureHash, LINE_PICTURE_WIDTH),
     ...(line.kind === 'discount' && { covers: toCovered(line, sorted) }),
+    ...(line.service !== null && { service: toServiceOf(line.service) }),
   }));
 }
+
+export const toServiceOf = ({
+  id,
+  kind,
+  productId,
+  months,
+}: SoldService): NonNullable<OrderLine['service']> => ({ id, kind, product_id: productId, months });
 
 const toCovered = ({ covers }: LineRow, lines: readonly LineRow[]): OrderLine['covers'] =>
   hasKnownCovers(covers)

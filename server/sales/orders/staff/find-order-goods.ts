@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preorderPriceFor, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
+import { hasTypedGtin, hasTypedMpn } from '#server/goods/catalogue/product/product-codes.ts';
 import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { placeStock, places, productStock } from '#server/goods/stock/tables.ts';
@@ -24,6 +25,8 @@ const placesOf = sql<OrderGood['places']>`coalesce((
   from ${placeStock} join ${places} on ${places.id} = ${placeStock.placeId}
   where ${placeStock.productId} = ${products.id} and ${placeStock.onHand} > 0), '[]'::json)`;
 
+const isFound = (expression: string) => sql`${products.searchFull} @@ ${expression}::tsquery`;
+
 /** Products that can be ordered in a way, found by the shop's search, with today's price and stock; 20 at most. */
 export async function findOrderGoods(
   db: Db,
@@ -35,7 +38,7 @@ export async function findOrderGoods(
 ): Promise<OrderGood[]> {
   const pieces = await splitSearch(db, q);
   const expression = pieces && (await toExpression(db, pieces));
-  if (expression === '') return [];
+  const byCode = pieces && or(hasTypedGtin(q), hasTypedMpn(q));
   const price = pricesFor(stockFirst)[saleType];
   return db
     .select({
@@ -54,7 +57,7 @@ export async function findOrderGoods(
         sql`${price} > 0`,
         expression === undefined
           ? undefined
-          : sql`${products.searchFull} @@ ${expression}::tsquery`,
+          : or(byCode, expression === '' ? undefined : isFound(expression)),
       ),
     )
     .orderBy(asc(products.rank), asc(products.id))

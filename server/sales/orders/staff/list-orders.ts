@@ -23,7 +23,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
-import { confirmUntil } from '../order/order-link.ts';
+import { confirmUntil, reservedUntil } from '../order/order-link.ts';
 import { leftXof, leftXofColumn, paymentStatusOfOrder } from '../paying/settle-order.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { nextPlaces } from './next-places.ts';
@@ -180,6 +180,7 @@ function toListed(
     pickup: row.pickupName === null ? null : { name: row.pickupName },
     queue: queueOf(row),
     confirm_until: confirmUntil(row),
+    ...reservedUntil(row),
     next_states: next.states,
     next_fulfilments: next.fulfilments,
     version: row.version,

@@ -26,6 +26,7 @@ export function queueOf(order: OrderRow): OrderQueue {
 
 /** `awaitsConfirmation` in SQL. */
 export const isUnconfirmed: SQL = sql`(${orders.state} = 'sale' and ${orders.heldUntil} is not null
+  and not ${orders.isReservation}
   and ${orders.paymentMode} <> 'online' and ${orders.saleType} = 'order'
   and ${orders.fulfilment} = 'to_prepare' and ${orders.amountPaid} = 0)`;
 

@@ -1,0 +1,118 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import { type ServiceTask, staffServiceTasks } from '#contract/delivery/staff-service-tasks.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime, plusDays } from '#server/base/time.ts';
+import { creditedOfLine } from '#server/delivery/warranty/prolonged.ts';
+import { findDeliveredDays } from '#server/delivery/warranty/read-warranties.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { serviceOutcomes } from './tables.ts';
+
+/** Work of orders that are delivered and not cancelled: a task opens and ends with its order (rule D-26). */
+const isTask: SQL = sql`${and(
+  eq(orderLines.kind, 'service'),
+  sql`${orderLines.service} ->> 'kind' <> 'warranty'`,
+  eq(orders.fulfilment, 'delivered'),
+  ne(orders.state, 'cancel'),
+)}`;
+
+const state = sql<ServiceTask['state']>`coalesce(${serviceOutcomes.outcome},
+  case when ${creditedOfLine} >= ${orderLines.quantity} then 'cancelled' else 'open' end)`;
+
+const tasks = sql`${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+  left join ${serviceOutcomes} on ${serviceOutcomes.orderLineId} = ${orderLines.id}`;
+
+/** The oldest order first. */
+export function listTasks(
+  db: Db,
+  query: QueryOf<typeof staffServiceTasks>,
+): StaffRows<ServiceTask> {
+  const { q = '' } = query;
+  return listOf(db, staffServiceTasks, query, {
+    from: tasks,
+    where: and(
+      isTask,
+      query.state && eq(state, query.state),
+      q === ''
+        ? undefined
+        : sql`(${hasPart(orders.number, q)} or ${hasPart(orders.recipient, q)}
+            or ${hasPart(orderLines.name, q)})`,
+    ),
+    sortable: { id: orderLines.id, order_name: orders.number },
+    id: orderLines.id,
+    read: (ids) => readTasks(db, ids),
+  });
+}
+
+/** In no order; ids of other lines are left out. */
+export async function readTasks(db: Db, ids: number[]): Promise<ServiceTask[]> {
+  const found = await db
+    .select({
+      line: orderLines,
+      order: orders,
+      state,
+      outcome: {
+        note: serviceOutcomes.note,
+        photoKey: serviceOutcomes.photoKey,
+        at: serviceOutcomes.at,
+        by: partners.name,
+      },
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(serviceOutcomes, eq(serviceOutcomes.orderLineId, orderLines.id))
+    .leftJoin(partners, eq(partners.id, serviceOutcomes.byId))
+    .where(and(isTask, inArray(orderLines.id, ids)));
+  const days = await findDeliveredDays(
+    db,
+    found.map(({ order }) => order),
+  );
+  return found.flatMap(({ line, order, outcome, state: now }) => {
+    const { service } = line;
+    if (service === null) return [];
+    const deliveredOn = getFrom(days, order.id);
+    return [
+      {
+        id: line.id,
+        kind: service.kind,
+        service: service.name,
+        product: service.productName,
+        quantity: line.quantity,
+        order_id: order.id,
+        order_name: order.number,
+        customer: order.recipient,
+        phone: (order.recipientPhone ?? order.buyerPhone)?.slice(1) ?? null,
+        address: addressOf(order),
+        zone: order.zoneName,
+        delivered_on: deliveredOn,
+        day: firstDay(deliveredOn, service.weekdays),
+        state: now,
+        note: outcome.note ?? '',
+        photo: outcome.photoKey && pathTo(paths.servicePhoto, { key: outcome.photoKey }),
+        by: outcome.by ?? '',
+        at: outcome.at && isoTime(outcome.at),
+      },
+    ];
+  });
+}
+
+const addressOf = ({
+  street,
+  quarter,
+  city,
+  landmark,
+}: Pick<typeof orders.$inferSelect, 'street' | 'quarter' | 'city' | 'landmark'>): string =>
+  [...new Set([street, quarter, city, landmark])].filter((part) => part !== '').join(', ');
+
+/** The first day from `from` on (YYYY-MM-DD) whose weekday is among these; `from` where any day is. */
+export function firstDay(from: string, weekdays: readonly number[]): string {
+  if (weekdays.length === 0) return from;
+  let day = from;
+  while (!weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) day = plusDays(day, 1);
+  return day;
+}
