@@ -28,6 +28,8 @@ import { serveMedia } from '#server/goods/media/routes.ts';
 import { servePacks } from '#server/goods/packs/routes.ts';
 import { servePreviews } from '#server/goods/previews/routes.ts';
 import { serveQuestions } from '#server/goods/questions/routes.ts';
+import { listOfProduct } from '#server/goods/services/find-services.ts';
+import { serveServices } from '#server/goods/services/routes.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
 import { serveAccounts } from '#server/people/accounts/serving/routes.ts';
@@ -39,6 +41,7 @@ import { servePastOrders } from '#server/sales/history/routes.ts';
 import { serveProformas } from '#server/sales/proformas/routes.ts';
 import { rememberRedirects } from '#server/site/redirects/redirects.ts';
 import { serveShop } from '#server/site/shop/routes.ts';
+import { serveShowrooms } from '#server/site/showrooms/routes.ts';
 import { serveVisits } from '#server/site/visits/routes.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveContact } from '#server/talk/contact/routes.ts';
@@ -151,10 +154,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveCatalogue(app, {
     ...served,
     readAvailability: (productId) => readAvailability(db, config, productId),
+    readServices: (productId) => listOfProduct(db, productId),
   });
   await serveMedia(app, served);
   servePreviews(app, served);
   servePacks(app, served);
+  serveServices(app, served);
   serveAccounts(app, served);
   serveCustomers(app, served);
   serveMembership(app, served);
@@ -178,6 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveChanges(app, served);
   serveStaff(app, served);
   serveShop(app, served);
+  serveShowrooms(app, served);
   serveSiteFiles(app, served);
   serveFeeds(app, served);
   await serveOffice(app, pages?.officeFolder);

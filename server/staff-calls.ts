@@ -3,6 +3,7 @@ import { serveAudit } from '#server/base/audit/routes.ts';
 import { serveStaffAfterSales } from '#server/delivery/after-sales/staff/routes.ts';
 import { serveStaffReturns } from '#server/delivery/returns/staff/routes.ts';
 import { serveStaffRounds } from '#server/delivery/rounds/staff/routes.ts';
+import { serveServiceTasks } from '#server/delivery/services/routes.ts';
 import { serveStaffWarranties } from '#server/delivery/warranty/staff/routes.ts';
 import { serveStaffFeeds } from '#server/goods/feeds/routes.ts';
 import { serveStock } from '#server/goods/stock/routes.ts';
@@ -26,13 +27,18 @@ import { serveSetupChecklist } from '#server/site/setup/routes.ts';
 import { serveInbox } from '#server/talk/inbox/routes.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
 import { serveStaffAlerts } from './goods/alerts/routes.ts';
+import { serveFacts } from './goods/catalogue/fact-fields/routes.ts';
+import { serveFamilies } from './goods/catalogue/families/routes.ts';
+import { serveNotices } from './goods/catalogue/notices/routes.ts';
 import {
   serveCampaigns,
+  serveFeasts,
   serveImports,
   serveStaffCatalogue,
   serveStaffSearch,
   serveStockLists,
 } from './goods/catalogue/staff/routes.ts';
+import { serveMargins } from './money/margins/routes.ts';
 import type { PaymentParts } from './money/payments/payment/parts.ts';
 import { serveCreditNotes, serveStaffPayments } from './money/payments/staff/routes.ts';
 import { serveStaffLeads } from './sales/leads/routes.ts';
@@ -48,21 +54,27 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffPayments(app, parts);
   serveCreditNotes(app, parts);
   serveAccounting(app, parts);
+  serveMargins(app, parts);
   serveStaffPastOrders(app, parts);
   serveStaffProformas(app, parts);
   serveStaffReturns(app, parts);
   serveStaffAfterSales(app, parts);
   serveStaffWarranties(app, parts);
+  serveServiceTasks(app, parts);
   serveStaffRounds(app, parts);
   serveStaffMembership(app, parts);
   serveStaffCustomers(app, parts);
   serveStaffLeads(app, parts);
   serveStaffCatalogue(app, parts);
+  serveFacts(app, parts);
+  serveFamilies(app, parts);
+  serveNotices(app, parts);
   serveStaffSearch(app, parts);
   serveStaffAlerts(app, parts);
   serveStock(app, parts);
   serveStockLists(app, parts);
   serveCampaigns(app, parts);
+  serveFeasts(app, parts);
   serveStaffCoupons(app, parts);
   serveImports(app, parts);
   serveStaffFeeds(app, parts);

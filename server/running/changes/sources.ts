@@ -75,6 +75,8 @@ async function readArticles(db: Db, ids: readonly number[]): Promise<ChangedProd
     reference: product.reference,
     name: product.name,
     brand: product.brand,
+    gtin: product.gtin,
+    mpn: product.mpn,
     description: product.description,
     category_id: product.categoryId,
     price: product.price,

@@ -19,15 +19,17 @@ import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
+import { setProductCost } from '#server/goods/stock/costs/set-product-cost.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import { aCase } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { aProduct, aQuestion, aReview } from '#tests/helpers/base/builders.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { aCompany, anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
@@ -147,6 +149,9 @@ test('what waits is what the lists behind it show, with its money and its oldest
   await aQuestion(db, article);
   await aReview(db, article, { state: 'pending' });
   await setStock(db, article.id, 0);
+  const dear = { unit_cost: 999_000_000 };
+  const act = { db, config: testConfig(), actor: byMachine };
+  await setProductCost(act, (await aProduct(db)).id, dear);
 
   const { matters, money } = await waitingFor();
   const found = new Map(matters.map(({ matter, ...rest }) => [matter, rest]));

@@ -14,6 +14,7 @@ import { actorHasRight } from '#server/base/identity/actor.ts';
 import type { StaffRows, SummedRows } from '#server/base/lists/read-list.ts';
 import { listCases } from '#server/delivery/after-sales/staff/read-cases.ts';
 import { listReturns } from '#server/delivery/returns/staff/read-returns.ts';
+import { listBelowCost } from '#server/goods/catalogue/staff/list-below-cost.ts';
 import { listStaffProducts } from '#server/goods/catalogue/staff/list-products.ts';
 import { listStaffQuestions } from '#server/goods/questions/list-questions.ts';
 import { listStaffReviews } from '#server/goods/reviews/list-reviews.ts';
@@ -43,6 +44,7 @@ const LISTS: Record<List, (act: Act, query: never) => Rows | Promise<Rows>> = {
   avis: ({ db }, query) => listStaffReviews(db, query),
   echeances: ({ db, actor }, query) => listInstalments(db, actor, query),
   produits: ({ db }, query) => listStaffProducts(db, query),
+  'sous-le-cout': listBelowCost,
 };
 
 /** Reads the filter and sort as the list's call would. */

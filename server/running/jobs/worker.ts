@@ -17,6 +17,8 @@ import { deleteUnfinishedUploads } from '#server/delivery/after-sales/media/uplo
 import { deliverPush } from '#server/goods/alerts/deliver-push.ts';
 import { deleteOldAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { sendDueAlerts } from '#server/goods/alerts/send-due-alerts.ts';
+import { countPairs } from '#server/goods/catalogue/beside/count-pairs.ts';
+import { settleAllFamilies } from '#server/goods/catalogue/families/settle-families.ts';
 import { fetchImportPictures } from '#server/goods/catalogue/import/fetch-import-pictures.ts';
 import { runImportInProcess } from '#server/goods/catalogue/import/start-import.ts';
 import { endAndBeginPromotions } from '#server/goods/catalogue/product/end-promotions.ts';
@@ -138,7 +140,9 @@ function workOf(
     'make-variants': ({ hash }) => makeVariants(db, hash),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endAndBeginPromotions(db),
+    'count-pairs': () => countPairs(db),
     'expire-vouchers': () => expireVouchers(db),
+    'settle-families': () => settleAllFamilies(db),
     'check-stock': () => checkStockNightly(db),
     'cover-old-orders': () => coverOldOrders(db, config),
     'convert-leads': async () => {
@@ -233,6 +237,8 @@ export async function startWorker(
   await enqueue(database.db, 'end-promotions', null);
   // Older orders' discounts, and those that nodes of the former release still place.
   await enqueue(database.db, 'cover-old-orders', null);
+  // Families that products name since before the table, and those that nodes of the former release imported.
+  await enqueue(database.db, 'settle-families', null);
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }
 
@@ -300,6 +306,8 @@ const times: Partial<Record<JobName, string>> = {
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',
   'cover-old-orders': '35 4 * * *',
+  'settle-families': '50 4 * * *',
+  'count-pairs': '55 4 * * *',
   'tell-partners': '3/10 * * * *',
   // Not at night.
   'tell-alerts': '2/5 8-20 * * *',

@@ -83,6 +83,7 @@ const WORDS: Record<string, string> = {
   order_line_id: 'Ligne de commande (commandes-lignes.id)',
   outcome: 'Issue',
   pack_id: 'Pack (packs.id)',
+  parent_id: 'Rayon parent (categories.id)',
   partner_id: 'Personne (personnes.id)',
   payment_id: 'Paiement (paiements.id)',
   payment_mode: 'Façon de payer',

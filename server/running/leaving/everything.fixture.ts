@@ -32,6 +32,18 @@ insert into alerts (contact_id, product_id, kind)
 insert into purchases (supplier, expected_on, note) values ('Froid, « Plateau »', '2026-12-24', '');
 insert into purchase_lines (purchase_id, product_id, name, ordered) select 1, min(id), 'Congélateur', 3 from products;
 insert into places (name) values ('Dépôt de Pikine');
+insert into displayed_products (product_id, place_id) select min(p.id), max(l.id) from products p, places l;
+insert into accessories (product_id, accessory_id, rank) select min(id), max(id), 0 from products;
+insert into pack_alternatives (line_id, product_id, position)
+  select min(l.id), max(p.id), 0 from pack_lines l, products p;
+insert into notice_files (hash, bytes) values ('notice-of-product', '\\x255044462d00ff');
+insert into product_notices (product_id, file_hash, title, rank) select min(id), 'notice-of-product', 'Notice « froid »', 0 from products;
+insert into product_videos (product_id, url, title, rank) select min(id), 'https://youtu.be/abc', 'Pose, « murale »', 0 from products;
+insert into feasts (name, slug) values ('Magal « de Touba »', 'magal');
+insert into families (key, name, axes) values ('frigo-2p', 'Frigo « deux portes »', array['model']);
+insert into refused_families (likeness) values ('frigo, « 2 portes » | LG');
+insert into services (kind, name, price_xof, category_ids, weekdays) values ('installation', 'Pose, « murale »', 15000, array[1], array[1, 2]);
+insert into service_outcomes (order_line_id, outcome, note) select min(id), 'not_done', 'Mur fragile' from order_lines;
 insert into transfers (from_id, to_id) select min(id), max(id) from places;
 insert into transfer_lines (transfer_id, product_id, name, sent, received) select 1, min(id), 'Congélateur', 3, null from products;
 insert into count_sheets (place_id) select min(id) from places;

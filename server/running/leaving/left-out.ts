@@ -28,6 +28,7 @@ export const LEFT_OUT: Record<string, [why: Why, reason: string]> = {
   whatsapp_templates: ['cache', 'état des modèles chez WhatsApp'],
   search_words: ['derived', 'mots de la recherche'],
   catalogue_revision: ['derived', 'numéro de version du catalogue'],
+  product_pairs: ['derived', 'produits achetés ensemble, comptés chaque nuit'],
   order_terms: ['derived', 'marque des conditions de commande'],
   outgoing_messages: ['log', 'e-mails et SMS partis ou en attente, qui partiraient deux fois'],
   catalogue_imports: ['log', 'imports du catalogue, avec leurs fichiers'],

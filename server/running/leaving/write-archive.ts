@@ -193,7 +193,7 @@ CE QU’ELLE CONTIENT
   partagé en -1, -2… Un texte de plus de 32 700 signes y est coupé.
 - csv/ : les mêmes lignes pour les programmes, chaque valeur exactement comme elle est gardée.
 - images/ : les images des produits, rayons et bannières, telles que la boutique les garde.
-- medias/ : photos, messages vocaux, vidéos et signatures des clients et des livreurs.
+- medias/ : photos, messages vocaux, vidéos et signatures des clients et des livreurs, et notices des produits (PDF).
 - manifeste.json : pour chaque CSV, ses lignes, sa somme SHA-256, et ce que dit chaque colonne.
 
 COMMENT LIRE UN CSV

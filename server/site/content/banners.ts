@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { LINKABLE_SCREENS } from '#contract/base/screen-facts.ts';
-import { categoryLink, screens } from '#contract/base/screens.ts';
+import { categorySlugIn, screens } from '#contract/base/screens.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import type { BannerInput, ListedBanner } from '#contract/site/staff-banners.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
@@ -19,8 +19,6 @@ import { packs } from '#server/goods/packs/tables.ts';
 import { banners } from '#server/site/content/tables.ts';
 
 const PAGES = new Set(LINKABLE_SCREENS);
-
-const CATEGORY_PAGE = new RegExp(`^${categoryLink('([^/]+)')}$`);
 
 type Row = typeof banners.$inferSelect;
 
@@ -175,7 +173,7 @@ export async function checkLink(db: Db, link: string): Promise<void> {
     if (found === undefined) throw refuse('Ce produit n’existe pas ou n’est pas en vente.');
     return;
   }
-  const [, slug] = CATEGORY_PAGE.exec(pathname) ?? [];
+  const slug = categorySlugIn(pathname);
   if (slug !== undefined) {
     const isOfCategory = eq(categorySlugs.slug, slug);
     if ((await db.$count(categorySlugs, isOfCategory)) > 0) return;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LINKABLE_SCREENS } from '#contract/base/screen-facts.ts';
-import { categoryLink, productLink, screens } from '#contract/base/screens.ts';
+import { categoryLink, categorySlugIn, productLink, screens } from '#contract/base/screens.ts';
 import { MAX_REDIRECT_LENGTH } from '#contract/site/staff-redirects.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { categories, categorySlugs, products } from '#server/goods/catalogue/tables.ts';
@@ -90,7 +90,6 @@ export type Targets = {
 
 const PAGES = new Set(LINKABLE_SCREENS);
 const PRODUCT_PAGE = new RegExp(`^${screens.product.replace(':id', '([1-9]\\d{0,8})')}$`);
-const CATEGORY_PAGE = new RegExp(`^${categoryLink('([^/]+)')}$`);
 
 /** Reads what an address may lead to: all products and categories, and pages that banners may link to. */
 export async function openTargets(db: Db): Promise<Targets> {
@@ -98,18 +97,22 @@ export async function openTargets(db: Db): Promise<Targets> {
   const ids = new Set(sold.map(({ id }) => id));
   const idOf = new Map(sold.map(({ id, reference }) => [reference.toLowerCase(), id]));
   const shelves = await db
-    .select({ name: categories.name, slug: categorySlugs.slug, isCurrent: categorySlugs.current })
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      name: categories.name,
+      slug: categorySlugs.slug,
+      isCurrent: categorySlugs.current,
+    })
     .from(categorySlugs)
     .innerJoin(categories, eq(categories.id, categorySlugs.categoryId));
-  const current = new Map(
-    shelves.flatMap(({ name, slug, isCurrent }) => (isCurrent ? [[name, slug]] : [])),
-  );
-  const slugOf = new Map(
-    shelves.flatMap(({ name, slug }) => {
-      const now = current.get(name) ?? slug;
+  const current = new Map(shelves.flatMap((one) => (one.isCurrent ? [[one.id, one.slug]] : [])));
+  const pathOf = new Map(
+    shelves.flatMap(({ id, parentId, name, slug }) => {
+      const path = categoryLink(current.get(id) ?? slug, current.get(parentId ?? 0));
       return [
-        [name.toLowerCase(), now],
-        [slug, now],
+        [name.toLowerCase(), path],
+        [slug, path],
       ];
     }),
   );
@@ -117,16 +120,13 @@ export async function openTargets(db: Db): Promise<Targets> {
     const id = idOf.get(reference.toLowerCase());
     return id === undefined ? undefined : productLink(id);
   };
-  const findCategory = (name: string) => {
-    const slug = slugOf.get(name.trim().toLowerCase());
-    return slug === undefined ? undefined : categoryLink(slug);
-  };
+  const findCategory = (name: string) => pathOf.get(name.trim().toLowerCase());
   const findPage = (address: string) => {
     const path = address.replace(/^(?:https?:)?\/\/[^/]+/i, '') || '/';
     const { pathname, search } = new URL(path.replace(/^\/+/, '/'), ANY_HOST);
     const productId = Number(PRODUCT_PAGE.exec(pathname)?.[1]);
     if (ids.has(productId)) return productLink(productId);
-    const slug = CATEGORY_PAGE.exec(pathname)?.[1];
+    const slug = categorySlugIn(pathname);
     if (slug !== undefined) return findCategory(slug);
     const isPage = PAGES.has(pathname) && `${pathname}${search}`.length <= MAX_REDIRECT_LENGTH;
     return isPage ? `${pathname}${search}` : undefined;

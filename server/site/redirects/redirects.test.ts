@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/base/paths.ts';
 import { type Db, rowsOf as rowsOfQuery } from '#server/base/db/open.ts';
 import { openApp } from '#tests/helpers/base/app.ts';
-import { aProduct } from '#tests/helpers/base/builders.ts';
+import { aCategory, aProduct } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { movedRedirects } from './move-redirects.ts';
 import { deleteRedirect, getRedirect, saveRedirect } from './redirects.ts';
@@ -99,6 +99,12 @@ test('a target is the reference of a product, a category, a page or a former add
   expect(await save('/c', '/boutique?category=FRIGO')).toMatchObject({
     to_path: '/boutique?category=FRIGO',
   });
+  const { id: froid } = await aCategory(db, { name: 'Froid' });
+  await aCategory(db, { name: 'Coffres', parent_id: froid });
+  for (const target of ['Coffres', '/categorie/coffres', '/categorie/autre/coffres'])
+    expect(await save(`/vers${target}`, target)).toMatchObject({
+      to_path: '/categorie/froid/coffres',
+    });
   // A chain is shortened.
   expect(await save('/d', '/a')).toMatchObject({ to_path: `/produits/${id}/details` });
 });

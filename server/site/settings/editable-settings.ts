@@ -290,6 +290,11 @@ const groups: Record<SettingGroup, Row[]> = {
       'Les articles hors taxes, remise déduite ; 7015 distingue les ventes sur Internet.',
     ],
     ['ACCOUNT_DELIVERY', 'Compte : ports facturés', 'La livraison, hors taxes.'],
+    [
+      'ACCOUNT_SERVICES',
+      'Compte : services vendus',
+      'Installation, reprise, garantie, hors taxes.',
+    ],
     ['ACCOUNT_VAT', 'Compte : TVA facturée', 'La TVA des factures moins celle des avoirs.'],
     [
       'ACCOUNT_STAMP_DUTY',

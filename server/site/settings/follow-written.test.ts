@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => database?.close());
 
-type Row = typeof writtenTexts.$inferInsert;
+type Row = typeof writtenTexts.$inferInsert & { kind: 'setting' | 'message' | 'page' };
 const MESSAGE = { subject: 'Livrée : {{numero}}', text: '{{lien}}', sms: '{{lien}}' };
 const good: Row[] = [
   { kind: 'setting', name: 'SHOP_OPENING_HOURS', value: 'Le matin' },

@@ -6,6 +6,7 @@ import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Database, Db } from '#server/base/db/open.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
 import { TEXTS_CHANNEL } from '#server/base/written/write-text.ts';
+import { applyFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
 import { applyMessages } from '#server/talk/messages/texts/check-texts.ts';
 import { applySettings } from './apply-settings.ts';
 
@@ -24,6 +25,8 @@ export async function followWritten(
   logger: Pick<BaseLogger, 'warn'>,
 ): Promise<CatalogueVersion> {
   const { db } = database;
+  // Facts are of the process, which may have served another database.
+  applyFacts({ facts: new Map(), families: new Map() });
   let newest = 0;
   const refresh = async () => {
     if ((await newestId(db)) === newest) return;
@@ -36,6 +39,7 @@ export async function followWritten(
     const refused = {
       setting: applySettings(config, valuesOf('setting')),
       message: applyMessages(config, valuesOf('message')),
+      fact: applyFacts({ facts: valuesOf('fact'), families: valuesOf('fact-family') }),
       page: [...valuesOf('page')].filter(isNoPage).map(([name]) => name),
     };
     for (const [kind, names] of Object.entries(refused)) {

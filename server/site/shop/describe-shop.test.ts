@@ -34,6 +34,7 @@ test('the owner’s details are shown, and only the networks that there are', as
     hasPromotions: false,
     hasCreditProducts: false,
     campaigns: [],
+    occasions: [],
   });
   const without = await describeShop(database.db, testConfig({ FIRST_PURCHASE_PERCENT: '0' }));
   expect(without.firstPurchase).toBeNull();

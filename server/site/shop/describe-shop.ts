@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
+import { seasonLinks } from '#contract/goods/catalogue/campaigns/seasons.ts';
 import { weekdayAndDay } from '#contract/sales/handover/delivery-promise.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
@@ -12,6 +13,7 @@ import {
 } from '#server/goods/catalogue/campaigns/campaigns.ts';
 import { isOnPromotion } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import {
   chooseZone,
   promiseDelivery,
@@ -29,9 +31,10 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     listCurrentBanners(db),
     db.execute(sql`select
       exists (select from ${products} where ${products.listed} and ${isOnPromotion()}) as promotions,
-      exists (select from ${products} where ${products.listed} and ${products.creditEligible}) as credit`),
+      exists (select from ${products} where ${products.listed} and ${products.creditEligible}) as credit,
+      exists (select from ${places} where ${places.kind} = 'showroom' and ${places.active}) as showrooms`),
   ]);
-  const found = rowsOf<{ promotions: boolean; credit: boolean }>(kinds)[0];
+  const found = rowsOf<{ promotions: boolean; credit: boolean; showrooms: boolean }>(kinds)[0];
   const social = [
     { name: 'Facebook', url: settings.SHOP_FACEBOOK },
     { name: 'Instagram', url: settings.SHOP_INSTAGRAM },
@@ -60,10 +63,12 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     paymentProviders: config.onlineProviders,
     social: social.filter(({ url }) => url !== ''),
     nextDelivery,
+    hasShowrooms: found?.showrooms ?? false,
     hasPromotions: found?.promotions ?? false,
     hasCreditProducts: found?.credit ?? false,
-    campaigns,
+    campaigns: campaigns.map(({ feast: _feast, ...campaign }) => campaign),
     seasons,
+    occasions: seasonLinks(seasons, campaigns).map(({ label, to }) => ({ label, to })),
     banners,
   };
 }

@@ -1,9 +1,14 @@
 import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { INDEXED_SCREENS } from '#contract/base/screen-facts.ts';
-import { categoryLink, packLink, productLink, screens } from '#contract/base/screens.ts';
-import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
-import { SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
+import {
+  categoryLink,
+  packLink,
+  productLink,
+  screens,
+  showroomLink,
+} from '#contract/base/screens.ts';
+import { SEASON_LINKS } from '#contract/goods/catalogue/campaigns/seasons.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import type { CachedResponse } from '#server/base/answers/response-cache.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -11,10 +16,11 @@ import { readerFor } from '#server/base/http/reader-for.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { Problem } from '#server/base/problem.ts';
 import { escapeXml } from '#server/base/xml.ts';
-import { currentSlug } from '#server/goods/catalogue/shelves/list-categories.ts';
+import { currentSlug, parentSlug } from '#server/goods/catalogue/shelves/list-categories.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { listCurrentPacks } from '#server/goods/packs/find-packs.ts';
+import { listShowrooms } from '../showrooms/read-showrooms.ts';
 import { describeShop } from './describe-shop.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -76,7 +82,8 @@ export function serveSiteFiles(app: FastifyInstance, parts: Parts): void {
 
 function seasonPages(shop: Shop): string[] {
   const seasons = SEASON_LINKS.filter(({ kind }) => shop.seasons.includes(kind));
-  return [...(shop.hasPromotions ? [screens.promotions] : []), ...seasons.map(({ to }) => to)];
+  const links = [...seasons, ...shop.occasions].map(({ to }) => to);
+  return [...(shop.hasPromotions ? [screens.promotions] : []), ...new Set(links)];
 }
 
 function manifest(name: string) {
@@ -127,22 +134,35 @@ async function sitemapIndex(db: Db, origin: string): Promise<string> {
 /** Fixed pages, running seasons, current packs and categories with products, with their last change. */
 async function sitemapOfPages(db: Db, origin: string, seasonPages: string[]): Promise<string> {
   const rows = await db
-    .select({ name: categories.name, slug: currentSlug, changed: dayOf(lastChange) })
+    .select({
+      slug: currentSlug,
+      parent: parentSlug,
+      changed: dayOf(lastChange),
+    })
     .from(categories)
-    .where(sql`${lastChange} is not null`)
+    .where(sql`not ${categories.hidden} and ${lastChange} is not null`)
     .orderBy(asc(categories.rank), asc(categories.name));
-  const shelves = rows
-    .filter(({ name }) => !isExcludedCategory(name))
-    .map(({ slug, changed }) => ({ path: categoryLink(slug), changed }));
+  const shelves = rows.map(({ slug, parent, changed }) => ({
+    path: categoryLink(slug, parent ?? undefined),
+    changed,
+  }));
+  const showroomPages = (await listShowrooms(db)).map(({ id }) => showroomLink(id));
   const packPages = (await listCurrentPacks(db)).map(({ code }) => packLink(code));
   const pages = [...INDEXED_SCREENS, ...seasonPages].map((path) => entry(origin + path));
   const ofShelves = shelves.map(({ path, changed }) => entry(origin + path, changed));
   const ofPacks = packPages.map((path) => entry(origin + path));
-  return document('urlset', [...pages, ...ofShelves, ...ofPacks]);
+  const ofShowrooms = showroomPages.length === 0 ? [] : [screens.showrooms, ...showroomPages];
+  return document('urlset', [
+    ...pages,
+    ...ofShelves,
+    ...ofPacks,
+    ...ofShowrooms.map((path) => entry(origin + path)),
+  ]);
 }
 
 const lastChange = sql`(select products.updated_at from products
-  where products.category_id = categories.id and products.listed
+  where (products.category_id = categories.id or products.category_id in (
+    select child.id from categories child where child.parent_id = categories.id)) and products.listed
   order by products.updated_at desc limit 1)`;
 
 const dayOf = (moment: AnyColumn | SQL) =>

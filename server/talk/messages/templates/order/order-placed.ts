@@ -7,6 +7,7 @@ import {
   shortPromise,
 } from '#contract/sales/handover/delivery-promise.ts';
 import type { Instalment } from '#contract/sales/orders/instalments.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
@@ -32,6 +33,7 @@ export type PlacedFacts = {
   cashDuty: string;
   plan: readonly Instalment[];
   heldUntil: Date | null;
+  isReservation?: boolean;
   promise: DeliveryPromise | undefined;
   hasPhone: boolean;
 };
@@ -141,8 +143,8 @@ ${basketOf(order)}
   };
 }
 
-const waitingOf = ({ paymentMode, heldUntil }: PlacedFacts): string =>
-  heldUntil === null || paymentMode === 'online'
+const waitingOf = ({ paymentMode, heldUntil, isReservation }: PlacedFacts): string =>
+  heldUntil === null || paymentMode === 'online' || isReservation
     ? ''
     : `\nÀ confirmer avant le ${frenchMoment(heldUntil)} : par le code du client, ou après un appel sur sa page dans la gestion`;
 
@@ -173,7 +175,7 @@ const nounOf = (saleType: SaleType) => SALE_WORDS[saleType].toLowerCase();
 
 function basketOf({ lines, total, cashDuty, plan }: PlacedFacts): string {
   const bought = lines.map(({ kind, name, quantity, total: lineXof }) => {
-    const times = kind === 'product' ? `${quantity} × ` : '';
+    const times = hasPieces({ kind }) ? `${quantity} × ` : '';
     return `- ${times}${withAccents(name)} : ${formatXof(lineXof)}`;
   });
   const parts = plan.map(
@@ -185,7 +187,11 @@ function basketOf({ lines, total, cashDuty, plan }: PlacedFacts): string {
   return [...bought, `Total TTC : ${formatXof(total)}`, ...duty, ...schedule].join('\n');
 }
 
-function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone, promise }: PlacedFacts): string {
+function nextStepOf(facts: PlacedFacts): string {
+  const { saleType, paymentMode, heldUntil, hasPhone, promise } = facts;
+  if (facts.isReservation && heldUntil !== null) {
+    return `Nous gardons l’article pour vous jusqu’au ${frenchMoment(heldUntil)} (heure de Dakar). Passez avec le code de retrait de sa page ; vous payez en magasin, et rien si vous ne passez pas.`;
+  }
   if (saleType === 'creditorder') {
     return 'Votre employeur, puis la boutique doivent la valider. Nous vous écrirons à chaque étape ; vous payez la première échéance après ces deux accords.';
   }

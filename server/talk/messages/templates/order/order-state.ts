@@ -16,7 +16,7 @@ const REASON_SIGNS = 300;
 /** News of an order; `paidXof` was paid of a cancelled one. */
 export type OrderNews =
   | { kind: 'shipped' | 'delivered' | 'returned' }
-  | { kind: 'confirmed' }
+  | { kind: 'confirmed' | 'reservation-over' }
   /** Corrects the last news; `place` is the order's place in words. */
   | { kind: 'corrected'; place?: string }
   | { kind: 'cancelled' | 'expired' | 'unconfirmed'; reason?: string; paidXof?: number };
@@ -66,6 +66,13 @@ const NEWS: Record<OrderNews['kind'], News> = {
     subject: 'est annulée',
     text: 'n’a pas été payée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez les commander à nouveau.',
     sms: 'n’a pas été payée à temps : elle est annulée.',
+  },
+  'reservation-over': {
+    label: 'Réservation passée',
+    when: 'Les vingt-quatre heures d’une réservation en magasin sont passées',
+    subject: 'est passée',
+    text: 'était gardée vingt-quatre heures en magasin : elle est passée, et l’article est de nouveau en vente. Vous pouvez le réserver ou le commander à nouveau.',
+    sms: 'n’est plus gardée en magasin : l’article est de nouveau en vente.',
   },
   confirmed: {
     label: 'Commande confirmée',
@@ -132,6 +139,7 @@ export const orderStates: Record<OrderNews['kind'], Template> = {
   returned: templateOf('returned'),
   cancelled: templateOf('cancelled'),
   expired: templateOf('expired'),
+  'reservation-over': templateOf('reservation-over'),
   confirmed: templateOf('confirmed'),
   corrected: templateOf('corrected'),
   unconfirmed: templateOf('unconfirmed'),
