@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
+import { shelvesOf } from '#contract/goods/catalogue/categories.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './base/api/client.ts';
 import type { ShopData } from './base/page/use-shop.ts';
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
     api.get(paths.shop),
     api.get(callTo(paths.categories, { images: 'url' })),
   ]);
-  return { shop, categories };
+  return { shop, categories: shelvesOf(categories) };
 }
 
 /** Links the stylesheet by its URL. Imported, it would be requested again by parts loaded later. */

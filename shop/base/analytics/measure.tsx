@@ -5,8 +5,7 @@ import { type Consent, currentConsent, onConsentChange } from '#shop/base/consen
 
 import { useShop } from '../page/use-shop.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import { isImpersonal, pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
-import { pushWaitingPurchases } from './purchase.ts';
+import { isImpersonal, isMeasuring, pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
 
 /** The browser's signals against tracking. */
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
@@ -23,7 +22,9 @@ export function Measure() {
   useEffect(() => {
     trackPageViews(pathname);
     pushPageView(pathname);
-    pushWaitingPurchases();
+    // Few visitors agree, so the rest do not load it.
+    if (isMeasuring())
+      void import('./purchase.ts').then((it) => it.pushWaitingPurchases(), noReport);
     let isAgreed = currentConsent()?.analytics === true;
     return onConsentChange(() => {
       const wasAgreed = isAgreed;
@@ -34,6 +35,8 @@ export function Measure() {
   }, [pathname]);
   return null;
 }
+
+const noReport = () => undefined;
 
 /** A title may repeat a search; the path replaces it if the search could be personal. */
 function pushPageView(path: string): void {

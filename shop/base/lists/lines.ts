@@ -31,6 +31,8 @@ export type BasketLine = StoredProduct & {
   location: string;
   /** No longer sold in this way: shown, but not in the total. */
   unavailable?: boolean;
+  /** Ids of ticked services, for each piece. */
+  services?: number[];
   /** Base64 PNG of the former shop, until the picture is loaded. */
   image_256?: string;
 };
@@ -143,6 +145,7 @@ export function readLine(value: unknown): BasketLine | undefined {
     location: readText(stored.location) ?? '',
     ...(stored.unavailable === true && { unavailable: true }),
     ...(stored.is_sold_out === true && { is_sold_out: true }),
+    ...(Array.isArray(stored.services) && { services: stored.services.filter(Number.isInteger) }),
     ...(typeof stored.image_256 === 'string' && { image_256: stored.image_256 }),
   };
 }

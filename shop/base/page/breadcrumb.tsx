@@ -1,6 +1,8 @@
-import { categoryLink, shopLink } from '#contract/base/screens.ts';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import { shelfName } from '#contract/base/fields/accents.ts';
+import { screens, shopLink } from '#contract/base/screens.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import { Link } from '../ui/link.tsx';
+
 export type BreadcrumbStep = { label: string; to?: string };
 
 export const fromHome = (steps: BreadcrumbStep[]): BreadcrumbStep[] => [
@@ -39,14 +41,19 @@ export function Breadcrumb({ steps, isShort }: { steps: BreadcrumbStep[]; isShor
   );
 }
 
-/** The slug of a category by its name, in any case; undefined if unknown. */
-export function slugOf(name: string, categories: readonly Category[]): string | undefined {
-  const wanted = name.toLowerCase();
-  return categories.find((category) => category.name.toLowerCase() === wanted)?.slug;
-}
+const shelfNamed = (name: string, categories: readonly ShopShelf[]) =>
+  categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
 
-/** The page of a category by its name; the filtered shop if unknown. */
-export function categoryPath(name: string, categories: readonly Category[]): string {
-  const slug = slugOf(name, categories);
-  return slug === undefined ? shopLink({ category: name }) : categoryLink(slug);
+/** The page of a category by its name, in any case; the filtered shop if unknown. */
+export const categoryPath = (name: string, categories: readonly ShopShelf[]): string =>
+  shelfNamed(name, categories)?.path ?? shopLink({ category: name });
+
+/** The steps to a category by its name, from the shop over its parent. */
+export function stepsToCategory(name: string, categories: readonly ShopShelf[]): BreadcrumbStep[] {
+  const parent = categories.find(({ id }) => id === shelfNamed(name, categories)?.parent_id);
+  return [
+    { label: 'Boutique', to: screens.shop },
+    ...(parent ? [{ label: shelfName(parent.name), to: parent.path }] : []),
+    { label: shelfName(name), to: categoryPath(name, categories) },
+  ];
 }

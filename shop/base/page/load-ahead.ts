@@ -9,7 +9,12 @@ const TOUCH_MS = 50;
 const MOST_AT_ONCE = 2;
 
 /** Pages that are the same for all visitors, so their data can load ahead. */
-const OPEN = new Set<string>([...Object.values(listingScreens), screens.category, screens.product]);
+const OPEN = new Set<string>([
+  ...Object.values(listingScreens),
+  screens.category,
+  screens.subcategory,
+  screens.product,
+]);
 
 /** The used part of React Router's manifest. */
 type Route = { module: string; clientLoaderModule?: string; imports?: string[] };

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import type { Shop } from '#contract/site/shop.ts';
 
-export type ShopData = { shop: Shop; categories: Category[] };
+/** The categories are in the order of the shop, each parent before its children. */
+export type ShopData = { shop: Shop; categories: ShopShelf[] };
 
 /** Data of the root loader. Use it only on pages under a loaded root: the type hides undefined. */
 export const useShop = (): ShopData => useRouteLoaderData<ShopData>('root')!;

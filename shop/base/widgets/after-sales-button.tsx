@@ -25,7 +25,8 @@ export function AfterSalesButton() {
     const begin = () =>
       void import('./nudge.ts').then(
         ({ nudge }) => {
-          stop = nudge(place.current!);
+          // The visitor may have left the page at the same time.
+          if (place.current !== null) stop = nudge(place.current);
         },
         () => undefined,
       );

@@ -1,4 +1,4 @@
-import type { FactKey, FactValue } from '#contract/goods/catalogue/facts.ts';
+import type { FactKey, FactValue } from '#contract/goods/catalogue/facts/facts.ts';
 
 /** Higher is better for a shopper; undefined where no value is better than another. */
 export type Score = number | undefined;
@@ -17,6 +17,7 @@ const SCORES: Partial<Record<FactKey, (value: FactValue) => Score>> = {
   spin_rpm: more,
   no_frost: more,
   inverter: more,
+  energy_stars: more,
   energy_class: (value) => CLASSES.indexOf(String(value)[0] ?? '') + String(value).length,
   resolution: (value) => RESOLUTIONS.indexOf(String(value)),
 };

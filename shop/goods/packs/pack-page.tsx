@@ -15,6 +15,7 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { PackRow } from '#shop/goods/catalogue/cards/pack-row.tsx';
+import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
 
 /** Number of products on the first screen. */
@@ -24,7 +25,8 @@ export const stepsToPack = ({ name, code }: Pack): BreadcrumbStep[] => [
   { label: name, to: packLink(code) },
 ];
 
-export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
+export function PackPage({ pack: offered, others }: { pack: Pack; others: Pack[] }) {
+  const { pack, choose } = usePackChoice(offered);
   return (
     <>
       <PageBanner title={pack.name} steps={stepsToPack(pack)}>
@@ -38,7 +40,12 @@ export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
           className="divide-y divide-line rounded-card border border-line"
         >
           {pack.produits.map((product, index) => (
-            <PackLine key={product.line_id} product={product} isFirst={index < SEEN_FIRST} />
+            <PackLine
+              key={product.line_id}
+              product={product}
+              isFirst={index < SEEN_FIRST}
+              onChoose={(id) => choose(product.line_id, id)}
+            />
           ))}
         </ul>
         <PackOrder pack={pack} />
@@ -50,9 +57,17 @@ export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
   );
 }
 
-function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isFirst: boolean }) {
+function PackLine({
+  product,
+  isFirst,
+  onChoose,
+}: {
+  product: Pack['produits'][number];
+  isFirst: boolean;
+  onChoose: (id: number) => void;
+}) {
   return (
-    <li className="flex gap-3 p-3 sm:gap-5 sm:p-4">
+    <li className="flex flex-wrap gap-3 p-3 sm:gap-5 sm:p-4">
       <div className="w-24 shrink-0 sm:w-36">
         <Picture
           sources={product.image_sizes}
@@ -77,6 +92,7 @@ function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isF
           {formatXof(product.price_unit)} × {product.quantity}
         </p>
       </div>
+      <PackChoice product={product} onChoose={onChoose} />
     </li>
   );
 }

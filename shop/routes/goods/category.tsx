@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { data, redirect } from 'react-router';
-import { categoryLink, screens } from '#contract/base/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
 import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 
@@ -36,7 +36,9 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
       isIndexed: false,
     });
   }
-  return listingMeta(house, loaderData.listing, location, categoryTexts(loaderData.page));
+  return listingMeta(house, loaderData.listing, location, {
+    category: categoryTexts(loaderData.page),
+  });
 }
 
 /** An unknown category shows home, like any unknown address (rule W-1). */
@@ -46,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (found === undefined) {
     return data({ page: found, home: await loadHome(api, request.signal) }, { status: 404 });
   }
-  leadOn(found, params.slug, request);
+  leadOn(found, request);
   return data(found, { status: found.listing.list === undefined ? 503 : 200 });
 }
 
@@ -56,14 +58,14 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     if (found === undefined) {
       return { page: found, home: await loadHome(browserApi, request.signal) };
     }
-    leadOn(found, params.slug, request);
+    leadOn(found, request);
     return found;
   });
 
-/** Redirects a former or differently written address to the current one, permanently. */
-function leadOn({ page }: CategoryListing, slug: string, request: Request): void {
-  if (page.slug !== slug)
-    throw redirect(categoryLink(page.slug) + new URL(request.url).search, 301);
+/** Redirects a former, flat or differently written address to the current one, permanently. */
+function leadOn({ page }: CategoryListing, request: Request): void {
+  const { pathname, search } = new URL(request.url);
+  if (pathname.replace(/\/$/, '') !== page.path) throw redirect(page.path + search, 301);
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {

@@ -10,9 +10,10 @@ import { pageMeta, shopDataOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { loadLateParts } from '#shop/goods/catalogue/product/late-parts.ts';
-import { findProduct, loadRelated } from '#shop/goods/catalogue/product/load-product.ts';
-import { ProductPage, type Related } from '#shop/goods/catalogue/product/product-page.tsx';
+import { findProduct, loadBeside } from '#shop/goods/catalogue/product/load-product.ts';
+import { type Beside, ProductPage } from '#shop/goods/catalogue/product/product-page.tsx';
 import {
+  describeFamily,
   describeProduct,
   describeSteps,
   previewPath,
@@ -42,7 +43,7 @@ const loadHome = async (api: Api, signal: AbortSignal) =>
 /** Questions come with the document; a page opened in the browser loads them when they are near. */
 type Found = {
   product: ProductDetail;
-  related: Related;
+  beside: Beside;
   reviews: Reviews;
   questions?: QuestionDigest | undefined;
 };
@@ -80,7 +81,9 @@ function forPrograms({ shop, categories }: ShopData, { product, reviews, questio
     preview: { path: previewPath(product), alt: summarise(product) },
     priceXof: amountXof,
     jsonLd: [
-      ...(isDescribed ? [{ ...describeProduct(product, shop), ...rating }] : []),
+      ...(isDescribed
+        ? [{ ...describeProduct(product, shop), ...rating }, ...describeFamily(product, shop)]
+        : []),
       describeSteps(stepsTo(product, categories), shop),
       ...(questions === undefined ? [] : describeQuestions(questions)),
     ],
@@ -94,12 +97,12 @@ export async function loader({ context, params, request: { signal } }: Route.Loa
   if (product === undefined) {
     return data({ product, home: await loadHome(api, signal) }, { status: 404 });
   }
-  const [related, reviews, questions]: [Related, Reviews, Found['questions']] = await Promise.all([
-    loadRelated(api, product, signal),
+  const [beside, reviews, questions]: [Beside, Reviews, Found['questions']] = await Promise.all([
+    loadBeside(api, product.id, signal),
     loadReviews(api, product.id, signal),
     loadQuestions(api, product.id, signal),
   ]);
-  return data({ product, related, reviews, questions });
+  return data({ product, beside, reviews, questions });
 }
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
@@ -109,9 +112,9 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     const product = await findProduct(browserApi, params.id, signal);
     await lateParts;
     if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
-    const related: Related = loadRelated(browserApi, product, signal);
+    const beside: Beside = loadBeside(browserApi, product.id, signal);
     const reviews: Reviews = loadReviews(browserApi, product.id, signal);
-    const found: Found = { product, related, reviews };
+    const found: Found = { product, beside, reviews };
     return found;
   });
 
@@ -120,9 +123,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   if (loaderData.product === undefined) {
     return <HomePage content={loaderData.home} notice={MISSING} />;
   }
-  const { product, related, reviews, questions } = loaderData;
+  const { product, beside, reviews, questions } = loaderData;
   return (
-    <ProductPage key={product.id} product={product} related={related} reviews={reviews}>
+    <ProductPage key={product.id} product={product} beside={beside} reviews={reviews}>
       <Suspense>
         <ProductReviews productId={product.id} reviews={reviews} />
       </Suspense>

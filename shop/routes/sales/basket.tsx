@@ -23,7 +23,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
       key="preorder"
       kind={kind}
       ways={<BasketWays of="preorder" />}
-      offers={(onDiscount) => <BasketOffers of="preorder" onDiscount={onDiscount} />}
+      offers={(given) => <BasketOffers of="preorder" {...given} />}
       emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
     >
       <PreorderPlan />
@@ -33,7 +33,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
       key="cart"
       kind={kind}
       ways={<BasketWays of="cart" />}
-      offers={(onDiscount) => <BasketOffers of="cart" onDiscount={onDiscount} />}
+      offers={(given) => <BasketOffers of="cart" {...given} />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
     >
       <RequestLink />

@@ -13,6 +13,8 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { QuantityField } from '#shop/base/ui/fields/quantity-field.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { ServiceBoxes } from '#shop/sales/services/service-boxes.tsx';
+import { servicesXofOf, useServices } from '#shop/sales/services/use-services.ts';
 import { changeQuantity, clearBasket, toEventItem } from './add-to-list.ts';
 import { type BasketKind, checkoutLink } from './basket-kinds.ts';
 import { BasketSummary } from './basket-summary.tsx';
@@ -22,7 +24,7 @@ import { PriceCheckNotice } from './price-check-notice.tsx';
 import { ShareButton } from './sharing/share-button.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
-type Offers = (onDiscount: (xof: number) => void) => ReactNode;
+type Offers = (given: { onDiscount: (xof: number) => void; servicesXof: number }) => ReactNode;
 
 export function BasketPage({
   kind,
@@ -76,6 +78,8 @@ function LiveBasket({
   const { state, formerPrices, askAgain } = useTodaysPrices(kind.key, kind);
   const isGuest = useCustomer() === undefined;
   const [discountXof, setDiscountXof] = useState(0);
+  const services = useServices(orderable(lines));
+  const servicesXof = servicesXofOf(lines, services);
   const isChecked = state !== 'asking';
   useEffect(() => {
     const shown = baskets[kind.key].lines().filter(({ unavailable }) => !unavailable);
@@ -98,7 +102,9 @@ function LiveBasket({
                 line={line}
                 kind={kind}
                 formerXof={formerPrices.get(line.id)}
-              />
+              >
+                <ServiceBoxes list={kind.key} line={line} offered={services.offered} />
+              </BasketLineRow>
             ))}
           </ul>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -121,16 +127,19 @@ function LiveBasket({
           kind={kind}
           lines={lines}
           discountXof={discountXof}
+          servicesXof={servicesXof}
           ways={ways}
           signIn={isGuest && <SignInBeside of={kind.key} />}
         >
           {children}
-          {state === 'known' && offers?.(setDiscountXof)}
+          {state === 'known' && offers?.({ onDiscount: setDiscountXof, servicesXof })}
         </BasketSummary>
       </div>
     </div>
   );
 }
+
+const orderable = (lines: readonly BasketLine[]) => lines.filter(({ unavailable }) => !unavailable);
 
 function SignInBeside({ of: key }: { of: BasketKey }) {
   return (
@@ -151,10 +160,13 @@ function BasketLineRow({
   line,
   kind,
   formerXof,
+  children,
 }: {
   line: BasketLine;
   kind: BasketKind;
   formerXof: number | undefined;
+  /** Services for it. */
+  children: ReactNode;
 }) {
   const price = kind.priceOf(line);
   return (
@@ -196,6 +208,7 @@ function BasketLineRow({
                 {formatXof(price * line.quantity)}
               </p>
             </div>
+            {children}
           </>
         )}
       </div>

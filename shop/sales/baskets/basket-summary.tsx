@@ -24,6 +24,7 @@ export function BasketSummary({
   kind,
   lines,
   discountXof,
+  servicesXof,
   ways,
   signIn,
   children,
@@ -31,6 +32,8 @@ export function BasketSummary({
   kind: BasketKind;
   lines: BasketLine[];
   discountXof: number;
+  /** Of the ticked services. */
+  servicesXof: number;
   ways: ReactNode;
   signIn: ReactNode;
   children: ReactNode;
@@ -43,7 +46,7 @@ export function BasketSummary({
     >
       <h2 className="sr-only text-lg font-bold beside:not-sr-only">Récapitulatif</h2>
       <div className="above-floating lifted z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-y border-line bg-white px-4 py-2 beside:mx-0 beside:block beside:space-y-4 beside:border-0 beside:bg-transparent beside:p-0">
-        <Total lines={lines} totalXof={Math.max(0, total - discountXof)} />
+        <Total lines={lines} totalXof={Math.max(0, total - discountXof) + servicesXof} />
         {total > 0 && ways}
       </div>
       <div className="mt-4 space-y-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-mist max-lg:p-5">

@@ -110,7 +110,11 @@ export function toQuoteRequest(
     ...(pickup === undefined
       ? zoneId !== null && { zone_id: zoneId }
       : { pickup_place_id: pickup.id }),
-    order_lines: orderableLines(lines).map(({ id, quantity }) => ({ id, quantity })),
+    order_lines: orderableLines(lines).map(({ id, quantity, services = [] }) => ({
+      id,
+      quantity,
+      ...(services.length > 0 && { services }),
+    })),
     ...(codes.length > 0 && { coupons: [...codes] }),
   };
 }
@@ -130,6 +134,7 @@ export function toOrderPayload(
       id: line.id,
       quantity: line.quantity,
       list_price: basket.priceOf(line),
+      ...(line.services?.length && { services: line.services }),
     })),
   };
 }

@@ -13,6 +13,7 @@ import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
+import { CheckoutServices } from '#shop/sales/services/service-boxes.tsx';
 import { CheckoutFrame, CheckoutTitle, NothingToOrder } from './checkout-frame.tsx';
 import { type CheckoutKind, placedLink, toCoupons, wayBackOf } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
@@ -176,6 +177,13 @@ export function CheckoutForm({
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
+            services={
+              <CheckoutServices
+                list={kind.basket.key}
+                lines={wanted}
+                services={checkout.services}
+              />
+            }
             coupons={
               <CheckoutCoupons kind={kind} typed={checkout.typedCodes} quote={asked.quote} />
             }

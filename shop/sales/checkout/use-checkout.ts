@@ -9,6 +9,7 @@ import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
 import { soldOutLines } from '#shop/sales/baskets/line-parts.tsx';
 import { type PriceCheck, useTodaysPrices } from '#shop/sales/baskets/use-todays-prices.ts';
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
+import { useServices, withOffered } from '#shop/sales/services/use-services.ts';
 import { type CheckoutKind, orderableLines, toQuoteRequest } from './checkout-kinds.ts';
 import { codesOf, forgetCodes, useCodes } from './coupons/kept-codes.ts';
 import { useSlotChoice } from './delivery/delivery-step.tsx';
@@ -22,6 +23,7 @@ type Choices = ChosenWay &
   PickupDraft &
   RelativeDraft & { zoneId: number | null; slot: WantedSlot | null };
 
+const NO_LINES: readonly BasketLine[] = [];
 const NO_OPTIONS: DeliveryOptions = { zones: [], pickupPlaces: [] };
 
 /**
@@ -35,13 +37,22 @@ export function useCheckout<D extends Choices>(
 ) {
   const { zones, pickupPlaces } = options ?? NO_OPTIONS;
   const isOrder = kind.saleType === 'order';
-  const { lines, prices } = useGoods(kind);
-  const wanted = orderableLines(lines);
+  const { lines: goods, prices } = useGoods(kind);
+  const wanted = orderableLines(goods);
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, typed);
   const mayBeForRelative = isOrder && kind.agreed === undefined && !pickup.isWanted;
   const draft = { ...typed, isForRelative: mayBeForRelative && typed.isForRelative };
+  const services = useServices(kind.agreed === undefined ? wanted : NO_LINES, {
+    zoneId: typed.zoneId,
+    isCollected: pickup.isWanted,
+  });
+  const lines = withOffered(goods, services);
   const typedCodes = useCodes();
-  const isReady = prices.state !== 'asking' && wanted.length > 0 && options !== undefined;
+  const isReady =
+    prices.state !== 'asking' &&
+    services.state !== 'asking' &&
+    wanted.length > 0 &&
+    options !== undefined;
   const asked = useQuote(
     isReady
       ? toQuoteRequest(kind, lines, draft, {
@@ -62,6 +73,7 @@ export function useCheckout<D extends Choices>(
   return {
     lines,
     wanted,
+    services,
     draft,
     mayBeForRelative,
     pickup,
@@ -75,6 +87,7 @@ export function useCheckout<D extends Choices>(
     /** After a conflict prices, quote, slots and places may all have changed. */
     askAgain: () => {
       prices.askAgain();
+      services.askAgain();
       asked.askAgain();
       void offer.askAgain();
       void pickup.askAgain();

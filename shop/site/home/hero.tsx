@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { screens } from '#contract/base/screens.ts';
-import { campaignScreen } from '#contract/goods/catalogue/seasons.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useSnapScroll } from '#shop/base/ui/hooks/use-snap-scroll.ts';
@@ -34,10 +33,10 @@ const slidesOf = ({ banners, campaigns }: Shop): KeyedSlide[] => [
     to: link,
     label: 'Découvrir',
   })),
-  ...campaigns.map(({ kind, ...words }) => ({
-    ...words,
-    key: kind,
-    to: campaignScreen(kind),
+  ...campaigns.map((campaign) => ({
+    ...campaign,
+    key: campaign.title,
+    to: campaign.page,
     label: 'Voir les offres',
   })),
 ];

@@ -4,11 +4,10 @@ import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import { shelfName } from '#contract/base/fields/accents.ts';
-import { ALL, SEARCH } from '#contract/base/limits.ts';
-import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
-import { shopCategories } from '#contract/goods/catalogue/categories.ts';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
-import type { SEASONS } from '#contract/goods/catalogue/seasons.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { screens, shopLink } from '#contract/base/screens.ts';
+import type { SEASONS } from '#contract/goods/catalogue/campaigns/seasons.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
@@ -124,10 +123,8 @@ function AboutShop() {
   );
 }
 
-function CategoryTiles({ categories }: { categories: Category[] }) {
-  const shelves = shopCategories(categories).filter(
-    (category): category is Category => category.id !== ALL,
-  );
+function CategoryTiles({ categories }: { categories: ShopShelf[] }) {
+  const shelves = categories.filter(({ parent_id: parent }) => parent === undefined);
   if (shelves.length === 0) return null;
   return (
     <section aria-label="Nos catégories" className="container-page">
@@ -143,10 +140,10 @@ function CategoryTiles({ categories }: { categories: Category[] }) {
   );
 }
 
-function CategoryTile({ category }: { category: Category }) {
+function CategoryTile({ category }: { category: ShopShelf }) {
   return (
     <Link
-      to={categoryLink(category.slug)}
+      to={category.path}
       className="group flex h-full flex-col items-center gap-2 text-center text-sm font-semibold"
     >
       <span className="flex aspect-square w-full items-center justify-center overflow-hidden rounded-card bg-mist p-3 group-hover:bg-accent-soft">

@@ -16,6 +16,7 @@ const KEPT_CALLS = [
   paths.products,
   paths.product,
   paths.productsOfCategory,
+  paths.besideProduct,
   paths.filteredProducts,
   paths.promotionProducts,
   paths.ramadanProducts,

@@ -1,14 +1,20 @@
 import type { MetaDescriptor } from 'react-router';
 import { shelfName } from '#contract/base/fields/accents.ts';
-import { categoryLink, productLink, screens } from '#contract/base/screens.ts';
-import { type BreadcrumbStep, fromHome, slugOf } from '#shop/base/page/breadcrumb.tsx';
+import { productLink, screens } from '#contract/base/screens.ts';
+import type { Feast } from '#contract/goods/catalogue/campaigns/seasons.ts';
+import {
+  type BreadcrumbStep,
+  categoryPath,
+  fromHome,
+  stepsToCategory,
+} from '#shop/base/page/breadcrumb.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { pageMeta } from '#shop/base/page/page-meta.ts';
-import type { ShopData } from '#shop/base/page/use-shop.ts';
+import { type ShopData, useShop } from '#shop/base/page/use-shop.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { activeFilters } from './filters/active-filters.tsx';
 import { type Filters, listingLink, noFilters } from './filters/filters.ts';
-import { type LoadedListing, readListing, type Screen } from './listing.ts';
+import { type LoadedListing, readListing, type Screen, seasonWords } from './listing.ts';
 
 function listingSteps(screen: Screen, { category }: Filters) {
   const list = { label: screen.title, to: screen.path };
@@ -17,9 +23,7 @@ function listingSteps(screen: Screen, { category }: Filters) {
 }
 
 /** Name and description of a category. Page 1 shows the first paragraph above the list, the others below it. */
-export type CategoryHead = { label: string; paragraphs: string[] };
-
-const stepsToCategory = (label: string) => [{ label: 'Boutique', to: screens.shop }, { label }];
+export type CategoryHead = { name: string; label: string; paragraphs: string[] };
 
 export function ListingHead({
   screen,
@@ -30,7 +34,8 @@ export function ListingHead({
   shown: Filters;
   category: CategoryHead | undefined;
 }) {
-  const steps = category ? stepsToCategory(category.label) : listingSteps(screen, shown);
+  const { categories } = useShop();
+  const steps = category ? stepsToCategory(category.name, categories) : listingSteps(screen, shown);
   return (
     <PageBanner title={category?.label ?? listingTitle(screen, shown)} steps={steps}>
       {category !== undefined && shown.page === 1 && (
@@ -66,25 +71,26 @@ function listingTitle(screen: Screen, { category, search }: Filters): string {
   return screen.canonical === screens.shop ? shelf : `${screen.title} : ${shelf}`;
 }
 
-type CategoryMeta = { label: string; title: string; description: string };
+type CategoryMeta = { name: string; title: string; description: string };
 
 /**
- * Meta tags of a list, or of a category's page (`ofCategory`). Only lists without search, sort or filters other than
+ * Meta tags of a list, or of the page of a category or feast. Only lists without search, sort or filters other than
  * the category are indexed. A shop list of one category has the category's page as canonical address.
  */
 export function listingMeta(
   house: ShopData | undefined,
   found: LoadedListing | undefined,
   address: { pathname: string; search: string },
-  ofCategory?: CategoryMeta,
+  { category: ofCategory, feast }: { category?: CategoryMeta; feast?: Feast } = {},
 ): MetaDescriptor[] {
-  const { screen, filters } = readListing(address);
+  const { screen: known, filters } = readListing(address);
+  const screen = feast ? { ...known, ...seasonWords(feast.name) } : known;
   const { page, search } = filters;
   const addressAt = canonicalOf(screen, filters, house, found);
   const plain = ofCategory?.title ?? listingTitle(screen, filters);
   const title = search === '' ? plain : `Recherche « ${search} »`;
   const steps = ofCategory
-    ? stepsToCategory(ofCategory.label)
+    ? stepsToCategory(ofCategory.name, house?.categories ?? [])
     : listingSteps({ ...screen, path: screen.canonical }, filters);
   const isIndexed = isWorthKeeping(filters, found);
   return pageMeta(house?.shop, {
@@ -108,8 +114,8 @@ function canonicalOf(
   found: LoadedListing | undefined,
 ): (page: number) => string {
   const ofShop = category !== undefined && screen.canonical === screens.shop;
-  const slug = ofShop ? slugOf(category, house?.categories ?? []) : undefined;
-  if (slug !== undefined) return (page) => listingLink(categoryLink(slug), { ...noFilters, page });
+  const own = ofShop ? categoryPath(category, house?.categories ?? []) : '?';
+  if (!own.includes('?')) return (page) => listingLink(own, { ...noFilters, page });
   const written = category && (found?.list?.products[0]?.categ_id ?? category);
   return (page) => listingLink(screen.canonical, { ...noFilters, category: written, page });
 }

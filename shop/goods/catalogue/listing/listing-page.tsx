@@ -1,11 +1,11 @@
 import { lazy, type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Feast } from '#contract/goods/catalogue/campaigns/seasons.ts';
 import type { ProductCard as Card, ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useNetworkBack } from '#shop/base/ui/hooks/use-network-back.ts';
-import { Link } from '#shop/base/ui/link.tsx';
 import { Pagination } from '#shop/base/ui/pagination.tsx';
 import { ProductCard } from '../cards/product-card.tsx';
 import { useMeasuredList } from '../cards/product-rail.tsx';
@@ -16,12 +16,20 @@ import { FILTER_PLACE, FilterButton } from './filters/filter-button.tsx';
 import { FilterPanel, SortSelect } from './filters/filter-panel.tsx';
 import { listingLink } from './filters/filters.ts';
 
-import { type ListingState, type LoadedListing, useListing } from './listing.ts';
+import { type ListingState, type LoadedListing, seasonWords, useListing } from './listing.ts';
 import { type CategoryHead, ListingHead } from './listing-head.tsx';
 
 // Only a few lists need these. Those wait for them, so nothing moves on the page.
 const CampaignBanner = lazy(() =>
   import('./season.tsx').then((season) => ({ default: season.CampaignBanner })),
+);
+
+const ChildCategories = lazy(() =>
+  import('./child-categories.tsx').then((module) => ({ default: module.ChildCategories })),
+);
+
+const BeyondEnd = lazy(() =>
+  import('./no-results.tsx').then((module) => ({ default: module.BeyondEnd })),
 );
 
 const NoResults = lazy(() =>
@@ -35,15 +43,21 @@ const OutOfSeason = lazy(() =>
 export function ListingPage({
   found,
   category,
+  feast,
 }: {
   found: LoadedListing;
   category?: CategoryHead;
+  feast?: Feast | undefined;
 }) {
-  const { shop } = useShop();
+  const { shop, categories } = useShop();
   const listing = useListing();
-  const { screen, shown } = listing;
-  const campaign = shop.campaigns.find(({ kind }) => kind === screen.campaign);
-  const isOutOfSeason = screen.isSeasonal && !shop.seasons.some((kind) => kind === screen.campaign);
+  const { shown } = listing;
+  const screen = feast ? { ...listing.screen, ...seasonWords(feast.name) } : listing.screen;
+  const campaign = shop.campaigns.find(({ page }) => page === screen.canonical);
+  const isOutOfSeason =
+    screen.isSeasonal && !campaign && !shop.seasons.some((kind) => kind === screen.campaign);
+  const here = category && categories.find(({ name }) => name === category.name)?.id;
+  const children = categories.filter(({ parent_id: parent }) => parent && parent === here);
   return (
     <>
       <ListingHead screen={screen} shown={shown} category={category} />
@@ -52,6 +66,7 @@ export function ListingPage({
       ) : (
         <div className="container-page py-4 sm:py-6">
           {campaign && <CampaignBanner campaign={campaign} />}
+          {children.length > 0 && <ChildCategories shelves={children} />}
           <FilteredList listing={listing} found={found} />
           {shown.page === 1 &&
             category?.paragraphs.slice(1).map((text) => (
@@ -169,7 +184,7 @@ function Results({
   const { list } = found;
   if (list === undefined) return <RetryPanel problem={found.problem} />;
   if (list.products.length > 0) return <FoundProducts listing={listing} list={list} head={head} />;
-  if (list.total > 0) return <BeyondEnd listing={listing} list={list} />;
+  if (list.total > 0) return <BeyondEnd listing={listing} last={lastPageOf(list)} />;
   return <NoResults screen={listing.screen} filters={listing.shown} />;
 }
 
@@ -196,22 +211,6 @@ function FoundProducts({
         }}
       />
     </>
-  );
-}
-
-function BeyondEnd({ listing, list }: { listing: ListingState; list: ProductList }) {
-  const last = lastPageOf(list);
-  return (
-    <div className="py-12 text-center">
-      <p className="text-lg font-bold">Cette page n’existe pas</p>
-      <p className="mt-1 text-muted">La liste s’arrête à la page {last}.</p>
-      <Link
-        to={listingLink(listing.screen.path, { ...listing.shown, page: last })}
-        className={buttonStyle('primary', 'mt-4')}
-      >
-        Aller à la dernière page
-      </Link>
-    </div>
   );
 }
 

@@ -41,7 +41,9 @@ test('the page of a category asks for the facets of its articles and keeps what 
   const facts = 'volume_l.200,energy_class.app';
   const { screen, filters } = at('/categorie/refrigerateur', `?facts=${facts}`);
   const asked = { category_slug: 'refrigerateur', facts };
-  expect(readQuery(apiQuery(screen.api, filters, screen.slug))).toMatchObject(asked);
+  expect(readQuery(apiQuery(screen.api, filters, { category_slug: screen.slug }))).toMatchObject(
+    asked,
+  );
   const question = callTo(paths.productFacets, facetQuery(screen, filters));
   expect(readQuery(question)).toEqual(asked);
   const priced = changeFilters(filters, { maxXof: 90_000 });

@@ -3,9 +3,9 @@ import { type Location, useLocation, useNavigate, useNavigation } from 'react-ro
 import { ALL } from '#contract/base/limits.ts';
 import { type ListPath, paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
+import type { SEASONS } from '#contract/goods/catalogue/campaigns/seasons.ts';
 import type { ProductList, ProductType, Tag } from '#contract/goods/catalogue/catalogue.ts';
 import type { SearchTermSource } from '#contract/goods/catalogue/searches.ts';
-import type { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import type { CampaignKind } from '#contract/site/shop.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { type Api, ApiError, browserApi } from '#shop/base/api/client.ts';
@@ -25,12 +25,14 @@ export type Screen = {
   canonical: string;
   /** The last part of the address; category pages only. */
   slug?: string;
+  /** The same of a feast that staff added. */
+  feast?: string;
   title: string;
   description: string;
   api: ListPath;
   type?: ProductType;
   /** The campaign of the banner. A seasonal list exists only while its campaign runs. */
-  campaign?: CampaignKind;
+  campaign?: Exclude<CampaignKind, 'fete'>;
   isSeasonal: boolean;
   emptyText: string;
   /** Reports count its searches under this name. */
@@ -61,6 +63,12 @@ const promotion = {
   searchSource: 'en-promo',
 } as const satisfies Screen;
 
+/** Title and description of the page of a feast. */
+export const seasonWords = (name: string) => ({
+  title: `Promo ${name}`,
+  description: `Les prix de la promotion ${name} sur l’électroménager et l’électronique à Dakar.`,
+});
+
 function season(
   campaign: (typeof SEASONS)[number],
   name: string,
@@ -72,8 +80,7 @@ function season(
     ...promotion,
     path,
     canonical: path,
-    title: `Promo ${name}`,
-    description: `Les prix de la promotion ${name} sur l’électroménager et l’électronique à Dakar.`,
+    ...seasonWords(name),
     api,
     campaign,
     isSeasonal: true,
@@ -109,12 +116,8 @@ const lists: Screen[] = [
   },
 ];
 
-const [BEFORE_SLUG = ''] = screens.category.split(':');
-
-/** The list of a category's page. The API sends its title and texts. */
-function ofCategory(path: string): Screen {
-  return { ...everything, path, canonical: path, slug: path.slice(BEFORE_SLUG.length) };
-}
+const [CATEGORIES = ''] = screens.category.split(':');
+const [FEASTS = ''] = screens.feast.split(':');
 
 /** The list and the filters of an address. An unknown path means all products. Ignores filters that no page offers. */
 export function readListing(address: { pathname: string; search: string }): {
@@ -123,10 +126,18 @@ export function readListing(address: { pathname: string; search: string }): {
 } {
   const path = address.pathname.replace(/\/+$/, '');
   const query = new URLSearchParams(address.search);
-  if (path.startsWith(BEFORE_SLUG)) {
-    return { screen: ofCategory(path), filters: readFilters(query, true) };
+  if (path.startsWith(CATEGORIES)) {
+    // The API sends its title and texts. The last step alone says which category it is.
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    const screen = { ...everything, path, canonical: path, slug };
+    return { screen, filters: readFilters(query, true) };
   }
   const filters = readFilters(query);
+  if (path.startsWith(FEASTS)) {
+    const feast = path.slice(FEASTS.length);
+    const own = { path, canonical: path, feast, isSeasonal: true };
+    return { screen: { ...everything, ...own, emptyText: promotion.emptyText }, filters };
+  }
   const screen = lists.find((known) => known.path === path) ?? lists[0]!;
   return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
 }
@@ -157,7 +168,11 @@ export async function loadListing(
 ): Promise<LoadedListing> {
   const { screen, filters } = readListing(new URL(request.url));
   const type = screen.type ?? filters.type;
-  const question = apiQuery(screen.api, { ...filters, type }, screen.slug);
+  const question = apiQuery(
+    screen.api,
+    { ...filters, type },
+    { category_slug: screen.slug, fete: screen.feast },
+  );
   const [list, tags] = await Promise.all([
     api.get(question, request.signal).catch((error: unknown) => {
       if (error instanceof ApiError && !request.signal.aborted) return error;

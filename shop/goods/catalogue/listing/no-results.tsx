@@ -2,15 +2,14 @@ import Phone from 'lucide-react/icons/phone';
 import { useEffect, useEffectEvent } from 'react';
 import { shelfName } from '#contract/base/fields/accents.ts';
 import { SEARCH } from '#contract/base/limits.ts';
-import { categoryLink, screens } from '#contract/base/screens.ts';
-import { shopCategories } from '#contract/goods/catalogue/categories.ts';
+import { screens } from '#contract/base/screens.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { activeFilters } from './filters/active-filters.tsx';
-import type { Filters } from './filters/filters.ts';
-import type { Screen } from './listing.ts';
+import { type Filters, listingLink } from './filters/filters.ts';
+import type { ListingState, Screen } from './listing.ts';
 
 const OFFERED_CATEGORIES = 6;
 
@@ -51,15 +50,31 @@ function Nearest({ search }: { search: string }) {
   return Part === undefined ? <div className="min-h-dvh" /> : <Part search={search} />;
 }
 
+/** Shown for a page after the `last` one. */
+export function BeyondEnd({ listing, last }: { listing: ListingState; last: number }) {
+  return (
+    <div className="py-12 text-center">
+      <p className="text-lg font-bold">Cette page n’existe pas</p>
+      <p className="mt-1 text-muted">La liste s’arrête à la page {last}.</p>
+      <Link
+        to={listingLink(listing.screen.path, { ...listing.shown, page: last })}
+        className={buttonStyle('primary', 'mt-4')}
+      >
+        Aller à la dernière page
+      </Link>
+    </div>
+  );
+}
+
 export function WaysOn() {
   const { shop, categories } = useShop();
-  const shelves = shopCategories(categories).filter((shelf) => 'slug' in shelf);
+  const shelves = categories.filter(({ parent_id: parent }) => parent === undefined);
   return (
     <>
       <ul className="mt-8 flex flex-wrap justify-center gap-2">
-        {shelves.slice(0, OFFERED_CATEGORIES).map(({ name, slug }) => (
+        {shelves.slice(0, OFFERED_CATEGORIES).map(({ name, path }) => (
           <li key={name}>
-            <Link to={categoryLink(slug)} className={buttonStyle('secondary')}>
+            <Link to={path} className={buttonStyle('secondary')}>
               {shelfName(name)}
             </Link>
           </li>

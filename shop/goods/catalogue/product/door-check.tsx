@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
+import type { SheetLine } from '#contract/goods/catalogue/facts/fact-shapes.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 
 type Sizes = { width?: number; height?: number; depth?: number };

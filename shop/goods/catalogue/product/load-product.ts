@@ -1,10 +1,8 @@
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { BesideProduct } from '#contract/goods/catalogue/accessories.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { type Api, ApiError } from '#shop/base/api/client.ts';
-
-const RELATED_SHOWN = 5;
 
 /** The API request for a product's page. */
 export const productCall = (id: string | number) =>
@@ -25,19 +23,13 @@ export async function findProduct(
   }
 }
 
-/** Up to five other products of the same category; empty if they fail to load. */
-export async function loadRelated(
+/** What the page shows beside a product; undefined if it fails to load. */
+export const loadBeside = (
   api: Api,
-  product: ProductDetail,
+  id: number,
   signal: AbortSignal,
-): Promise<ProductCard[]> {
-  const path = callTo(pathTo(paths.productsOfCategory, { id: product.categ_id }), {
-    limit: RELATED_SHOWN + 1,
-    fields: 'card',
-  });
-  const cards = await api.get(path, signal).catch(() => []);
-  return cards.filter(({ id }) => id !== product.id).slice(0, RELATED_SHOWN);
-}
+): Promise<BesideProduct | undefined> =>
+  api.get(pathTo(paths.besideProduct, { id }), signal).catch(() => undefined);
 
 /** The rows of a product's sheet: its facts, then the specifications that no fact covers. */
 export function sheetRows({ sheet = [], specifications }: ProductDetail) {

@@ -3,9 +3,12 @@ import Banknote from 'lucide-react/icons/banknote';
 import Hammer from 'lucide-react/icons/hammer';
 import Shield from 'lucide-react/icons/shield';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { screens } from '#contract/base/screens.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
+import type { SheetLine } from '#contract/goods/catalogue/facts/fact-shapes.ts';
+import type { ProductDetail, ServiceOfProduct } from '#contract/goods/catalogue/products.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
+import { Badge } from '#shop/base/ui/badge.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { sheetRows } from './load-product.ts';
 
@@ -34,17 +37,50 @@ export function Promises({
     isPaidAtDoor &&
       ([Banknote, 'Paiement à la livraison', `${safety}#payer-a-domicile-sans-souci`] as const),
   ].filter((fact) => fact !== false);
+  const { services = [] } = product;
   return (
-    <ul className="grid grid-cols-2 gap-x-3 rounded-card bg-mist px-3 py-1 text-sm">
-      {facts.map(([Icon, words, to]) => (
-        <li key={to}>
-          <Link to={to} className="flex min-h-11 items-center gap-2 hover:underline">
-            <Icon aria-hidden="true" size={20} className="shrink-0 text-accent" />
-            {words}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-card bg-mist px-3 py-1 text-sm">
+      <ul className="grid grid-cols-2 gap-x-3">
+        {facts.map(([Icon, words, to]) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center gap-2 hover:underline">
+              <Icon aria-hidden="true" size={20} className="shrink-0 text-accent" />
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {services.length > 0 && (
+        <p className="border-t border-line py-2">
+          En option, à cocher dans le panier : {servicesSentence(services)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `Installation (15 000 FCFA), Reprise de l’ancien appareil (5 000 FCFA)`. */
+const servicesSentence = (services: readonly ServiceOfProduct[]): string =>
+  services.map(({ name, price }) => `${name} (${formatXof(price)})`).join(', ');
+
+/** Brand, reference and tags. */
+export function ProductMarks({ product }: { product: ProductDetail }) {
+  return (
+    <div className="space-y-2">
+      <p className="text-sm break-words text-muted">
+        {product.brand !== null && <>Marque : {product.brand} · </>}
+        Référence : {product.reference}
+      </p>
+      {product.tags.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {product.tags.map(({ id, name }) => (
+            <Badge key={id} tone="plain">
+              {name}
+            </Badge>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -53,14 +89,43 @@ export function KeyFacts({ product }: { product: ProductDetail }) {
   const short = sheetRows(product).filter(({ value }) => value.length <= LONGEST_ON_TILE);
   if (short.length === 0) return null;
   return (
-    <dl aria-label="En bref" className="mb-8 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
-      {short.slice(0, TILES).map(({ name, value }) => (
-        <div key={`${name} ${value}`} className="rounded-lg border border-line px-3 py-2">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-bold break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <EnergyLabel sheet={product.sheet ?? []} />
+      <dl
+        aria-label="En bref"
+        className="mb-8 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6"
+      >
+        {short.slice(0, TILES).map(({ name, value }) => (
+          <div key={`${name} ${value}`} className="rounded-lg border border-line px-3 py-2">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-bold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const STARS = 5;
+
+/** The stars of the label of the UEMOA beside the European class; nothing without stars. */
+function EnergyLabel({ sheet }: { sheet: readonly SheetLine[] }) {
+  const stars = sheet.find(({ key }) => key === 'energy_stars');
+  const european = sheet.find(({ key }) => key === 'energy_class');
+  if (stars === undefined) return null;
+  const count = Number(stars.value);
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      <span
+        aria-hidden="true"
+        className="rounded-lg bg-success px-2 py-1 tracking-widest text-white"
+      >
+        {'★'.repeat(count)}
+        {'☆'.repeat(STARS - count)}
+      </span>
+      Étiquette énergie UEMOA&nbsp;: {stars.text}
+      {european && <span className="text-muted">Classe européenne {european.text}</span>}
+    </p>
   );
 }
 

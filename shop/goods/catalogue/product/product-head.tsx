@@ -24,10 +24,7 @@ export function ProductHead({ reviews, ...buying }: Buying & { reviews: Reviews 
       <Rating reviews={reviews} />
       {price.amountXof > 0 && <MainPrice {...price} />}
       {availability !== undefined && canOrder(product) && (
-        <>
-          <DeliveryLine {...buying} availability={availability} />
-          <Places {...availability} />
-        </>
+        <DeliveryLine {...buying} availability={availability} />
       )}
     </div>
   );
@@ -98,16 +95,6 @@ function deliveryWords(
   const isFree = fee === 0 || (free_from !== null && totalXof >= free_from);
   const cost = isFree ? 'gratuit' : `livraison ${formatXof(fee)}`;
   return `${days && `chez vous ${days}, `}${cost} ${place}`;
-}
-
-function Places({ places, collect_at: collectAt }: Availability) {
-  const [here, toCollect] = [places.join(', '), collectAt.join(', ')];
-  const words =
-    here === toCollect
-      ? [here && `À voir et à retirer à ${here}`]
-      : [here && `À voir à ${here}`, toCollect && `À retirer à ${toCollect}`];
-  const line = words.filter(Boolean).join(' · ');
-  return line !== '' && <p className="text-sm text-muted">{line}</p>;
 }
 
 function MainPrice({ amountXof, beforeXof }: { amountXof: number; beforeXof?: number }) {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Await } from 'react-router';
+import type { BesideProduct } from '#contract/goods/catalogue/accessories.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
@@ -15,7 +16,14 @@ import type { Reviews } from '#shop/goods/reviews/product-reviews.tsx';
 import { measuredItem, ProductRail } from '../cards/product-rail.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
-import { KeyFacts, Promises } from './late-parts.ts';
+import {
+  FamilyChips,
+  KeyFacts,
+  ProductMarks,
+  ProductNotices,
+  Promises,
+  Showrooms,
+} from './late-parts.ts';
 import { productCall } from './load-product.ts';
 import { MoreActions } from './more-actions.tsx';
 import { AlertButton, OrderArea } from './order-area.tsx';
@@ -25,17 +33,18 @@ import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 import { stepsTo } from './structured-data.ts';
 import { waysOf } from './ways.ts';
 
-export type Related = ProductCard[] | Promise<ProductCard[]>;
+type Found = BesideProduct | undefined;
+export type Beside = Found | Promise<Found>;
 
-/** One product: pictures, price, how to pay, facts, related products, and what customers say of it. */
+/** One product: pictures, price, how to pay, facts, what goes with it, and what customers say of it. */
 export function ProductPage({
   product,
-  related,
+  beside,
   reviews,
   children,
 }: {
   product: ProductDetail;
-  related: Related;
+  beside: Beside;
   reviews: Reviews;
   /** Reviews and questions. */
   children: ReactNode;
@@ -66,7 +75,9 @@ export function ProductPage({
         <div className="min-w-0 space-y-4">
           <ProductHead reviews={reviews} {...buying} />
           <KeptNotice productId={product.id} />
+          {product.family && <FamilyChips family={product.family} />}
           <OrderArea {...buying} onWay={setPicked} onQuantity={setQuantity} />
+          <Showrooms product={product} />
           <Promises product={product} isPaidAtDoor={ways[0] === 'cart'} />
           <ProductMarks product={product} />
           <MoreActions product={product}>
@@ -74,14 +85,16 @@ export function ProductPage({
           </MoreActions>
         </div>
       </div>
+      {product.is_sold_out && <BesideRails beside={beside} isAbove />}
       <div className="container-page py-8">
         {/* React hydrates the content of this boundary after the rest, or when the visitor presses it. */}
         <Suspense>
           <KeyFacts product={product} />
           <ProductSheet product={product} />
+          <ProductNotices product={product} />
         </Suspense>
       </div>
-      <RelatedRail related={related} />
+      <BesideRails beside={beside} isAbove={false} />
       <div className="pt-10">{children}</div>
       <div className="py-8">
         <RecentlyViewedRail product={product} />
@@ -91,34 +104,18 @@ export function ProductPage({
   );
 }
 
-function ProductMarks({ product }: { product: ProductDetail }) {
-  return (
-    <div className="space-y-2">
-      <p className="text-sm break-words text-muted">
-        {product.brand !== null && <>Marque : {product.brand} · </>}
-        Référence : {product.reference}
-      </p>
-      {product.tags.length > 0 && (
-        <p className="flex flex-wrap gap-2">
-          {product.tags.map(({ id, name }) => (
-            <Badge key={id} tone="plain">
-              {name}
-            </Badge>
-          ))}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function RelatedRail({ related }: { related: Related }) {
-  const rail = (products: ProductCard[]) => (
-    <ProductRail title="Produits similaires" products={products} />
-  );
-  if (!(related instanceof Promise)) return rail(related);
+/** Above the facts, what can be had instead of a sold-out product; below them, the rest. */
+function BesideRails({ beside, isAbove }: { beside: Beside; isAbove: boolean }) {
   return (
     <Suspense fallback={<div className="container-page h-96 animate-pulse rounded-card bg-mist" />}>
-      <Await resolve={related}>{rail}</Await>
+      <Await resolve={beside}>
+        {(found: Found) =>
+          found?.rails.map(
+            ({ kind, ...rail }) =>
+              (kind === 'alternatives') === isAbove && <ProductRail key={kind} {...rail} />,
+          )
+        }
+      </Await>
     </Suspense>
   );
 }

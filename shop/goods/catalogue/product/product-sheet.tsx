@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
+import type { SheetLine } from '#contract/goods/catalogue/facts/fact-shapes.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { RichText } from '#shop/base/content/rich-text.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';

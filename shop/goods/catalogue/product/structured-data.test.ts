@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import type { Availability, ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import { describeProduct, describeSteps, stepsTo } from './structured-data.ts';
+import { describeFamily, describeProduct, describeSteps, stepsTo } from './structured-data.ts';
 
-const categories = [{ name: 'CONGELATEUR', slug: 'congelateur' }] as Category[];
+const categories = [{ id: 1, name: 'CONGELATEUR', path: '/categorie/congelateur' }] as ShopShelf[];
 const shop = { name: 'Sandaga', url: 'https://sandaga.example' } as Shop;
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -29,6 +29,8 @@ const aProduct = (overrides: Partial<ProductDetail> = {}): ProductDetail => ({
   sale_ok: true,
   description: '<p>Froid &amp; <strong>sûr</strong></p><ul><li>300 L</li></ul>',
   warranty_months: 12,
+  gtin: null,
+  mpn: null,
   created_at: '2026-01-01T00:00:00',
   updated_at: '2026-01-01T00:00:00',
   specifications: [],
@@ -55,6 +57,39 @@ describe('a product for search engines', () => {
     });
   });
 
+  test('of a family names the others, what tells them apart, and its own value', () => {
+    const value = { id: 7, text: '300 L', is_current: true, price: 200_000, is_sold_out: false };
+    const other = { ...value, id: 9, text: '400 L', is_current: false };
+    const family = {
+      name: 'CONGELATEUR ROCH',
+      key: 'ROCH',
+      ids: [7, 9],
+      axes: [{ key: 'volume_l', label: 'Volume', values: [value, other] }],
+    };
+    const group = 'https://sandaga.example/produits/7/details#famille';
+    expect(describeProduct(aProduct({ family }), shop)).toMatchObject({
+      size: '300 L',
+      isVariantOf: { '@id': group },
+    });
+    expect(describeFamily(aProduct({ family }), shop)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ProductGroup',
+        '@id': group,
+        name: 'CONGELATEUR ROCH',
+        productGroupID: 'ROCH',
+        brand: { '@type': 'Brand', name: 'ROCH' },
+        variesBy: ['https://schema.org/size'],
+        hasVariant: [
+          { '@type': 'Product', url: 'https://sandaga.example/produits/7/details' },
+          { '@type': 'Product', url: 'https://sandaga.example/produits/9/details' },
+        ],
+      },
+    ]);
+    expect(describeFamily(aProduct(), shop)).toEqual([]);
+    expect(describeProduct(aProduct(), shop)).not.toHaveProperty('isVariantOf');
+  });
+
   test('costs what the page shows large, never the price of a credit or of a pre-order', () => {
     expect(offerOf({})).toMatchObject({ price: 200_000, priceCurrency: 'XOF' });
     expect(offerOf({ en_promo: true, promo_price: 180_000 })).toMatchObject({ price: 180_000 });
@@ -79,6 +114,7 @@ describe('a product for search engines', () => {
       text: 'Épuisé',
       places: [],
       collect_at: [],
+      showrooms: [],
       preorder_text: '',
       deliveries: [],
       delivery_text: '',

@@ -1,14 +1,15 @@
-import { shelfName, withAccents } from '#contract/base/fields/accents.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
 import { CURRENCY } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { productLink, screens } from '#contract/base/screens.ts';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import { productLink } from '#contract/base/screens.ts';
+import { attributeOf } from '#contract/goods/catalogue/axis-attributes.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
+import type { ProductDetail, ShownFamily } from '#contract/goods/catalogue/products.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import { type BreadcrumbStep, categoryPath, fromHome } from '#shop/base/page/breadcrumb.tsx';
+import { type BreadcrumbStep, fromHome, stepsToCategory } from '#shop/base/page/breadcrumb.tsx';
 
 const LONGEST_DESCRIPTION = 5000;
 
@@ -36,9 +37,52 @@ export function describeProduct(product: ProductDetail, shop: Shop): object {
     url: `${shop.url}${productLink(product.id)}`,
     ...(images.length > 0 && { image: images }),
     ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
+    gtin: product.gtin ?? undefined,
+    mpn: product.mpn ?? undefined,
     ...(description !== '' && { description }),
     ...describeOffer(product, shop),
+    ...describeVariant(product, shop),
   };
+}
+
+const groupId = ({ ids }: ShownFamily, shop: Shop) =>
+  `${shop.url}${productLink(Math.min(...ids))}#famille`;
+
+/** What a model differs by from the others of its family, which `describeFamily` describes. */
+function describeVariant({ family }: ProductDetail, shop: Shop): object {
+  if (family === undefined) return {};
+  const facts = family.axes.flatMap(({ key, values }) => {
+    const attribute = attributeOf(key);
+    const own = values.find(({ is_current }) => is_current);
+    return attribute === undefined || own === undefined ? [] : [[attribute, own.text] as const];
+  });
+  // Of two sizes search engines take one: the weightier is the first.
+  return {
+    ...Object.fromEntries(facts.toReversed()),
+    isVariantOf: { '@id': groupId(family, shop) },
+  };
+}
+
+/** The family of a product for search engines (schema.org/ProductGroup), as Google wants it of a page for each model. */
+export function describeFamily(product: ProductDetail, shop: Shop): object[] {
+  const { family } = product;
+  if (family === undefined) return [];
+  const varies = [...new Set(family.axes.flatMap(({ key }) => attributeOf(key) ?? []))];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      '@id': groupId(family, shop),
+      name: family.name,
+      productGroupID: family.key,
+      ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
+      ...(varies.length > 0 && { variesBy: varies.map((one) => `https://schema.org/${one}`) }),
+      hasVariant: family.ids.map((id) => ({
+        '@type': 'Product',
+        url: `${shop.url}${productLink(id)}`,
+      })),
+    },
+  ];
 }
 
 /** Contains the large price of the page, never the credit or pre-order price. */
@@ -66,10 +110,9 @@ function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfSt
 /** The breadcrumb of a product, its own page last. */
 export const stepsTo = (
   product: ProductDetail,
-  categories: readonly Category[],
+  categories: readonly ShopShelf[],
 ): BreadcrumbStep[] => [
-  { label: 'Boutique', to: screens.shop },
-  { label: shelfName(product.categ_id), to: categoryPath(product.categ_id, categories) },
+  ...stepsToCategory(product.categ_id, categories),
   { label: withAccents(product.name) },
 ];
 

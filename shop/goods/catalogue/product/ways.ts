@@ -4,7 +4,7 @@ import {
   creditPrice,
   shownPrice,
 } from '#contract/goods/catalogue/product-prices.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
+import type { Availability, ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
 
@@ -33,3 +33,9 @@ export const wayButtons: Record<BasketKey, string> = {
 /** Whether a pre-order costs less than a piece in stock (rule G-44). */
 export const isCheaperLater = (product: ProductDetail) =>
   canBuyNow(product) && product.preorder_price < shownPrice(product).amountXof;
+
+/** The showrooms where a piece of the product can be set aside now. */
+export const reservablePlaces = (product: ProductDetail): Availability['showrooms'] =>
+  canOrder(product)
+    ? (product.availability?.showrooms ?? []).filter(({ can_reserve }) => can_reserve)
+    : [];

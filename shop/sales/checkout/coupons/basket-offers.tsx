@@ -12,13 +12,17 @@ const NOWHERE = { zoneId: null, mode: null };
 
 export function BasketOffers({
   of: key,
+  servicesXof,
   onDiscount,
 }: {
   of: 'cart' | 'preorder';
+  /** Of the ticked services, which no discount lowers. */
+  servicesXof: number;
   /** In XOF; 0 until it is known. */
   onDiscount: (xof: number) => void;
 }) {
-  const lines = useLines(key);
+  // The quote knows no zone yet, which services may need.
+  const lines = useLines(key).map(({ services: _ticked, ...line }) => line);
   const { codes, onCodes } = useCodes();
   const hasGoods = orderableLines(lines).length > 0;
   const question = toQuoteRequest(checkoutKinds[key], lines, NOWHERE, { codes });
@@ -30,7 +34,7 @@ export function BasketOffers({
   const discountXof = hasGoods && problem === '' ? -sumOf(discounts) : 0;
   useEffect(() => onDiscount(discountXof), [discountXof, onDiscount]);
   if (!hasGoods) return null;
-  const totalXof = sumOf(counted ?? []);
+  const totalXof = sumOf(counted ?? []) + servicesXof;
   return (
     <section aria-label="Réductions" aria-busy={!isCurrent && problem === ''}>
       {discounts.length > 0 && (

@@ -14,6 +14,7 @@ import { checkoutLink } from '#shop/sales/baskets/basket-kinds.ts';
 import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 import { InstalmentList, PREORDER_TERMS } from '#shop/sales/baskets/plans/payment-plans.tsx';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
+import { CheckoutServices } from '#shop/sales/services/service-boxes.tsx';
 import {
   CheckoutFrame,
   CheckoutStep,
@@ -125,6 +126,13 @@ export function GuestCheckoutForm({
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
+            services={
+              <CheckoutServices
+                list={kind.basket.key}
+                lines={wanted}
+                services={checkout.services}
+              />
+            }
             coupons={
               <CheckoutCoupons kind={kind} typed={checkout.typedCodes} quote={asked.quote} />
             }

@@ -19,6 +19,7 @@ export function SummaryStep({
   back,
   asked: { quote, isCurrent, problem, askAgain },
   slot,
+  services,
   coupons,
   formerPrices,
   shortages,
@@ -27,6 +28,7 @@ export function SummaryStep({
   back: WayBack;
   asked: AskedQuote;
   slot: DeliverySlot | undefined;
+  services: ReactNode;
   coupons: ReactNode;
   formerPrices: ReadonlyMap<number, number>;
   shortages: readonly string[];
@@ -70,6 +72,7 @@ export function SummaryStep({
               />
             ))}
           </ul>
+          {services}
           {coupons}
           <Amounts quote={quote} isCurrent={isCurrent} slot={slot} />
         </>

@@ -97,6 +97,7 @@ function delivery(order: Order): NextStep[] {
 }
 
 function pickup(order: Order): NextStep[] {
+  if (order.reserved_until !== undefined) return [reservation(order, order.reserved_until)];
   const isReady = order.state === 'to_delivered' || order.fulfilment_state === 'shipped';
   const atDesk =
     isPaidAtHome(order) && order.amount_residual > 0
@@ -110,6 +111,11 @@ function pickup(order: Order): NextStep[] {
     { title: 'Retrait', hint: `${hint}${atDesk}` },
   ];
 }
+
+const reservation = ({ pickup: place, amount_residual: restXof }: Order, until: string) => ({
+  title: 'Votre visite',
+  hint: `L’article est gardé à ${place?.name} jusqu’au ${wireMoment(until)}. Montrez le code de retrait ; vous payez ${formatXof(restXof)} en magasin, et rien si vous ne passez pas.`,
+});
 
 function laterPayment(order: Order): NextStep[] {
   const { type_sale, amount_residual: restXof, payment_lines } = order;

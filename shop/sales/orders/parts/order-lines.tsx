@@ -43,7 +43,7 @@ export function PricedLines({ priced, children }: { priced: Priced; children?: R
       </ul>
       <dl className="space-y-1.5 border-t border-line pt-3 tabular-nums">
         {others.map((line) => (
-          <Amount key={line.id} name={line.product_name} xof={line.price_total} />
+          <Amount key={line.id} name={nameOf(line)} xof={line.price_total} />
         ))}
         <Amount name="Total HT" xof={priced.amount_untaxed} />
         <Amount name="TVA" xof={priced.amount_tax} />
@@ -53,6 +53,12 @@ export function PricedLines({ priced, children }: { priced: Priced; children?: R
     </Card>
   );
 }
+
+/** A service names its pieces. */
+const nameOf = ({ kind, product_uom_qty: pieces, product_name }: OrderLine): string =>
+  kind === 'service' && pieces > 1
+    ? `${pieces} × ${withAccents(product_name)}`
+    : withAccents(product_name);
 
 function Product({ line }: { line: OrderLine }) {
   const { product_id: id, image_url: picture } = line;

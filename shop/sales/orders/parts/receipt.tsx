@@ -4,8 +4,10 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import Wallet from 'lucide-react/icons/wallet';
+import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { isAbroad } from '#contract/base/fields/phone-text.ts';
 import { screens } from '#contract/base/screens.ts';
 import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
@@ -14,16 +16,20 @@ import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { nextStepsOf } from './next-steps.ts';
-import { payWords, placeWords } from './order-words.ts';
+import { payWords, placeWords, wireMoment } from './order-words.ts';
 
 export const thanksFor = ({ name }: Pick<Order, 'name'>): string =>
   `Merci ! Votre commande ${name} est enregistrée`;
 
 /** What a buyer wants to know of a new order: what, when, where, how to pay; then the ways on, then what follows. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
-  const delivery = deliveryWords(order);
+  const delivery =
+    order.reserved_until === undefined
+      ? deliveryWords(order)
+      : { title: 'Gardé pour vous', days: `jusqu’au ${wireMoment(order.reserved_until)}` };
   const facts: [LucideIcon, string, string][] = [
     [Package, 'Articles', goodsWords(order)],
+    [Wrench, 'Services', servicesWords(order)],
     [CalendarClock, delivery.title, delivery.days],
     [MapPin, order.pickup === null ? 'Adresse' : 'Lieu', placeWords(order)],
     [Wallet, 'Paiement', payWords(order)],
@@ -94,6 +100,15 @@ function goodsWords({ order_lines: lines }: Order): string {
   if (others === 0) return name;
   return `${name} et ${others === 1 ? 'un autre article' : `${others} autres articles`}`;
 }
+
+/** `Installation, 15 000 FCFA`; empty without any. */
+const servicesWords = ({ order_lines: lines }: Order): string =>
+  lines
+    .filter(({ kind }) => kind === 'service')
+    .map(
+      ({ product_name, price_total }) => `${withAccents(product_name)}, ${formatXof(price_total)}`,
+    )
+    .join(' ; ');
 
 function confirmedBy({ partner_email: email, partner_phone: phone }: Order): string {
   if (email === null) return 'Un SMS vous confirme votre commande.';

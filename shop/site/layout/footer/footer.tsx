@@ -53,6 +53,8 @@ const services: MenuLink[] = [
   { label: 'Garantie et SAV', to: `${screens.faq}#garantie-et-service-apres-vente` },
 ];
 
+const showrooms: MenuLink = { label: 'Nos magasins', to: screens.showrooms };
+
 const usefulLinks: MenuLink[] = [
   { label: 'Qui sommes-nous ?', to: screens.about },
   { label: 'Suivre ma commande', to: screens.tracking },
@@ -83,7 +85,7 @@ function FooterColumns({ shop }: { shop: Shop }) {
     <>
       <About shop={shop} />
       <Section title="Liens utiles">
-        <FooterLinks links={usefulLinks} />
+        <FooterLinks links={shop.hasShowrooms ? [showrooms, ...usefulLinks] : usefulLinks} />
       </Section>
       <Section title="Nos services">
         <FooterLinks links={services} />

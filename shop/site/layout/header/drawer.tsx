@@ -11,6 +11,7 @@ import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Logo } from '#shop/base/ui/logo.tsx';
 import { signOut } from '#shop/people/account/session/sign-out.ts';
+
 import {
   employerLink,
   loginLink,
@@ -18,8 +19,8 @@ import {
   mainLinks,
   profileLink,
   SIGN_OUT,
-  useCategoryLinks,
 } from '../menu-links.ts';
+import { DrawerCategories, item } from './drawer-categories.tsx';
 
 export type DrawerProps = {
   isOpen: boolean;
@@ -104,14 +105,11 @@ function DrawerTabs({ onChoose }: { onChoose: () => void }) {
         </DrawerLinks>
       </Tabs.Panel>
       <Tabs.Panel value="categories" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <DrawerLinks links={useCategoryLinks()} onChoose={onChoose} />
+        <DrawerCategories onChoose={onChoose} />
       </Tabs.Panel>
     </Tabs.Root>
   );
 }
-
-const item =
-  'flex min-h-12 items-center rounded-lg px-3 font-medium hover:bg-mist aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-dark';
 
 function DrawerLinks({
   links,

@@ -3,17 +3,11 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { useDisclosure } from '#shop/base/ui/overlays/disclosure.ts';
 import { signOut } from '#shop/people/account/session/sign-out.ts';
-import {
-  loginLink,
-  type MenuLink,
-  mainLinks,
-  profileLink,
-  SIGN_OUT,
-  useCategoryLinks,
-} from '../menu-links.ts';
+import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../menu-links.ts';
 
 export function MainNav() {
   const { shop } = useShop();
@@ -64,13 +58,24 @@ function NavItem({ label, to }: MenuLink) {
   );
 }
 
+/** Its list is fetched as soon as a press may follow. */
 function CategoryMenu() {
   const id = useId();
   const { isOpen, close, areaProps, buttonProps } = useDisclosure<HTMLDivElement>();
+  const { Part: CategoryList, load } = useLatePart<{ onChoose: () => void }>(() =>
+    import('./category-list.tsx').then((module) => module.CategoryList),
+  );
+  const prepare = () => load(undefined, false);
   return (
     <div {...areaProps} className="relative">
       <button
         {...buttonProps}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          load(close);
+          buttonProps.onClick();
+        }}
         aria-controls={isOpen ? id : undefined}
         className="flex h-12 items-center gap-2 bg-accent px-5 font-semibold text-white hover:bg-accent-dark"
       >
@@ -81,7 +86,7 @@ function CategoryMenu() {
           className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {isOpen && (
+      {isOpen && CategoryList && (
         <div
           id={id}
           className="absolute top-full left-0 z-10 max-h-[70dvh] w-[44rem] max-w-[90vw] overflow-y-auto rounded-b-card border border-line bg-white p-3 shadow-xl"
@@ -90,23 +95,5 @@ function CategoryMenu() {
         </div>
       )}
     </div>
-  );
-}
-
-function CategoryList({ onChoose }: { onChoose: () => void }) {
-  return (
-    <ul className="grid grid-cols-3 gap-x-2">
-      {useCategoryLinks().map(({ label, to }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            onClick={onChoose}
-            className="flex min-h-11 items-center rounded-lg px-3 text-sm font-medium hover:bg-accent-soft hover:text-accent-dark"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import { aKeptProduct } from '#shop/base/lists/lines.fixture.ts';
 import { brandsOf, categoriesOf } from './ask-suggestions.ts';
 
 const found = (categ_id: string, brand: string | null = null): ProductCard =>
   ({ ...aKeptProduct(), categ_id, brand }) as ProductCard;
 
-const categories = ['CONGELATEUR', 'TELEVISION', 'FOUR', 'Services'].map(
-  (name) => ({ name, slug: name.toLowerCase() }) as Category,
+const categories = ['CONGELATEUR', 'TELEVISION', 'FOUR'].map(
+  (name) => ({ name, path: `/categorie/${name.toLowerCase()}` }) as ShopShelf,
 );
 
 test('the two commonest categories of what was found, no drawer of the stock-keeping', () => {

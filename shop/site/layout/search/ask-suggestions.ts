@@ -2,17 +2,16 @@ import { callTo } from '#contract/base/client.ts';
 import { shelfName } from '#contract/base/fields/accents.ts';
 import { SEARCH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
-import { categoryLink, productLink, shopLink } from '#contract/base/screens.ts';
+import { productLink, shopLink } from '#contract/base/screens.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import type { Answer, Option } from './use-suggestions.ts';
 
 /** Asks for products that match (rule W-3), and says where else they lead. Throws ApiError. */
 export async function askSuggestions(
   term: string,
-  categories: readonly Category[],
+  categories: readonly ShopShelf[],
   signal: AbortSignal,
 ): Promise<Answer> {
   const { products, corrected_search: corrected } = await browserApi.get(
@@ -33,14 +32,13 @@ const MOST_CATEGORIES = 2;
 /** The categories of the products, those of most of them first. */
 export function categoriesOf(
   products: readonly ProductCard[],
-  categories: readonly Category[],
+  categories: readonly ShopShelf[],
 ): Option[] {
   return byNumber(products.map(({ categ_id }) => categ_id))
     .flatMap((name) => categories.find((category) => category.name === name) ?? [])
-    .filter(({ name }) => !isExcludedCategory(name))
     .slice(0, MOST_CATEGORIES)
-    .map(({ name, slug }) => ({
-      to: categoryLink(slug),
+    .map(({ name, path }) => ({
+      to: path,
       kind: 'Catégorie',
       label: shelfName(name),
     }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH } from '#contract/base/limits.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import { ApiError } from '#shop/base/api/client.ts';
 
 /** `count` is the number of products among the options. */
@@ -19,7 +19,7 @@ export type Suggestions = {
 export function useSuggestions(
   text: string,
   isWanted: boolean,
-  categories: readonly Category[],
+  categories: readonly ShopShelf[],
 ): Suggestions {
   const term = text.trim();
   const isLongEnough = term.length >= SEARCH.minLength;

@@ -136,6 +136,7 @@ export function facetQuery(screen: Screen, filters: Filters) {
     list: screen.campaign,
     category,
     category_slug: screen.slug,
+    fete: screen.feast,
     tag,
     search,
     facts,

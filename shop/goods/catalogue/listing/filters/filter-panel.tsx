@@ -9,11 +9,10 @@ import {
 } from 'react';
 import { shelfName } from '#contract/base/fields/accents.ts';
 import { ALL } from '#contract/base/limits.ts';
-import { categoryLink, screens } from '#contract/base/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { hasKey } from '#contract/base/tables.ts';
 import type { ProductType, Tag } from '#contract/goods/catalogue/catalogue.ts';
-import { shopCategories } from '#contract/goods/catalogue/categories.ts';
-import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ShopShelf } from '#contract/goods/catalogue/categories.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
@@ -41,7 +40,7 @@ export function FilterPanel({
   isMain = false,
 }: {
   listing: ListingState;
-  categories: Category[];
+  categories: ShopShelf[];
   tags: Tag[];
   /** True for the panel on the page, false for its copy in the sheet. */
   isMain?: boolean;
@@ -139,7 +138,14 @@ function TagSelect({
   );
 }
 
-type Choice = { key: string; label: string; to: string; isChosen: boolean; count?: number };
+type Choice = {
+  key: string;
+  label: string;
+  to: string;
+  isChosen: boolean;
+  count?: number;
+  isChild?: boolean;
+};
 
 function CategoryChoice({
   screen,
@@ -148,27 +154,40 @@ function CategoryChoice({
 }: {
   screen: Screen;
   wanted: Filters;
-  categories: Category[];
+  categories: ShopShelf[];
 }) {
   const chosen = wanted.category?.toLowerCase();
   const isPage = screen.slug !== undefined;
-  const choices = shopCategories(categories).map((shelf): Choice => {
-    const category = shelf.id === ALL ? undefined : shelf.name;
-    const others = changeFilters(wanted, { category });
-    const ownPage = 'slug' in shelf ? categoryLink(shelf.slug) : screens.shop;
-    return {
-      key: shelf.name,
-      label: category === undefined ? 'Toutes les catégories' : shelfName(category),
-      // A category page links to other category pages. Other lists keep their address.
-      to: isPage
-        ? listingLink(ownPage, { ...others, category: undefined })
-        : listingLink(screen.path, others),
-      isChosen: isPage ? ownPage === screen.path : chosen === category?.toLowerCase(),
-      // The counts cover the whole shop, so they would mislead on a list of a part of it.
-      ...('product_count' in shelf &&
-        (isPage || screen.canonical === screens.shop) && { count: shelf.product_count }),
-    };
-  });
+  const isHere = ({ path, name }: ShopShelf) =>
+    isPage ? path === screen.path : chosen === name.toLowerCase();
+  const here = categories.find(isHere);
+  const open = here?.parent_id ?? here?.id;
+  // A category page links to other category pages. Other lists keep their address.
+  const linkTo = (page: string, category?: string) =>
+    isPage
+      ? listingLink(page, changeFilters(wanted, { category: undefined }))
+      : listingLink(screen.path, changeFilters(wanted, { category }));
+  const all: Choice = {
+    key: ALL,
+    label: 'Toutes les catégories',
+    to: linkTo(screens.shop),
+    isChosen: !isPage && chosen === undefined,
+  };
+  const shelves = categories
+    .filter(({ parent_id: parent }) => parent === undefined || parent === open)
+    .map((shelf): Choice => {
+      const { name, path, parent_id: parent, product_count: count } = shelf;
+      return {
+        key: name,
+        label: shelfName(name),
+        isChild: parent !== undefined,
+        to: linkTo(path, name),
+        isChosen: shelf === here,
+        // The counts cover the whole shop, so they would mislead on a list of a part of it.
+        ...((isPage || screen.canonical === screens.shop) && { count }),
+      };
+    });
+  const choices = [all, ...shelves];
   return <ChoiceList title="Catégorie" choices={choices} />;
 }
 
@@ -195,8 +214,8 @@ function ChoiceList({ title, choices }: { title: string; choices: Choice[] }) {
         {title}
       </p>
       <ul aria-labelledby={id} className="mt-1">
-        {choices.map(({ key, label, to, isChosen, count }) => (
-          <li key={key}>
+        {choices.map(({ key, label, to, isChosen, count, isChild }) => (
+          <li key={key} className={isChild ? 'pl-4' : undefined}>
             <Link
               to={to}
               preventScrollReset

@@ -156,7 +156,7 @@ describe('a price filter that is touched', () => {
         const touched = changeFilters(read(''), { minXof, maxXof });
         expect(link(touched)).toBe(`/boutique?max=${maxXof}&min=1000`);
         expect(apiQuery(paths.filteredProducts, readAgain(touched))).toBe(
-          `${paths.filteredProducts}?fields=card&limit=9&max=${maxXof}&sort=rang`,
+          `${paths.filteredProducts}?families=one&fields=card&limit=9&max=${maxXof}&sort=rang`,
         );
       }),
     );
@@ -167,7 +167,7 @@ describe('a price filter that is touched', () => {
 describe('the question to the API', () => {
   test('asks for nine cards in our own order, without the bounds of the slider', () => {
     expect(api('min=1000&max=5000000')).toBe(
-      `${paths.filteredProducts}?fields=card&limit=9&sort=rang`,
+      `${paths.filteredProducts}?families=one&fields=card&limit=9&sort=rang`,
     );
   });
 

@@ -91,16 +91,21 @@ export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
 /**
- * The API request for a page of the list, or of a category's list (`slug`). Sorts a search by relevance unless the
+ * The API request for a page of the list, or of the list of a category or a feast (`of`). Sorts a search by relevance unless the
  * visitor chose an order.
  */
-export function apiQuery(path: ListPath, filters: Filters, slug?: string): Url<ListPath> {
+export function apiQuery(
+  path: ListPath,
+  filters: Filters,
+  of: { category_slug?: string | undefined; fete?: string | undefined } = {},
+): Url<ListPath> {
   return callTo(path, {
     ...toQuery(filters),
-    category_slug: slug,
+    ...of,
     min: hasLeastPrice(filters) ? filters.minXof : undefined,
     sort: filters.sort ?? (filters.search === '' ? 'rang' : undefined),
     limit: CATALOGUE_PAGE_SIZE,
+    families: filters.search === '' ? 'one' : undefined,
     fields: 'card',
   });
 }
