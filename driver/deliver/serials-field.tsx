@@ -2,6 +2,7 @@ import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { canReadCodes, scanBarcode, scanFailure } from '#browser/read-code.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
+import { readGtin } from '#contract/goods/catalogue/gtin.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/page.tsx';
 
@@ -20,7 +21,7 @@ export function SerialsField({
   const [problem, setProblem] = useState<string>();
   const [isScanning, setIsScanning] = useState(false);
   const add = (serial: string) => {
-    const added = addSerial(serials, serial, line.quantity);
+    const added = addSerial(serials, serial, line.quantity, line.gtin);
     setProblem('problem' in added ? added.problem : undefined);
     if ('problem' in added) return;
     setTyped('');
@@ -118,15 +119,19 @@ function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: stri
   );
 }
 
-/** Adds one, or returns the refusal in French. */
+/** Adds one, or returns the refusal in French. All pieces of a product have the same bar code, `gtin`. */
 export function addSerial(
   given: readonly string[],
   typed: string,
   pieces: number,
+  gtin: string | null = null,
 ): { serials: string[] } | { problem: string } {
   const serial = typed.trim();
   if (serial === '') return { problem: 'Tapez ou scannez un numéro.' };
   if (serial.length > LONGEST) return { problem: 'Ce numéro est trop long.' };
+  if (gtin !== null && readGtin(serial) === gtin) {
+    return { problem: 'C’est le code-barres de l’article : scannez son numéro de série.' };
+  }
   if (given.includes(serial)) return { problem: `${serial} est déjà noté.` };
   if (given.length >= pieces) {
     return { problem: 'Chaque pièce a déjà son numéro.' };

@@ -1,13 +1,18 @@
+import AccountTreeIcon from '@mui/icons-material/AccountTree';
 import CategoryIcon from '@mui/icons-material/Category';
 import CelebrationIcon from '@mui/icons-material/Celebration';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber';
 import EventIcon from '@mui/icons-material/Event';
 import EventAvailableIcon from '@mui/icons-material/EventAvailable';
+import FactCheckIcon from '@mui/icons-material/FactCheck';
+import HomeRepairServiceIcon from '@mui/icons-material/HomeRepairService';
 import Inventory2Icon from '@mui/icons-material/Inventory2';
+import LightbulbIcon from '@mui/icons-material/Lightbulb';
 import LocalOfferIcon from '@mui/icons-material/LocalOffer';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import NotificationsActiveIcon from '@mui/icons-material/NotificationsActive';
 import RedeemIcon from '@mui/icons-material/Redeem';
+import StraightenIcon from '@mui/icons-material/Straighten';
 import TranslateIcon from '@mui/icons-material/Translate';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { lazy } from 'react';
@@ -55,6 +60,20 @@ export const catalogue: Entry[] = [
     }),
   },
   {
+    label: 'Fêtes',
+    isRare: true,
+    words: 'magal rentrée gamou noël saisons',
+    icon: EventIcon,
+    resource: 'fetes',
+    writes: 'catalogue:write',
+    named: 'name',
+    ...screensOf(() => import('../goods/campaigns/feast-screens.tsx'), {
+      list: 'FeastList',
+      create: 'FeastCreate',
+      edit: 'FeastEdit',
+    }),
+  },
+  {
     label: 'Coupons',
     words: 'codes promo réductions',
     icon: ConfirmationNumberIcon,
@@ -81,6 +100,20 @@ export const catalogue: Entry[] = [
     }),
   },
   {
+    label: 'Services',
+    isRare: true,
+    words: 'installation mise en service reprise garantie',
+    icon: HomeRepairServiceIcon,
+    resource: 'services',
+    writes: 'catalogue:write',
+    named: 'name',
+    ...screensOf(() => import('../goods/services/service-screens.tsx'), {
+      list: 'ServiceList',
+      create: 'ServiceCreate',
+      edit: 'ServiceEdit',
+    }),
+  },
+  {
     label: 'Étiquettes',
     isRare: true,
     icon: LocalOfferIcon,
@@ -90,6 +123,56 @@ export const catalogue: Entry[] = [
     ...screensOf(() => import('../goods/tags/tag-screens.tsx'), {
       list: 'TagList',
       edit: 'TagEdit',
+    }),
+  },
+  {
+    label: 'Familles',
+    isRare: true,
+    words: 'modèles tailles couleurs déclinaisons variantes',
+    icon: AccountTreeIcon,
+    resource: 'familles',
+    writes: 'catalogue:write',
+    named: 'name',
+    ...screensOf(() => import('../goods/families/family-screens.tsx'), {
+      list: 'FamilyList',
+      edit: 'FamilyEdit',
+    }),
+  },
+  {
+    label: 'Familles proposées',
+    isRare: true,
+    words: 'modèles qui se ressemblent',
+    icon: LightbulbIcon,
+    resource: 'familles-proposees',
+    named: 'name',
+    list: lazy(() => import('../goods/families/proposal-list.tsx')),
+  },
+  {
+    label: 'Caractéristiques',
+    isRare: true,
+    words: 'champs unités filtres',
+    icon: StraightenIcon,
+    resource: 'caracteristiques',
+    writes: 'catalogue:write',
+    named: 'label',
+    ...screensOf(() => import('../goods/facts/fact-screens.tsx'), {
+      list: 'FactList',
+      edit: 'FactEdit',
+      create: 'FactCreate',
+    }),
+  },
+  {
+    label: 'Fiches types',
+    isRare: true,
+    words: 'caractéristiques des catégories carte',
+    icon: FactCheckIcon,
+    resource: 'fiches-types',
+    writes: 'catalogue:write',
+    named: 'label',
+    ...screensOf(() => import('../goods/facts/fact-family-screens.tsx'), {
+      list: 'FactFamilyList',
+      edit: 'FactFamilyEdit',
+      create: 'FactFamilyCreate',
     }),
   },
   {

@@ -7,8 +7,11 @@ import MenuBookIcon from '@mui/icons-material/MenuBook';
 import PaymentsIcon from '@mui/icons-material/Payments';
 import ReportProblemIcon from '@mui/icons-material/ReportProblem';
 import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
+import TrendingDownIcon from '@mui/icons-material/TrendingDown';
+import TrendingUpIcon from '@mui/icons-material/TrendingUp';
 import { lazy } from 'react';
 import { JOURNAL_PATH } from '../money/accounting/words.ts';
+import { MARGINS_PATH } from '../money/margins/words.ts';
 import { type Entry, screensOf } from './entry.ts';
 
 export const money: Entry[] = [
@@ -63,6 +66,22 @@ export const money: Entry[] = [
     right: 'accounting:read',
     path: JOURNAL_PATH,
     page: lazy(() => import('../money/accounting/journal-page.tsx')),
+  },
+  {
+    label: 'Marges',
+    words: 'coût bénéfice rentabilité',
+    icon: TrendingUpIcon,
+    right: 'margins:read',
+    path: MARGINS_PATH,
+    page: lazy(() => import('../money/margins/margin-page.tsx')),
+  },
+  {
+    label: 'Sous le coût',
+    isRare: true,
+    words: 'perte marge négative promotion',
+    icon: TrendingDownIcon,
+    resource: 'sous-le-cout',
+    list: lazy(() => import('../goods/costs/below-cost-list.tsx')),
   },
   {
     label: 'Commandes à crédit',

@@ -2,6 +2,7 @@ import AssessmentIcon from '@mui/icons-material/Assessment';
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn';
 import BuildIcon from '@mui/icons-material/Build';
 import DescriptionIcon from '@mui/icons-material/Description';
+import EngineeringIcon from '@mui/icons-material/Engineering';
 import HandymanIcon from '@mui/icons-material/Handyman';
 import HistoryIcon from '@mui/icons-material/History';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
@@ -67,6 +68,14 @@ export const orders: Entry[] = [
       create: 'WarrantyCreate',
       edit: 'WarrantyEdit',
     }),
+  },
+  {
+    label: 'Services à faire',
+    isRare: true,
+    words: 'installation mise en service reprise techniciens',
+    icon: EngineeringIcon,
+    resource: 'services-a-faire',
+    list: lazy(() => import('../delivery/services/task-screens.tsx')),
   },
   {
     label: 'Ateliers',

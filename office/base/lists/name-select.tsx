@@ -1,14 +1,14 @@
 import { SelectInput, type SelectInputProps } from 'react-admin';
-import { shelfName } from '#contract/base/fields/accents.ts';
-import { useNames } from '../calls/use-names.ts';
+import { useCategories, useTagNames } from '../calls/use-names.ts';
 
-export function NameSelect({
-  kind,
-  ...props
-}: { kind: 'categories' | 'tags' } & Omit<SelectInputProps, 'choices'>) {
-  const names = useNames(kind);
-  const shown = kind === 'categories' ? shelfName : String;
-  return (
-    <SelectInput {...props} choices={names.map((name) => ({ id: name, name: shown(name) }))} />
-  );
+type Props = Omit<SelectInputProps, 'choices'>;
+
+export function TagSelect(props: Props) {
+  return <SelectInput {...props} choices={useTagNames().map((name) => ({ id: name, name }))} />;
+}
+
+/** Chooses a category by its name; children stand behind their parent. */
+export function CategorySelect(props: Props) {
+  const choices = useCategories().map(({ name, label }) => ({ id: name, name: label }));
+  return <SelectInput {...props} choices={choices} />;
 }

@@ -71,7 +71,13 @@ export function ResetButton({
   path,
   label,
 }: {
-  path: Url<typeof paths.staffPage | typeof paths.staffSetting | typeof paths.staffMessageText>;
+  path: Url<
+    | typeof paths.staffPage
+    | typeof paths.staffSetting
+    | typeof paths.staffMessageText
+    | typeof paths.staffFact
+    | typeof paths.staffFactFamily
+  >;
   label: string;
 }) {
   const record = useRecordContext<Written>();
@@ -108,8 +114,10 @@ export function History({
     | typeof paths.staffPageVersions
     | typeof paths.staffSettingVersions
     | typeof paths.staffMessageTextVersions
+    | typeof paths.staffFactVersions
+    | typeof paths.staffFactFamilyVersions
   >;
-  valuesOf: (value: never) => Record<string, string>;
+  valuesOf: (value: never) => Record<string, unknown>;
 }) {
   const record = useRecordContext<Written>();
   const { setValue } = useFormContext();

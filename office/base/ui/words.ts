@@ -7,6 +7,7 @@ import type {
 import type { RefundRequest } from '#contract/money/staff-payments.ts';
 import type { OrderQueue } from '#contract/sales/orders/order-states.ts';
 import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
+import { frenchMoment } from './dates.ts';
 
 type Choice<V extends string> = { id: V; name: string };
 const choices = <V extends string>(words: Record<V, string>): Choice<V>[] =>
@@ -45,10 +46,16 @@ export const QUEUE_WORDS: Record<OrderQueue, string> = {
 
 /** Its pending step, else its state, and where its products are if elsewhere. */
 export function placeWords(
-  order: Pick<ListedOrder, 'state' | 'fulfilment_state' | 'queue' | 'confirm_until'>,
+  order: Pick<
+    ListedOrder,
+    'state' | 'fulfilment_state' | 'queue' | 'confirm_until' | 'reserved_until'
+  >,
 ): string {
-  const { state, fulfilment_state: goods, queue, confirm_until } = order;
+  const { state, fulfilment_state: goods, queue, confirm_until, reserved_until } = order;
   if (confirm_until !== null) return 'À confirmer';
+  if (reserved_until !== undefined) {
+    return `Réservée en magasin jusqu’au ${frenchMoment(reserved_until)}`;
+  }
   if (queue === 'to_pay') return QUEUE_WORDS.to_pay;
   if (queue === 'to_prepare') return QUEUE_WORDS.to_prepare;
   if (goods === 'returned') return `${STATE_WORDS[state]}, articles revenus`;

@@ -113,9 +113,10 @@ function CreditOfReturn({ asked }: { asked: StaffReturn }) {
       </Typography>
     );
   }
-  const pieces = Object.fromEntries(
-    asked.lines.map(({ line_id, quantity }) => [line_id, quantity]),
-  );
+  const pieces = Object.fromEntries([
+    ...asked.lines.map(({ line_id, quantity }) => [line_id, quantity]),
+    ...guaranteesOf(order, asked),
+  ]);
   return (
     <Box>
       <CreditNoteButton
@@ -127,6 +128,15 @@ function CreditOfReturn({ asked }: { asked: StaffReturn }) {
     </Box>
   );
 }
+
+/** A longer guarantee goes back with its product; work that is done stays paid. */
+const guaranteesOf = ({ order_lines: lines }: StaffOrder, asked: StaffReturn) =>
+  lines.flatMap(({ id, service, product_uom_qty: most }): [number, number][] => {
+    if (service?.kind !== 'warranty') return [];
+    const product = lines.find((line) => line.product_id === service.product_id);
+    const back = asked.lines.find(({ line_id }) => line_id === product?.id);
+    return back === undefined ? [] : [[id, Math.min(most, back.quantity)]];
+  });
 
 type Collection = NonNullable<StaffReturn['collection']>;
 

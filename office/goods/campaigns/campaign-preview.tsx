@@ -5,7 +5,7 @@ import { Title } from 'react-admin';
 import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { CampaignPreview } from '#contract/goods/catalogue/staff-campaigns.ts';
+import type { CampaignPreview } from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { PreviewDay } from '#office/base/forms/preview-day.tsx';
 import { dayFromToday, frenchDays } from '#office/base/ui/dates.ts';
@@ -50,7 +50,8 @@ export default function CampaignPreviewPage() {
 }
 
 function PreviewedCampaign({ campaign }: { campaign: Campaign }) {
-  const { title, subtitle, kind, starts_on, ends_on, image_url, shown, product_count } = campaign;
+  const { title, subtitle, kind, feast, starts_on, ends_on, image_url, shown, product_count } =
+    campaign;
   return (
     <Card component="section" aria-label={title} sx={{ mb: 2 }}>
       {image_url && (
@@ -67,8 +68,8 @@ function PreviewedCampaign({ campaign }: { campaign: Campaign }) {
         </Typography>
         <Typography>{subtitle}</Typography>
         <Typography variant="body2" color="textSecondary" gutterBottom>
-          {CAMPAIGN_KIND_WORDS[kind]} · {frenchDays(starts_on, ends_on)} · {product_count} produits
-          en vente
+          {feast?.name ?? CAMPAIGN_KIND_WORDS[kind]} · {frenchDays(starts_on, ends_on)} ·{' '}
+          {product_count} produits en vente
         </Typography>
         {!shown && (
           <Alert severity="warning">

@@ -22,7 +22,7 @@ import type {
   CampaignChoice,
   CampaignProduct,
   StaffCampaign,
-} from '#contract/goods/catalogue/staff-campaigns.ts';
+} from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';

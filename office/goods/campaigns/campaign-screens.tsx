@@ -7,8 +7,10 @@ import {
   CreateButton,
   DeleteWithConfirmButton,
   Edit,
+  FormDataConsumer,
   FunctionField,
   NumberField,
+  ReferenceInput,
   required,
   SelectInput,
   TextField,
@@ -17,7 +19,10 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ListedCampaign, StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
+import type {
+  ListedCampaign,
+  StaffCampaign,
+} from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { DayInput } from '#office/base/forms/day-input.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
@@ -54,13 +59,16 @@ export function CampaignList() {
       <ListBody<ListedCampaign>
         opens={may ? 'edit' : false}
         primary={({ title }) => title}
-        secondary={({ kind, starts_on, ends_on }) =>
-          `${CAMPAIGN_KIND_WORDS[kind]} · ${frenchDays(starts_on, ends_on)}`
+        secondary={({ kind, feast_name, starts_on, ends_on }) =>
+          `${feast_name ?? CAMPAIGN_KIND_WORDS[kind]} · ${frenchDays(starts_on, ends_on)}`
         }
         tertiary={({ state }) => CAMPAIGN_STATE_WORDS[state]}
       >
         <TextField source="title" />
-        <WordField source="kind" words={CAMPAIGN_KIND_WORDS} />
+        <FunctionField<ListedCampaign>
+          source="kind"
+          render={({ kind, feast_name }) => feast_name ?? CAMPAIGN_KIND_WORDS[kind]}
+        />
         <FunctionField<ListedCampaign>
           source="ends_on"
           label="Jours"
@@ -165,6 +173,21 @@ function CampaignForm({ buttons }: { buttons?: ReactNode }) {
         helperText="Tabaski, Ramadan et Korité ont chacune leur page et leur lien dans le menu : sans aucune campagne, ce qui porte leur étiquette s’y montre ; « Promotion » met sa bannière en tête de la page des promotions."
         fullWidth
       />
+      <FormDataConsumer>
+        {({ formData }) =>
+          formData.kind === 'fete' && (
+            <ReferenceInput source="feast_id" reference="fetes" perPage={100}>
+              <SelectInput
+                label="Fête"
+                optionText="name"
+                validate={required()}
+                helperText="Une nouvelle s’ajoute sous « Fêtes »."
+                fullWidth
+              />
+            </ReferenceInput>
+          )
+        }
+      </FormDataConsumer>
       <TextInput source="title" label="Titre" validate={required()} fullWidth />
       <TextInput
         source="subtitle"

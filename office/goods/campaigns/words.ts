@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
+import type { ListedCampaign } from '#contract/goods/catalogue/campaigns/staff-campaigns.ts';
 
 export const PREVIEW_PATH = '/apercu-des-campagnes';
 
@@ -7,6 +7,7 @@ export const CAMPAIGN_KIND_WORDS: Record<ListedCampaign['kind'], string> = {
   ramadan: 'Ramadan',
   tabaski: 'Tabaski',
   korite: 'Korité',
+  fete: 'Autre fête',
 };
 export const CAMPAIGN_STATE_WORDS: Record<ListedCampaign['state'], string> = {
   planned: 'À venir',

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { Alert, Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   Create,
   CreateButton,
@@ -11,26 +11,42 @@ import {
   NumberInput,
   required,
   TextInput,
-  useInput,
+  useListContext,
   useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { shelfName } from '#contract/base/fields/accents.ts';
-import { paths, pathTo } from '#contract/base/paths.ts';
 import { categoryLink } from '#contract/base/screens.ts';
-import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
+import { categoryPathName, isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 import { CATEGORY_TEXTS, categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
 import type { StaffCategory } from '#contract/goods/catalogue/staff-categories.ts';
-import { sentenceOf } from '#contract/talk/messages.ts';
+import { useCategories } from '#office/base/calls/use-names.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
-import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/picture-input.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
+import { AccessoriesPanel } from '../accessories/accessories-panel.tsx';
+import { CategoryPicture, ParentSelect } from './category-fields.tsx';
 
 const filters = [searchFor('Nom')];
 
-const placeOf = ({ hidden }: StaffCategory) => (hidden ? 'Cachée par son nom' : 'En boutique');
+const placeOf = ({ name, hidden }: StaffCategory) => {
+  if (!hidden) return 'En boutique';
+  return isExcludedCategory(name) ? 'Cachée par son nom' : 'Cachée avec sa parente';
+};
+
+const pathOf = ({ name, parent_name: parent }: StaffCategory) =>
+  categoryPathName(shelfName(name), parent && shelfName(parent));
+
+/** In the order of the shop a child stands below its parent, indented; elsewhere it says its parent. */
+function CategoryName() {
+  const record = useRecordContext<StaffCategory>();
+  const { sort, filterValues } = useListContext();
+  if (record === undefined) return null;
+  const isTree = sort.field === 'rank' && sort.order === 'ASC' && !filterValues.q;
+  if (!isTree || record.parent_id === null) return pathOf(record);
+  return <Box sx={{ pl: 3 }}>{shelfName(record.name)}</Box>;
+}
 
 export function CategoryList() {
   const mayWrite = useMay('catalogue:write');
@@ -39,12 +55,12 @@ export function CategoryList() {
     <StaffList filters={filters} actions={mayWrite && <CreateButton label="Nouvelle catégorie" />}>
       <ListBody<StaffCategory>
         opens={rowClick}
-        primary={({ name }) => shelfName(name)}
+        primary={pathOf}
         secondary={placeOf}
         tertiary={({ article_count }) => String(article_count)}
       >
         <NumberField source="rank" />
-        <FunctionField<StaffCategory> source="name" render={({ name }) => shelfName(name)} />
+        <FunctionField<StaffCategory> source="name" render={() => <CategoryName />} />
         <NumberField source="article_count" />
         <NumberField source="product_count" />
         <FunctionField<StaffCategory> label="Place" render={placeOf} />
@@ -66,12 +82,13 @@ export function CategoryEdit() {
     <DeleteWithConfirmButton
       mutationMode="pessimistic"
       confirmTitle="Supprimer cette catégorie ?"
-      confirmContent="C’est possible quand aucun produit n’y est plus."
+      confirmContent="C’est possible quand elle n’a plus ni produit ni sous-catégorie."
     />
   );
   return (
     <Edit mutationMode="pessimistic" transform={toCategoryChange}>
       <CategoryForm buttons={remove} />
+      <AccessoriesPanel of="category" />
     </Edit>
   );
 }
@@ -81,6 +98,7 @@ function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
     <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Nom" validate={required()} />
       <HiddenHint />
+      <ParentSelect />
       <NumberInput
         source="rank"
         label="Rang"
@@ -96,9 +114,10 @@ function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
 }
 
 function toCategoryChange(record: Record<string, unknown>) {
-  const { name, rank, picture, page_title, page_description, introduction } = record;
+  const { name, parent_id, rank, picture, page_title, page_description, introduction } = record;
   return {
     name,
+    parent_id: parent_id || null,
     rank: rank ?? 1000,
     picture: picture || null,
     page_title: page_title || null,
@@ -149,57 +168,12 @@ function HiddenHint() {
   );
 }
 
-function CategoryPicture() {
-  const { field, fieldState } = useInput({ source: 'picture' });
-  const chooser = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const put = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setRefusal(undefined);
-    try {
-      field.onChange((await uploadPicture(file)).hash);
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
-  };
-  const message = refusal ?? fieldState.error?.message;
-  return (
-    <Stack spacing={1}>
-      {field.value && (
-        <Box
-          component="img"
-          src={pathTo(paths.picture, { hash: field.value, size: 256 })}
-          alt="Image de la catégorie"
-          sx={{ width: 160 }}
-        />
-      )}
-      <Stack direction="row" spacing={1}>
-        <Button variant="outlined" onClick={() => chooser.current?.click()}>
-          Choisir une image
-        </Button>
-        {field.value && <Button onClick={() => field.onChange(null)}>Retirer l’image</Button>}
-      </Stack>
-      <input
-        ref={chooser}
-        type="file"
-        accept={PICTURE_TYPES}
-        hidden
-        aria-label="Image de la catégorie"
-        onChange={({ target }) => {
-          put(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      {message !== undefined && <Alert severity="error">{message}</Alert>}
-    </Stack>
-  );
-}
-
 function SearchPreview() {
   const record = useRecordContext<StaffCategory>();
-  const [name, page_title, page_description, introduction] = useWatch({
-    name: ['name', 'page_title', 'page_description', 'introduction'],
+  const [name, page_title, page_description, introduction, parentId] = useWatch({
+    name: ['name', 'page_title', 'page_description', 'introduction', 'parent_id'],
   });
+  const parent = useCategories().find(({ id }) => id === parentId);
   if (!name) return null;
   const product_count = record?.product_count ?? 0;
   const texts = categoryTexts({ name, product_count, page_title, page_description, introduction });
@@ -221,7 +195,7 @@ function SearchPreview() {
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {record === undefined
           ? 'L’adresse vient du nom.'
-          : location.origin + categoryLink(record.slug)}
+          : location.origin + categoryLink(record.slug, parent?.slug)}
       </Typography>
       <Typography sx={{ fontSize: 20, color: 'primary.main', overflowWrap: 'anywhere' }}>
         {texts.title}

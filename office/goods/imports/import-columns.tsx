@@ -1,13 +1,14 @@
 import { Alert, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { COLUMN_CHOICES } from '#contract/goods/catalogue/import-fields.ts';
+import { FIELD_CHOICES } from '#contract/goods/catalogue/import-fields.ts';
 import type {
   CatalogueImport,
   CatalogueImportReport,
   ImportChoices,
 } from '#contract/goods/catalogue/staff-imports.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { useFacts } from '#office/base/calls/use-facts.ts';
 import { FileColumns } from '#office/base/files/file-columns.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 
@@ -21,6 +22,7 @@ export function ImportColumns({
 }) {
   const { columns, missing, sheets, format, dialect } = report;
   const mayChoose = useMay('catalogue:write') && found.state === 'preview';
+  const { facts } = useFacts();
   const { call, isBusy } = useCall();
   const before = found.choices;
   const [choices, setChoices] = useState(before);
@@ -33,7 +35,15 @@ export function ImportColumns({
     });
   return (
     <FileColumns
-      read={{ format: `${format} ; ${dialect}`, columns, missing, fields: COLUMN_CHOICES }}
+      read={{
+        format: `${format} ; ${dialect}`,
+        columns,
+        missing,
+        fields: [
+          ...FIELD_CHOICES,
+          ...facts.map(({ id, heading }) => ({ choice: `fact:${id}`, label: heading })),
+        ],
+      }}
       chosen={{
         before: before.columns,
         now: choices.columns,

@@ -8,7 +8,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { counted } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
@@ -57,6 +57,7 @@ export function ImportReport({
           'Lignes sautées',
         )}
       <ImportColumns key={id} found={found} report={report} />
+      {report.family_count > 0 && <ComingFamilies {...report} />}
       {examples.length > 0 && (
         <Part title="Exemples de changements">
           {examples.map((example) => (
@@ -65,6 +66,26 @@ export function ImportReport({
         </Part>
       )}
     </Stack>
+  );
+}
+
+function ComingFamilies({
+  families,
+  family_count,
+}: Pick<CatalogueImportReport, 'families' | 'family_count'>) {
+  const named = families.slice(0, MAX_NAMED);
+  const more = family_count - named.length;
+  return (
+    <Part title={`Familles de modèles (${family_count})`}>
+      <Box component="ul" sx={{ my: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {named.map(({ key, count }) => (
+          <li key={key}>
+            {key} : {counted(count, 'produit', 'produits')}
+          </li>
+        ))}
+        {more > 0 && <li>et {counted(more, 'autre', 'autres')}</li>}
+      </Box>
+    </Part>
   );
 }
 
@@ -96,6 +117,7 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   const { isBusy, act, call } = useCall();
   const [isApplying, setApplying] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const { id, report, can_apply, can_undo, state } = found;
   // If the catalogue has changed since the preview, the server returns the import to preview.
   useEffect(() => {
@@ -103,13 +125,14 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   }, [state]);
   if (!may) return null;
   const newCategories = report?.new_categories ?? [];
+  const moves = report?.moved_categories ?? [];
   const good = (report?.created ?? 0) + (report?.updated ?? 0) + (report?.unchanged ?? 0);
   const apply = async () => {
     setApplying(true);
     const post = () =>
       callApi(pathTo(paths.importApply, { id }), {
         method: 'POST',
-        body: { new_categories: newCategories },
+        body: { new_categories: newCategories, moved_categories: isMoving ? moves : [] },
       });
     const applied = await act(() => whileBusy(post));
     if (applied === undefined) setApplying(false);
@@ -125,6 +148,9 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
     <Stack direction="row" sx={{ my: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {isAsked && (
         <NewCategories names={newCategories} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+      )}
+      {can_apply && moves.length > 0 && (
+        <MovedCategories paths={moves} isConfirmed={isMoving} onConfirm={setMoving} />
       )}
       {can_apply && (
         <Button
@@ -154,23 +180,58 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   );
 }
 
+/** A typing mistake in a file opens a second shelf, so a clerk confirms each new one. */
+function NewCategories({ names, ...choice }: { names: readonly string[] } & Choice) {
+  const isOne = names.length === 1;
+  return (
+    <NamedChoice
+      severity="warning"
+      names={names}
+      label={isOne ? 'La créer' : 'Les créer'}
+      {...choice}
+    >
+      La boutique n’a pas encore {isOne ? 'cette catégorie' : `ces ${names.length} catégories`} :
+    </NamedChoice>
+  );
+}
+
+/** A file may see a category of the shop under a parent; it stays where it is unless a clerk wants the move. */
+function MovedCategories({ paths: names, ...choice }: { paths: readonly string[] } & Choice) {
+  const isOne = names.length === 1;
+  return (
+    <NamedChoice
+      severity="info"
+      names={names}
+      label={isOne ? 'La ranger sous sa parente' : 'Les ranger sous leurs parentes'}
+      {...choice}
+    >
+      Le fichier range {isOne ? 'cette catégorie' : `ces ${names.length} catégories`} sous une
+      parente. Sans votre accord {isOne ? 'elle reste' : 'elles restent'} au premier niveau :
+    </NamedChoice>
+  );
+}
+
+type Choice = { isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void };
+
 const MAX_NAMED = 12;
 
-/** A typing mistake in a file opens a second shelf, so a clerk confirms each new one. */
-function NewCategories({
+function NamedChoice({
+  severity,
   names,
+  label,
+  children,
   isConfirmed,
   onConfirm,
 }: {
+  severity: 'warning' | 'info';
   names: readonly string[];
-  isConfirmed: boolean;
-  onConfirm: (isConfirmed: boolean) => void;
-}) {
+  label: string;
+  children: ReactNode;
+} & Choice) {
   const more = names.length - MAX_NAMED;
   return (
-    <Alert severity="warning" sx={{ width: '100%' }}>
-      La boutique n’a pas encore{' '}
-      {names.length === 1 ? 'cette catégorie' : `ces ${names.length} catégories`} :
+    <Alert severity={severity} sx={{ width: '100%' }}>
+      {children}
       <Box component="ul" sx={{ my: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {names.slice(0, MAX_NAMED).map((name) => (
           <li key={name}>{name}</li>
@@ -181,7 +242,7 @@ function NewCategories({
         control={
           <Checkbox checked={isConfirmed} onChange={({ target }) => onConfirm(target.checked)} />
         }
-        label={names.length === 1 ? 'La créer' : 'Les créer'}
+        label={label}
       />
     </Alert>
   );

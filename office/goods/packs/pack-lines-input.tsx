@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import {
   Alert,
+  Button,
   Chip,
   FormHelperText,
   IconButton,
@@ -8,6 +9,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { Product } from '#contract/goods/catalogue/catalogue.ts';
@@ -27,9 +29,7 @@ export function PackLinesInput() {
   const change = (place: number, changed: Partial<Line>) =>
     field.onChange(lines.map((line, at) => (at === place ? { ...line, ...changed } : line)));
   const add = (product: Product) => {
-    if (!lines.some(({ product_id }) => product_id === product.id)) {
-      field.onChange([...lines, lineOf(product)]);
-    }
+    if (!holds(lines, product)) field.onChange([...lines, lineOf(product)]);
   };
   return (
     <Stack
@@ -47,6 +47,15 @@ export function PackLinesInput() {
           line={line}
           onChange={(changed) => change(place, changed)}
           onRemove={() => field.onChange(lines.filter((other) => other !== line))}
+          onAlternative={(product) =>
+            !holds(lines, product) &&
+            change(place, {
+              alternatives: [
+                ...line.alternatives,
+                { product_id: product.id, name: product.name, listed: true },
+              ],
+            })
+          }
         />
       ))}
       <ProductPicker label="Ajouter un produit au pack" onPick={add} />
@@ -56,6 +65,12 @@ export function PackLinesInput() {
   );
 }
 
+/** A product stands in a pack once, of itself or at choice. */
+const holds = (lines: readonly Line[], { id }: Product) =>
+  lines.some(({ product_id, alternatives }) =>
+    [product_id, ...alternatives.map((other) => other.product_id)].includes(id),
+  );
+
 const lineOf = (product: Product): Line => ({
   product_id: product.id,
   name: product.name,
@@ -63,10 +78,69 @@ const lineOf = (product: Product): Line => ({
   price_unit: product.list_price,
   shown_price: product.en_promo ? product.promo_price : product.list_price,
   listed: true,
+  alternatives: [],
 });
 
 function PackLine({
   line,
+  onChange,
+  onRemove,
+  onAlternative,
+}: {
+  line: Line;
+  onChange: (changed: Partial<Line>) => void;
+  onRemove: () => void;
+  onAlternative: (product: Product) => void;
+}) {
+  const { name } = line;
+  return (
+    <Stack
+      role="group"
+      aria-label={name}
+      spacing={1}
+      sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}
+    >
+      <OwnProduct line={line} onChange={onChange} onRemove={onRemove} />
+      <Alternatives line={line} onChange={onChange} onAdd={onAlternative} />
+    </Stack>
+  );
+}
+
+/** What the buyer may have instead, at the price of the line (rule G-62). */
+function Alternatives({
+  line: { name, alternatives },
+  onChange,
+  onAdd,
+}: {
+  line: Line;
+  onChange: (changed: Partial<Line>) => void;
+  onAdd: (product: Product) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {alternatives.map((other) => (
+        <Chip
+          key={other.product_id}
+          label={`Ou ${other.name}${other.listed ? '' : ' (n’est plus en vente)'}`}
+          color={other.listed ? 'default' : 'warning'}
+          onDelete={() => onChange({ alternatives: alternatives.filter((one) => one !== other) })}
+          sx={{ maxWidth: '100%' }}
+        />
+      ))}
+      {isOpen ? (
+        <ProductPicker label={`Au choix avec ${name}`} onPick={onAdd} />
+      ) : (
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          Laisser le choix
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function OwnProduct({
+  line: { name, quantity, price_unit, shown_price, listed },
   onChange,
   onRemove,
 }: {
@@ -74,14 +148,11 @@ function PackLine({
   onChange: (changed: Partial<Line>) => void;
   onRemove: () => void;
 }) {
-  const { name, quantity, price_unit, shown_price, listed } = line;
   return (
     <Stack
-      role="group"
-      aria-label={name}
       direction={{ xs: 'column', sm: 'row' }}
       spacing={1}
-      sx={{ alignItems: { sm: 'center' }, borderBottom: 1, borderColor: 'divider', pb: 1 }}
+      sx={{ alignItems: { sm: 'center' } }}
     >
       <div style={{ flex: 1, minWidth: 0 }}>
         <Typography>{name}</Typography>

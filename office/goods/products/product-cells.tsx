@@ -1,5 +1,6 @@
 import { Link as TextLink } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { GetListResult } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
@@ -9,12 +10,14 @@ import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts'
 import { callApi } from '#office/base/calls/api.ts';
 import { Available, availableText } from '#office/base/lists/available.tsx';
 import { NumberCell } from '#office/base/lists/number-cell.tsx';
+import { useLossCheck } from '../costs/use-product-cost.ts';
 import { promotionChange } from './promotion-change.ts';
 
 type Cell = { product: ListedProduct; mayWrite: boolean };
 
 export function PriceCell({ product, mayWrite }: Cell) {
   const { change, reload } = useChange(product);
+  const confirm = useLossConfirmation(product);
   const price = formatXof(product.list_price);
   if (!mayWrite) return price;
   return (
@@ -23,7 +26,11 @@ export function PriceCell({ product, mayWrite }: Cell) {
       value={product.list_price}
       shown={price}
       shownText={price}
-      onSave={(list_price) => change({ list_price: list_price as number })}
+      onSave={async (price) => {
+        // A promotion sells at its own price.
+        if (!product.en_promo) await confirm(price);
+        await change({ list_price: price as number });
+      }}
       onConflict={reload}
     />
   );
@@ -32,6 +39,7 @@ export function PriceCell({ product, mayWrite }: Cell) {
 /** The price of a promotion that runs or waits. An empty price ends it. */
 export function PromotionCell({ product, mayWrite }: Cell) {
   const { change, reload } = useChange(product);
+  const confirm = useLossConfirmation(product);
   const isPlanned = product.en_promo || product.promotion_starts_on !== null;
   const value = isPlanned ? product.promo_price : null;
   const shown = value === null ? '–' : formatXof(value);
@@ -43,10 +51,25 @@ export function PromotionCell({ product, mayWrite }: Cell) {
       shown={shown}
       shownText={value === null ? 'aucun' : shown}
       mayBeEmpty
-      onSave={(price) => change(promotionChange(price, isPlanned))}
+      onSave={async (price) => {
+        await confirm(price);
+        await change(promotionChange(price, isPlanned));
+      }}
       onConflict={reload}
     />
   );
+}
+
+/** Refuses a price below the cost once; Enter again confirms the same price. */
+function useLossConfirmation({ id }: ListedProduct): (price: number | null) => Promise<void> {
+  const findLoss = useLossCheck();
+  const warned = useRef<number>(undefined);
+  return async (price) => {
+    const loss = await findLoss(id, price);
+    if (loss === undefined || price === null || warned.current === price) return;
+    warned.current = price;
+    throw new Error(`${loss}. Entrée confirme, Échap annule.`);
+  };
 }
 
 /** Pieces at several places are changed where they lie, on the page of their stock. */

@@ -5,40 +5,32 @@ import {
   BooleanInput,
   NumberInput,
   required,
-  SelectInput,
   SimpleFormIterator,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { shelfName } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { hasKey } from '#contract/base/tables.ts';
-import { familyOf } from '#contract/goods/catalogue/fact-families.ts';
-import {
-  FACT_KEYS,
-  type FactKey,
-  type Facts,
-  factField,
-  factHeading,
-} from '#contract/goods/catalogue/facts.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
-import { NameSelect } from '#office/base/lists/name-select.tsx';
+import { CategorySelect } from '#office/base/lists/name-select.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { CostPart, LossWarning } from '../costs/cost-part.tsx';
+import { FamilyOfProduct } from '../families/family-of-product.tsx';
 import { DescriptionField } from './description-field.tsx';
+import { FactsFields } from './facts-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { OtherPriceFields, PriceField, PromotionFields } from './price-fields.tsx';
 import { isWaiting, NEW_PRODUCT, type ProductValues } from './product-values.ts';
 import { StockField } from './stock-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
-const YES_NO = [
-  { id: true, name: 'Oui' },
-  { id: false, name: 'Non' },
-];
-
 const ONE = 'minmax(0, 1fr)';
 const GRID = { display: 'grid', gap: 2, alignItems: 'start' } as const;
 
 export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
+  const isStored = useRecordContext()?.id !== undefined;
+  const maySeeCosts = useMay('margins:read') && isStored;
   return (
     <OfficeForm buttons={buttons} defaultValues={NEW_PRODUCT}>
       <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: ONE }}>
@@ -59,6 +51,7 @@ export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
             <StockField />
           </Part>
         </Box>
+        <LossWarning />
         <Part title="Images">
           <PicturesField />
         </Part>
@@ -73,12 +66,8 @@ export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
                 validate={required()}
               />
               <TextInput source="brand" label="Marque" />
-              <NameSelect
-                kind="categories"
-                source="categ_id"
-                label="Catégorie"
-                validate={required()}
-              />
+              <CodeFields />
+              <CategorySelect source="categ_id" label="Catégorie" validate={required()} />
               <TagsField />
               <DescriptionField />
             </Part>
@@ -120,9 +109,17 @@ export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
                 helperText="Le plus petit passe en premier"
               />
             </Part>
+            <Part title="Famille de modèles">
+              <FamilyOfProduct />
+            </Part>
             <Part title="Autres prix">
               <OtherPriceFields />
             </Part>
+            {maySeeCosts && (
+              <Part title="Coût et marge">
+                <CostPart />
+              </Part>
+            )}
             <Part title="Aperçu">
               <CardPreview />
             </Part>
@@ -130,6 +127,23 @@ export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
         </Box>
       </Box>
     </OfficeForm>
+  );
+}
+
+/** A scanner types the digits and Enter, which must not save the form. */
+function CodeFields() {
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: ONE, sm: '1fr 1fr' } }}>
+      <TextInput
+        source="gtin"
+        label="Code-barres"
+        helperText="EAN, UPC ou ISBN : tapez ou scannez"
+        inputMode="numeric"
+        autoComplete="off"
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <TextInput source="mpn" label="Référence fabricant" helperText="Le numéro du fabricant" />
+    </Box>
   );
 }
 
@@ -169,41 +183,6 @@ function CardPreview() {
     </Box>
   );
 }
-
-function FactsFields() {
-  const category: unknown = useWatch({ name: 'categ_id' });
-  const facts: unknown = useWatch({ name: 'facts' });
-  const ofFamily = familyOf(typeof category === 'string' ? category : '').fields;
-  const shown = FACT_KEYS.filter((key) => ofFamily.includes(key) || isKnown(facts, key));
-  return (
-    <Box
-      sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}
-    >
-      {shown.map((key) => (
-        <FactInput key={key} fact={key} />
-      ))}
-    </Box>
-  );
-}
-
-function FactInput({ fact }: { fact: FactKey }) {
-  const field = factField(fact);
-  const common = { source: `facts.${fact}`, label: factHeading(fact), helperText: false } as const;
-  if (field.type === 'yes-no') return <SelectInput {...common} choices={YES_NO} />;
-  if (field.type === 'choice') {
-    return (
-      <SelectInput
-        {...common}
-        choices={field.choices.map((choice) => ({ id: choice, name: choice }))}
-      />
-    );
-  }
-  const step = field.type === 'integer' ? 1 : 'any';
-  return <NumberInput {...common} min={field.min} max={field.max} step={step} />;
-}
-
-const isKnown = (facts: unknown, key: FactKey) =>
-  typeof facts === 'object' && facts !== null && hasKey(facts as Facts, key);
 
 /** A section of the product's form. */
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { LOW_STOCK } from '#contract/base/limits.ts';
 import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
 import { Available } from '#office/base/lists/available.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
-import { NameSelect } from '#office/base/lists/name-select.tsx';
+import { CategorySelect, TagSelect } from '#office/base/lists/name-select.tsx';
 import { SelectBox } from '#office/base/lists/select-box.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
@@ -25,8 +25,8 @@ const STOCK = {
 
 const productFilters = [
   searchFor('Nom, référence, marque'),
-  <NameSelect key="category" kind="categories" source="categ_id" alwaysOn />,
-  <NameSelect key="tag" kind="tags" source="tag" label="Étiquette" />,
+  <CategorySelect key="category" source="categ_id" alwaysOn />,
+  <TagSelect key="tag" source="tag" label="Étiquette" />,
   choiceOf('active', yesNo('Publié', 'Non publié'), { label: 'Publication' }),
   choiceOf('sale_ok', yesNo('En vente', 'Retiré de la vente'), { label: 'Vente' }),
   choiceOf('en_promo', yesNo('En promotion', 'Sans promotion'), { label: 'Promotion' }),

@@ -12,6 +12,8 @@ import {
 import { Link } from 'react-router-dom';
 import { productLink } from '#contract/base/screens.ts';
 import type { ProductForStaff } from '#contract/goods/catalogue/products.ts';
+import { AccessoriesPanel } from '../accessories/accessories-panel.tsx';
+import { NoticesPanel } from './notices/notices-panel.tsx';
 import { ProductForm } from './product-form.tsx';
 import { copyProduct, toProductChange, withWaitingOn } from './product-values.ts';
 
@@ -30,6 +32,8 @@ export function ProductEdit() {
       sx={WIDE}
     >
       <ProductForm buttons={remove} />
+      <AccessoriesPanel of="product" />
+      <NoticesPanel />
     </Edit>
   );
 }

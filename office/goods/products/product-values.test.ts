@@ -52,6 +52,7 @@ test('a price that was emptied is refused by the API and not taken as nought', (
 
 test('a copy has no number, reference or stock of its own yet, and is not published', () => {
   const copy = copyProduct({
+    gtin: '036000291452',
     ...typed,
     id: 3,
     version: 8,

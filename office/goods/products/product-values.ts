@@ -1,5 +1,6 @@
+import { keysOf } from '#contract/base/tables.ts';
 import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
-import { FACT_KEYS } from '#contract/goods/catalogue/facts.ts';
+import { FACT_KEYS, isOwnFact } from '#contract/goods/catalogue/facts/facts.ts';
 import type { NewProduct, ProductForStaff } from '#contract/goods/catalogue/products.ts';
 import { dayFromToday } from '#office/base/ui/dates.ts';
 
@@ -32,6 +33,9 @@ export function copyProduct(product: ProductValues): ProductValues {
     version: _version,
     available: _available,
     stock_version: _stock,
+    family_id: _family,
+    // It belongs to one product (rule G-49).
+    gtin: _gtin,
     ...rest
   } = product;
   return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
@@ -57,6 +61,8 @@ export function toProductChange(values: ProductValues): NewProduct {
     categ_id: categ_id ?? '',
     list_price: list_price as number,
     brand: brand || null,
+    gtin: values.gtin || null,
+    mpn: values.mpn || null,
     description: description || false,
     promo_price: values.promo_price ?? 0,
     en_promo: isPromoted,
@@ -79,7 +85,12 @@ export function toProductChange(values: ProductValues): NewProduct {
 
 /** An empty field removes the fact, even if the sheet has it. */
 const everyFact = (facts: ProductValues['facts']): NewProduct['facts'] =>
-  Object.fromEntries(FACT_KEYS.map((key) => [key, isGiven(facts?.[key]) ? facts?.[key] : null]));
+  Object.fromEntries(
+    [...FACT_KEYS, ...keysOf(facts ?? {}).filter(isOwnFact)].map((key) => [
+      key,
+      isGiven(facts?.[key]) ? facts?.[key] : null,
+    ]),
+  );
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 

@@ -1,10 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
-import { useNames } from '#office/base/calls/use-names.ts';
+import { useTagNames } from '#office/base/calls/use-names.ts';
 import { tagNamesOf } from './product-values.ts';
 
 export function TagsField() {
-  const names = useNames('tags');
+  const names = useTagNames();
   const { field, fieldState } = useInput({ source: 'tags', format: tagNamesOf });
   return (
     <Autocomplete

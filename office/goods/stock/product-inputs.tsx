@@ -16,19 +16,26 @@ export const ProductFilter = ({ source, label }: { source: string; label: string
   </ReferenceInput>
 );
 
-/** A product of a form; `pieces` is 0 until the clerk has typed a number. */
-export type ProductFormLine = { product_id: number; name: string; pieces: number };
+/** A product of a form; `pieces` is 0 until the clerk has typed a number. `unit_cost` is typed, in XOF. */
+export type ProductFormLine = {
+  product_id: number;
+  name: string;
+  pieces: number;
+  unit_cost?: string;
+};
 
 export function ProductLinesInput({
   source = 'lines',
   title = 'Articles',
   isOptional = false,
   hasPieces = true,
+  hasCosts = false,
 }: {
   source?: string;
   title?: string;
   isOptional?: boolean;
   hasPieces?: boolean;
+  hasCosts?: boolean;
 }) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -105,6 +112,22 @@ export function ProductLinesInput({
               sx={{ width: 110 }}
             />
           )}
+          {hasCosts && (
+            <TextField
+              type="number"
+              size="small"
+              label="Coût (FCFA)"
+              value={line.unit_cost ?? ''}
+              slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+              onKeyDown={leavePieces}
+              onChange={({ target }) =>
+                field.onChange(
+                  lines.map((one) => (one === line ? { ...one, unit_cost: target.value } : one)),
+                )
+              }
+              sx={{ width: 130 }}
+            />
+          )}
           <IconButton
             aria-label={`Retirer ${line.name}`}
             onClick={() => field.onChange(lines.filter((one) => one !== line))}
@@ -152,4 +175,8 @@ function problemIn(error: unknown): string | undefined {
 
 /** Lines of the form as the stock calls take them, without names. */
 export const toLines = (lines: ProductFormLine[]) =>
-  lines.map(({ product_id, pieces }) => ({ product_id, pieces }));
+  lines.map(({ product_id, pieces, unit_cost = '' }) => ({
+    product_id,
+    pieces,
+    ...(unit_cost !== '' && { unit_cost: Number(unit_cost) }),
+  }));

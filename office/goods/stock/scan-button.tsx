@@ -7,6 +7,7 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  TextField,
 } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { canReadCodes, scanBarcode, scanFailure } from '#browser/read-code.ts';
@@ -29,6 +30,42 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
         />
       )}
     </>
+  );
+}
+
+/** A field for a scanner that types digits and Enter, with the camera beside it. `onCode` answers what happened. */
+export function ScanField({
+  label,
+  onCode,
+}: {
+  label: string;
+  onCode: (code: string) => Promise<string>;
+}) {
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const take = async (code: string) => {
+    if (code.trim() === '') return;
+    setTyped('');
+    setSaid(await onCode(code.trim()));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        label={label}
+        value={typed}
+        helperText={<span role="status">{said}</span>}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It would send the form around the field.
+          event.preventDefault();
+          void take(typed);
+        }}
+        slotProps={{ htmlInput: { enterKeyHint: 'go', autoComplete: 'off' } }}
+        sx={{ flex: '1 1 14rem' }}
+      />
+      <ScanButton onCode={take} />
+    </Box>
   );
 }
 

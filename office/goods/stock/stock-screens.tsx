@@ -136,8 +136,40 @@ function Article() {
           />
         )}
       </Panel>
+      <Displays article={article} mayWrite={mayWrite} />
       {mayWrite && <SerialSwitch article={article} />}
     </Box>
+  );
+}
+
+/** The showrooms where visitors see the product. */
+function Displays({ article, mayWrite }: { article: StockOfProduct; mayWrite: boolean }) {
+  const { id, showrooms = [] } = article;
+  const { call, isBusy } = useCall();
+  if (showrooms.length === 0) return null;
+  const change = (placeId: number, isDisplayed: boolean) =>
+    call({
+      method: 'POST',
+      path: pathTo(paths.stockDisplay, { id }),
+      body: { place_id: placeId, is_displayed: isDisplayed },
+      done: 'C’est enregistré',
+    });
+  return (
+    <Panel title="Exposé en magasin">
+      {showrooms.map(({ place_id: placeId, name, is_displayed: isDisplayed }) => (
+        <FormControlLabel
+          key={placeId}
+          control={
+            <Switch
+              checked={isDisplayed}
+              disabled={isBusy || !mayWrite}
+              onChange={(_event, isOn) => change(placeId, isOn)}
+            />
+          }
+          label={name}
+        />
+      ))}
+    </Panel>
   );
 }
 

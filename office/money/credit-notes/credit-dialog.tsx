@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { CreditPlan } from '#contract/sales/orders/staff-credit-notes.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { callApi } from '#office/base/calls/api.ts';
@@ -160,7 +161,7 @@ function SelectionFields({
   draft: CreditDraft;
   onChange: (draft: CreditDraft) => void;
 }) {
-  const goods = order.order_lines.filter(({ kind }) => kind === 'product');
+  const goods = order.order_lines.filter(hasPieces);
   const delivery = order.order_lines.find(({ kind }) => kind === 'delivery');
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -208,7 +209,7 @@ function PlanWords({ plan }: { plan: CreditPlan }) {
       <FactList
         facts={[
           ...plan.lines.map((line): [string, string] => [
-            line.kind === 'product' ? `${line.quantity} × ${line.name}` : line.name,
+            hasPieces(line) ? `${line.quantity} × ${line.name}` : line.name,
             formatXof(line.total),
           ]),
           ['Dont TVA', formatXof(plan.tax)],

@@ -50,6 +50,8 @@ const RIGHT_WORDS: Record<KeyRight, string> = {
   'credits:read': 'Lire les crédits',
   'memberships:read': 'Lire les adhésions',
   'accounting:read': 'Lire le journal comptable',
+  'margins:read': 'Lire les coûts et les marges',
+  'margins:write': 'Écrire les coûts',
   'content:write': 'Changer pages et bannières',
 };
 

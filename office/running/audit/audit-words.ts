@@ -15,6 +15,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   coupon: 'Coupon',
   voucher: 'Bon d’achat',
   pack: 'Pack',
+  service: 'Service',
   import: 'Import',
   moving: 'Reprise',
   redirect: 'Ancienne adresse',
@@ -44,6 +45,8 @@ export const SUBJECT_WORDS: Record<string, string> = {
 };
 
 const WHOLE: Record<string, string> = {
+  'service done': 'Service noté fait',
+  'service not done': 'Service noté pas fait',
   'pickup code refused': 'Code de retrait refusé après cinq codes faux',
   'handed over without code': 'Retrait remis sans code',
   'account erased': 'Compte effacé',

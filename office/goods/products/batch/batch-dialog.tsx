@@ -23,6 +23,7 @@ import { sentenceOf } from '#contract/talk/messages.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { type BatchDraft, EMPTY_DRAFT, PRICE_WORDS, toChange } from './batch-draft.ts';
 import { BatchFields } from './batch-fields.tsx';
+import { BatchLosses } from './batch-losses.tsx';
 
 /** Changes the selected products in one call, after a preview. */
 export function ChangeChosenButton() {
@@ -93,6 +94,7 @@ function BatchDialog({
   const [result, setResult] = useState<BatchReply>();
   const [refusal, setRefusal] = useState<string>();
   const [isWaiting, setIsWaiting] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
 
   const send = async (preview: boolean): Promise<BatchReply | undefined> => {
     setRefusal(undefined);
@@ -109,7 +111,10 @@ function BatchDialog({
       setIsWaiting(false);
     }
   };
-  const look = async () => setResult(await send(true));
+  const look = async () => {
+    setIsConfirmed(false);
+    setResult(await send(true));
+  };
   const apply = async () => {
     const done = await send(false);
     if (done === undefined) return;
@@ -120,7 +125,9 @@ function BatchDialog({
     refresh();
     onClose();
   };
-  const mayApply = result !== undefined && result.changed > 0 && result.refused_count === 0;
+  const isAtLoss = (result?.below_cost_count ?? 0) > 0;
+  const isReady = result !== undefined && result.changed > 0 && result.refused_count === 0;
+  const mayApply = isReady && (isConfirmed || !isAtLoss);
 
   return (
     <Dialog open onClose={onClose} fullScreen={isSmall} fullWidth aria-labelledby="batch-title">
@@ -129,7 +136,12 @@ function BatchDialog({
         {result === undefined ? (
           <BatchFields draft={draft} onChange={setDraft} />
         ) : (
-          <BatchResult result={result} />
+          <>
+            <BatchResult result={result} />
+            {isAtLoss && (
+              <BatchLosses result={result} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
+            )}
+          </>
         )}
         {refusal !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>

@@ -1,7 +1,6 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, TextField } from '@mui/material';
-import { shelfName } from '#contract/base/fields/accents.ts';
 import { keysOf } from '#contract/base/tables.ts';
-import { useNames } from '#office/base/calls/use-names.ts';
+import { useCategories } from '#office/base/calls/use-names.ts';
 import { DayField } from '#office/base/forms/day-field.tsx';
 import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 import { BATCH_KIND_WORDS, type BatchDraft, PRICE_WORDS } from './batch-draft.ts';
@@ -125,13 +124,13 @@ function RoundingChoice({ draft, onChange }: Props) {
 }
 
 function CategoryChoice({ draft, onChange }: Props) {
-  const names = useNames('categories');
+  const offered = useCategories();
   return (
     <ChoiceSelect
       id="batch-category"
       label="Nouvelle catégorie"
-      value={names.includes(draft.categ_id) ? draft.categ_id : ''}
-      words={Object.fromEntries(names.map((name) => [name, shelfName(name)]))}
+      value={offered.some(({ name }) => name === draft.categ_id) ? draft.categ_id : ''}
+      words={Object.fromEntries(offered.map(({ name, label }) => [name, label]))}
       onChoose={(categ_id) => onChange({ ...draft, categ_id })}
     />
   );

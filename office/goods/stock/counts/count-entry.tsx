@@ -1,13 +1,17 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { readGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { ScanButton } from '../scan-button.tsx';
-import { findByReference, findNextToCount } from './next-to-count.ts';
+import { findByCode, findNextToCount, isScannedCode } from './next-to-count.ts';
 
-/** Enter records a figure and opens the next uncounted product. A reference opens its product. */
+/**
+ * Enter records a figure and opens the next uncounted product. A reference opens its product; a bar code adds a piece of
+ * it, whichever field the scanner types it into.
+ */
 export function CountEntry({
   sheet: { id, lines },
   chosen,
@@ -35,9 +39,20 @@ export function CountEntry({
     if (!isFirst.current && target !== '') figure.current?.focus();
     isFirst.current = false;
   }, [target]);
+  const path = pathTo(paths.countEntries, { id });
+  const addScanned = async (code: string) => {
+    setReference('');
+    setTyped('');
+    const body = { lines: [{ reference: code, counted: 1, is_added: true }] };
+    const reply = await call({ method: 'POST', path, body });
+    if (reply === undefined) return;
+    setAdded('');
+    onChoose(findByCode(reply.lines, code)?.product_id);
+  };
   const goTo = (code: string) => {
     if (code.trim() === '') return;
-    const found = findByReference(lines, code);
+    if (readGtin(code) !== undefined) return void addScanned(code.trim());
+    const found = findByCode(lines, code);
     setAdded(found === undefined ? code.trim() : '');
     onChoose(found?.product_id);
     setReference('');
@@ -50,9 +65,9 @@ export function CountEntry({
   };
   const note = async (event: FormEvent) => {
     event.preventDefault();
+    if (isScannedCode(typed)) return addScanned(typed);
     const entry = line === undefined ? { reference: added } : { product_id: line.product_id };
     const body = { lines: [{ ...entry, counted: Number(typed) }] };
-    const path = pathTo(paths.countEntries, { id });
     const reply = await call({ method: 'POST', path, body });
     if (reply !== undefined) goOn(reply.lines);
   };
@@ -80,7 +95,8 @@ export function CountEntry({
                 inputMode: 'numeric',
                 enterKeyHint: 'next',
                 autoComplete: 'off',
-                maxLength: 7,
+                // As many as a bar code has.
+                maxLength: 14,
                 style: { fontSize: '2rem', textAlign: 'center' },
               },
             }}
@@ -106,7 +122,7 @@ export function CountEntry({
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
       >
         <TextField
-          label="Référence"
+          label="Référence ou code-barres"
           value={reference}
           onChange={({ target: { value } }) => setReference(value)}
           slotProps={{

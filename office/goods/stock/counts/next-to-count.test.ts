@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { findByReference, findNextToCount } from './next-to-count.ts';
+import { findByCode, findNextToCount, isScannedCode } from './next-to-count.ts';
 
 const sheetOf = (...counted: (number | null)[]) =>
   counted.map((pieces, place) => ({
     product_id: place + 1,
     reference: `REF-${place + 1}`,
+    gtin: place === 0 ? '036000291452' : null,
     name: '',
     counted: pieces,
     on_hand: null,
@@ -21,7 +22,16 @@ test.each([
   expect(findNextToCount(lines, after)?.product_id).toBe(next);
 });
 
-test('a reference is found as it is typed', () => {
-  expect(findByReference(sheetOf(null, null), ' ref-2 ')?.product_id).toBe(2);
-  expect(findByReference(sheetOf(null), 'REF')).toBeUndefined();
+test('a reference or a bar code is found as it is typed', () => {
+  const sheet = sheetOf(null, null);
+  expect(findByCode(sheet, ' ref-2 ')?.product_id).toBe(2);
+  expect(findByCode(sheet, '0036000291452')?.product_id).toBe(1);
+  expect(findByCode(sheet, '036000291452')?.product_id).toBe(1);
+  expect(findByCode(sheet, '4006381333931')).toBeUndefined();
+  expect(findByCode(sheet, 'REF')).toBeUndefined();
+});
+
+test('the digits of a bar code are no number of pieces', () => {
+  expect(isScannedCode('96385074')).toBe(true);
+  expect(isScannedCode('1000000')).toBe(false);
 });

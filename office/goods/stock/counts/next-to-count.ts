@@ -1,3 +1,4 @@
+import { readGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 
 type Line = CountDetail['lines'][number];
@@ -13,8 +14,18 @@ export function findNextToCount(
   );
 }
 
-/** The product of the sheet with a typed or scanned reference. */
-export function findByReference(lines: readonly Line[], reference: string): Line | undefined {
-  const wanted = reference.trim().toLowerCase();
-  return lines.find((line) => line.reference.toLowerCase() === wanted);
+/** The line with a typed or scanned reference or bar code, on the sheet of a count or in a purchase. */
+export function findByCode<L extends { reference: string | null; gtin: string | null }>(
+  lines: readonly L[],
+  code: string,
+): L | undefined {
+  const wanted = code.trim().toLowerCase();
+  const gtin = readGtin(code);
+  return (
+    lines.find(({ reference }) => reference?.toLowerCase() === wanted) ??
+    lines.find((line) => gtin !== undefined && line.gtin === gtin)
+  );
 }
+
+/** So many digits are no number of pieces: a scanner has typed a bar code into the field. */
+export const isScannedCode = (typed: string): boolean => /^\d{8,}$/.test(typed.trim());

@@ -10,14 +10,17 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { Place } from '#contract/goods/stock/staff-places.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { PictureInput } from '#office/base/forms/picture-input.tsx';
 import { WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { choicesOf } from '#office/base/ui/words.ts';
 import { PLACE_KIND_WORDS } from '../words.ts';
+import { OpeningFields } from './opening-fields.tsx';
 
 const USED = { true: 'Utilisés', false: 'Plus utilisés' };
 
@@ -72,6 +75,38 @@ export function PlaceEdit() {
   );
 }
 
+/** What the page of a showroom says besides address and hours. */
+function ShowroomFields() {
+  if (useWatch({ name: 'kind' }) !== 'showroom') return null;
+  return (
+    <>
+      <TextInput source="phone" label="Téléphone" defaultValue="" parse={asTyped} fullWidth />
+      <TextInput
+        source="map_url"
+        label="Lien de la carte"
+        defaultValue=""
+        parse={asTyped}
+        helperText="Dans Google Maps : Partager, puis Copier le lien"
+        fullWidth
+      />
+      <TextInput
+        source="introduction"
+        label="Présentation"
+        defaultValue=""
+        parse={asTyped}
+        helperText="Ce qu’on y voit, comment s’y rendre, où se garer"
+        multiline
+        fullWidth
+      />
+      <PictureInput
+        source="picture"
+        label="Photo du magasin"
+        hint="La façade aide à le trouver. JPEG, PNG, WebP ou AVIF, 10 Mo au plus."
+      />
+    </>
+  );
+}
+
 const asTyped = (value: string) => value;
 
 function PlaceForm({ buttons }: { buttons?: ReactNode }) {
@@ -93,14 +128,8 @@ function PlaceForm({ buttons }: { buttons?: ReactNode }) {
         fullWidth
       />
       <TextInput source="address" label="Adresse" defaultValue="" parse={asTyped} fullWidth />
-      <TextInput
-        source="hours"
-        label="Horaires"
-        defaultValue=""
-        parse={asTyped}
-        multiline
-        fullWidth
-      />
+      <OpeningFields />
+      <ShowroomFields />
       <BooleanInput
         source="collects"
         label="Retrait possible par les clients"

@@ -12,6 +12,7 @@ import {
   TextInput,
   Title,
 } from 'react-admin';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { ListedPurchase, Purchase } from '#contract/goods/stock/staff-purchases.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { DayInput } from '#office/base/forms/day-input.tsx';
@@ -31,6 +32,7 @@ import {
 } from '../product-inputs.tsx';
 
 import { PURCHASE_TONES, PURCHASE_WORDS } from '../words.ts';
+import { CorrectCostPanel } from './correct-cost-panel.tsx';
 import { ReceivePanel } from './receive-panel.tsx';
 
 const filters = [
@@ -75,6 +77,8 @@ export function PurchaseShow() {
 function PurchasePage() {
   const purchase = useDetail<Purchase>('lines');
   const mayWrite = useMay('stock:write');
+  const maySeeCosts = useMay('margins:read');
+  const mayCorrect = useMay('margins:write');
   if (purchase === undefined) return null;
   const { id, supplier, expected_on, state, note, at, ordered, received, lines } = purchase;
   return (
@@ -103,7 +107,7 @@ function PurchasePage() {
       <Panel title="Articles">
         <PlainTable
           label="Articles"
-          heads={['Article', 'Commandées', 'Reçues', 'Manquent', 'Raison']}
+          heads={[...HEADS, ...(maySeeCosts ? COST_HEADS : []), 'Raison']}
           rows={lines.map((line) => ({
             key: line.id,
             cells: [
@@ -111,15 +115,31 @@ function PurchasePage() {
               line.ordered,
               line.received,
               Math.max(0, line.ordered - line.received),
+              ...(maySeeCosts ? costCells(line) : []),
               line.reason,
             ],
           }))}
         />
       </Panel>
       {mayWrite && state === 'expected' && <ReceivePanel purchase={purchase} />}
+      {mayCorrect && received > 0 && <CorrectCostPanel purchase={purchase} />}
     </Box>
   );
 }
+
+const HEADS = ['Article', 'Commandées', 'Reçues', 'Manquent'];
+const COST_HEADS = ['Coût prévu', 'Coût reçu, transport compris'];
+
+/** Cost of a piece as expected and as received; « inconnu » where pieces came without a cost. */
+const costCells = ({
+  unit_cost: expected = null,
+  cost = 0,
+  costed = 0,
+  received,
+}: Purchase['lines'][number]): string[] => [
+  expected === null ? '–' : formatXof(expected),
+  received === 0 ? '–' : costed < received ? 'Inconnu' : formatXof(Math.round(cost / costed)),
+];
 
 const toPurchase = ({ lines, ...purchase }: { lines: ProductFormLine[] }) => ({
   ...purchase,
@@ -127,12 +147,13 @@ const toPurchase = ({ lines, ...purchase }: { lines: ProductFormLine[] }) => ({
 });
 
 export function PurchaseCreate() {
+  const mayCost = useMay('margins:write');
   return (
     <Create title="Nouvel achat" redirect="show" transform={toPurchase}>
       <OfficeForm>
         <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
         <DayInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
-        <ProductLinesInput />
+        <ProductLinesInput hasCosts={mayCost} />
         <TextInput
           source="note"
           label="Note"

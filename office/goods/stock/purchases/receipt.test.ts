@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { expectedOf, receiptWords, toReceived } from './receive-panel.tsx';
+import { expectedOf, receiptWords, toReceived, withPiece } from './receive-panel.tsx';
+import { transportOf } from './transport-fields.tsx';
 
 const line = {
   id: 1,
   product_id: 7,
   name: 'Réchaud',
+  reference: 'RCH-1',
+  gtin: '4006381333931',
   ordered: 5,
   received: 3,
   reason: '',
@@ -30,6 +33,17 @@ test('only what came is sent, with a reason where it is too many', () => {
   ]);
 });
 
+test('costs and transport are sent as typed, and left out where empty', () => {
+  const articles = expectedOf({ lines });
+  expect(toReceived(articles, { 7: { pieces: '2', cost: '54000' } })).toEqual([
+    { product_id: 7, pieces: 2, unit_cost: 54_000 },
+  ]);
+  expect(toReceived(articles, { 7: { pieces: '2', cost: '' } })[0]).not.toHaveProperty('unit_cost');
+  expect(transportOf({ amount: '', spread: 'value' })).toEqual({});
+  const transport = { amount: 5000, spread: 'volume' };
+  expect(transportOf({ amount: '5000', spread: 'volume' })).toEqual({ transport });
+});
+
 test('serial numbers are read as people write them', () => {
   const typed = { 7: { pieces: '2', serials: ' A1\n\nB2, ' } };
   expect(toReceived(expectedOf({ lines }), typed)).toMatchObject([{ serials: ['A1', 'B2'] }]);
@@ -48,4 +62,9 @@ test('a receipt says whose stock it leaves as it is', () => {
   );
   expect(receiptWords({ lines: two }, [{ product_id: 8, pieces: 1 }])).toContain('Four n’est pas');
   expect(expectedOf({ lines: [uncounted] })).toMatchObject([{ isCounted: false }]);
+});
+
+test('each scan is one piece more of its product', () => {
+  const once = withPiece({ 8: { pieces: '4' } }, 7);
+  expect(withPiece(once, 7)).toEqual({ 7: { pieces: '2' }, 8: { pieces: '4' } });
 });

@@ -8,13 +8,21 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { callTo } from '#contract/base/client.ts';
 import { inOneList } from '#contract/base/counted.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { readGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
+import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
+import { findByCode } from '../counts/next-to-count.ts';
 import { PlaceSelect } from '../place-input.tsx';
+import { ScanField } from '../scan-button.tsx';
+import { NO_TRANSPORT, type Transport, TransportFields, transportOf } from './transport-fields.tsx';
 
 /** A product that the clerk can receive: ordered in the purchase, or delivered without an order. */
 type Expected = {
@@ -23,9 +31,11 @@ type Expected = {
   left: number;
   tracksSerials: boolean;
   isCounted: boolean;
+  /** XOF; null while unknown, or for clerks without the right. */
+  unitCost?: number | null;
 };
 
-type TypedLine = { pieces?: string; reason?: string; serials?: string };
+type TypedLine = { pieces?: string; reason?: string; serials?: string; cost?: string };
 
 export function ReceivePanel({ purchase }: { purchase: Purchase }) {
   const { id, version } = purchase;
@@ -35,6 +45,8 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
   const [others, setOthers] = useState<Expected[]>([]);
   const [isComplete, setIsComplete] = useState(false);
   const [reason, setReason] = useState('');
+  const [transport, setTransport] = useState<Transport>(NO_TRANSPORT);
+  const mayCost = useMay('margins:write');
   const ordered = expectedOf(purchase);
   const articles = [
     ...ordered,
@@ -43,6 +55,19 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
   const lines = toReceived(articles, typed);
   const change = (productId: number, part: TypedLine) =>
     setTyped({ ...typed, [productId]: { ...typed[productId], ...part } });
+  const addOther = ({ id: productId, name }: { id: number; name: string }) =>
+    setOthers((before) => [
+      ...before.filter((one) => one.productId !== productId),
+      { productId, name, left: 0, tracksSerials: false, isCounted: true },
+    ]);
+  /** Each scan is one piece more; the answer is the sentence that the clerk hears. */
+  const addScanned = async (code: string): Promise<string> => {
+    const found = await findScanned(purchase, code);
+    if (found === undefined) return `Aucun article n’a le code ${code}.`;
+    if (articles.every(({ productId }) => productId !== found.id)) addOther(found);
+    setTyped((before) => withPiece(before, found.id));
+    return `${found.name} : une pièce de plus.`;
+  };
   const fillAll = () =>
     setTyped(
       Object.fromEntries(
@@ -56,6 +81,7 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
     event.preventDefault();
     const body = {
       lines,
+      ...(mayCost && transportOf(transport)),
       ...(placeId !== undefined && { place_id: placeId }),
       ...(isComplete && { is_complete: true, ...(reason !== '' && { reason }) }),
     };
@@ -63,6 +89,7 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
     const done = (received: Purchase) => receiptWords(received, lines);
     if ((await call({ method: 'POST', path, version, body, done })) === undefined) return;
     setTyped({});
+    setTransport(NO_TRANSPORT);
     setOthers([]);
   };
   return (
@@ -70,10 +97,12 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
       <Box component="form" onSubmit={receive} sx={{ display: 'grid', gap: 2 }}>
         {failure !== '' && <Alert severity="error">{failure}</Alert>}
         <PlaceSelect label="Rangé à" value={placeId} onChoose={setPlaceId} />
+        <ScanField label="Scanner ou taper un code-barres" onCode={addScanned} />
         {articles.map((article) => (
           <ReceivedLine
             key={article.productId}
             article={article}
+            mayCost={mayCost}
             typed={typed[article.productId] ?? {}}
             onChange={(part) => change(article.productId, part)}
           />
@@ -83,15 +112,8 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
             Tout est là
           </Button>
         </Box>
-        <ProductPicker
-          label="Ajouter un article reçu sans être commandé"
-          onPick={({ id: productId, name }) =>
-            setOthers([
-              ...others.filter((one) => one.productId !== productId),
-              { productId, name, left: 0, tracksSerials: false, isCounted: true },
-            ])
-          }
-        />
+        <ProductPicker label="Ajouter un article reçu sans être commandé" onPick={addOther} />
+        {mayCost && <TransportFields transport={transport} onChange={setTransport} />}
         <FormControlLabel
           control={
             <Checkbox checked={isComplete} onChange={(_event, checked) => setIsComplete(checked)} />
@@ -121,14 +143,16 @@ export function ReceivePanel({ purchase }: { purchase: Purchase }) {
 
 function ReceivedLine({
   article,
+  mayCost,
   typed,
   onChange,
 }: {
   article: Expected;
+  mayCost: boolean;
   typed: TypedLine;
   onChange: (part: TypedLine) => void;
 }) {
-  const { name, left, tracksSerials, isCounted } = article;
+  const { name, left, tracksSerials, isCounted, unitCost = null } = article;
   return (
     <Box role="group" aria-label={name} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -153,6 +177,20 @@ function ReceivedLine({
           sx={{ width: 120 }}
         />
       </Box>
+      {mayCost && Number(typed.pieces ?? 0) > 0 && (
+        <TextField
+          type="number"
+          label="Coût d’une pièce (FCFA)"
+          value={typed.cost ?? ''}
+          helperText={
+            unitCost === null
+              ? 'Hors TVA récupérable et hors transport ; vide : inconnu'
+              : `Vide : ${formatXof(unitCost)} comme prévu`
+          }
+          slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+          onChange={({ target }) => onChange({ cost: target.value })}
+        />
+      )}
       {isTooMany(article, typed) && (
         <TextField
           label="Pourquoi plus que commandé"
@@ -177,7 +215,7 @@ function ReceivedLine({
 
 /** The products of a purchase that can be received. Deleted products cannot. */
 export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
-  lines.flatMap(({ product_id, name, ordered, received, tracks_serials, is_counted }) =>
+  lines.flatMap(({ product_id, name, ordered, received, tracks_serials, is_counted, unit_cost }) =>
     product_id === null
       ? []
       : [
@@ -187,9 +225,37 @@ export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
             left: Math.max(0, ordered - received),
             tracksSerials: tracks_serials,
             isCounted: is_counted,
+            unitCost: unit_cost ?? null,
           },
         ],
   );
+
+/** The product of a code: in the purchase, or else in the shop. */
+async function findScanned(
+  { lines }: Purchase,
+  code: string,
+): Promise<{ id: number; name: string } | undefined> {
+  const line = findByCode(lines, code);
+  if (line !== undefined && line.product_id !== null) {
+    return { id: line.product_id, name: line.name };
+  }
+  if (readGtin(code) === undefined) return undefined;
+  const query = { search: code, limit: 1, images: 'url' } as const;
+  const found = await callApi(callTo(paths.filteredProducts, query)).catch(() => undefined);
+  return found?.products[0];
+}
+
+/** One piece more of a product. */
+export const withPiece = (
+  typed: Record<number, TypedLine>,
+  productId: number,
+): Record<number, TypedLine> => ({
+  ...typed,
+  [productId]: {
+    ...typed[productId],
+    pieces: String(Number(typed[productId]?.pieces ?? 0) + 1),
+  },
+});
 
 /** Whether more pieces arrived than were still expected. The clerk must then give a reason. */
 const isTooMany = ({ left }: Expected, { pieces = '' }: TypedLine): boolean =>
@@ -211,6 +277,7 @@ export function toReceived(
         pieces,
         ...(isTooMany(article, line) && { reason: line.reason ?? '' }),
         ...(serials.length > 0 && { serials }),
+        ...(line.cost !== undefined && line.cost !== '' && { unit_cost: Number(line.cost) }),
       },
     ];
   });

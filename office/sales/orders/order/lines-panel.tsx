@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { coveredNames } from '#contract/base/covered-names.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { AmountList } from '#office/base/ui/amount-list.tsx';
@@ -52,7 +53,7 @@ function totalsOf(order: StaffOrder) {
 function nameOf({ order_lines }: StaffOrder, line: OrderLine): string {
   const covered = coveredNames(order_lines, line.covers);
   const name = covered === undefined ? line.product_name : `${line.product_name}, sur ${covered}`;
-  return line.kind === 'product' ? `${line.product_uom_qty} × ${name}` : name;
+  return hasPieces(line) ? `${line.product_uom_qty} × ${name}` : name;
 }
 
 function lineNote(line: OrderLine, left: number | undefined): string {

@@ -67,6 +67,7 @@ type Standing = Pick<
   | 'state'
   | 'queue'
   | 'confirm_until'
+  | 'reserved_until'
   | 'type_sale'
   | 'amount_residual'
 >;
@@ -85,7 +86,13 @@ export function firstActOf(order: Standing): FirstAct | undefined {
   if (order.queue === 'to_pay') return { kind: 'remind', label: 'Demander le paiement' };
   // Goods of a cancelled order only come back.
   const isWanted = ({ isBack }: NextStep) => !isBack || order.state === 'cancel';
-  const step = nextSteps(order).find(isWanted);
+  const steps = nextSteps(order).filter(isWanted);
+  // The visitor comes for a reservation, or it ends automatically: nothing is prepared for it.
+  const [first] = steps;
+  const step =
+    order.reserved_until === undefined
+      ? first
+      : (steps.find(({ move }) => move.fulfilment_state === 'delivered') ?? first);
   if (step === undefined) return undefined;
   return { kind: asksAtHandover(order, step) ? 'asks' : 'move', ...step };
 }

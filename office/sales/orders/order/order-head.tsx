@@ -67,6 +67,11 @@ function Notes({ order }: { order: StaffOrder }) {
           {`À confirmer, par le code envoyé au client ou par vous après un appel, avant le ${frenchMoment(order.confirm_until)} ; ensuite elle est annulée.`}
         </Alert>
       )}
+      {order.reserved_until !== undefined && (
+        <Alert severity="info">
+          {`Gardée en magasin sans paiement jusqu’au ${frenchMoment(order.reserved_until)} ; ensuite la pièce revient en vente d’elle-même.`}
+        </Alert>
+      )}
       <FactList
         facts={[
           ['Employeur', hr && VALIDATION_WORDS[hr]],

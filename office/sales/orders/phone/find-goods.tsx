@@ -1,9 +1,10 @@
 import { List, ListItemButton, ListItemText, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
+import { readGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import { callApi } from '#office/base/calls/api.ts';
@@ -19,15 +20,31 @@ export function FindGoods({
 }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
+  const queries = useQueryClient();
+  const searchOf = (text: string) => ({
+    queryKey: ['articles', saleType, text],
+    queryFn: () => callApi(callTo(paths.staffOrderGoods, { q: text, type_sale: saleType })),
+  });
   const { data: found } = useQuery({
-    queryKey: ['articles', saleType, q],
-    queryFn: () => callApi(callTo(paths.staffOrderGoods, { q, type_sale: saleType })),
+    ...searchOf(q),
     enabled: q.length >= LEAST_SIGNS,
   });
   const canChoose = ({ available }: OrderGood) => available !== 0 || saleType === 'preorder';
   const choose = (good: OrderGood) => {
     setTyped('');
     onChoose(good);
+  };
+  const chooseFirst = async (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // A scanner presses Enter before the list has followed its digits.
+    const isScanned = readGtin(typed) !== undefined;
+    if (!isScanned && (found?.find(canChoose) === undefined || q !== typed.trim())) return;
+    event.preventDefault();
+    const goods = isScanned
+      ? await queries.fetchQuery(searchOf(typed.trim())).catch(() => undefined)
+      : found;
+    const first = goods?.find(canChoose);
+    if (first !== undefined) choose(first);
   };
   return (
     <>
@@ -36,12 +53,7 @@ export function FindGoods({
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          const first = found?.find(canChoose);
-          if (event.key !== 'Enter' || first === undefined || q !== typed.trim()) return;
-          event.preventDefault();
-          choose(first);
-        }}
+        onKeyDown={chooseFirst}
       />
       {found?.length === 0 && <Typography role="status">Aucun produit trouvé.</Typography>}
       {found !== undefined && found.length > 0 && (
