@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type OpeningWeek, weekText } from '#contract/goods/stock/opening-hours.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '../server/base/db/open.ts';
 import { apiKeys } from '../server/base/identity/tables.ts';
 import { plusDays, today } from '../server/base/time.ts';
 import { vehicles } from '../server/delivery/rounds/tables.ts';
 import { categories, products } from '../server/goods/catalogue/tables.ts';
-import { places } from '../server/goods/stock/tables.ts';
+import { displayedProducts, places } from '../server/goods/stock/tables.ts';
 import { createApiKey } from '../server/people/api-keys/api-keys.ts';
 import { coupons } from '../server/sales/coupons/tables.ts';
 import { deliverySlots, deliveryZones } from '../server/sales/orders/delivery/tables.ts';
@@ -24,6 +25,7 @@ import {
 import { hasConversations, loadConversations } from './load-conversations.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
+import { hasServices, loadServices } from './load-services.ts';
 import { hasVouchers, loadVouchers } from './load-vouchers.ts';
 
 type Hours = Omit<typeof deliverySlots.$inferInsert, 'zoneId' | 'weekday'>;
@@ -87,6 +89,7 @@ export async function loadDemo(
   if (!(await hasSlots(db))) await loadOnce(db, hasSlots, loadSlots);
   if (!(await hasVehicles(db))) await loadOnce(db, hasVehicles, loadVehicles);
   if (!(await hasCoupons(db))) await loadOnce(db, hasCoupons, loadCoupons);
+  if (!(await hasServices(db))) await loadOnce(db, hasServices, loadServices);
   if (!(await hasApiKeys(db))) await loadOnce(db, hasApiKeys, loadApiKeys);
   if (!(await hasVouchers(db))) await loadOnce(db, hasVouchers, loadVouchers);
   if (!(await hasProductAlerts(db))) await loadOnce(db, hasProductAlerts, loadProductAlerts);
@@ -179,16 +182,36 @@ async function loadCoupons(tx: Db): Promise<void> {
   ]);
 }
 
+const DISPLAYED = 12;
+
+/** One showroom with its week, and some products to be seen there. */
 async function loadPlaces(db: Db): Promise<void> {
-  await db
+  const open = [{ from: '09:00', until: '19:00' }];
+  const week: OpeningWeek = [open, open, open, open, open, open, []];
+  const [showroom] = await db
     .update(places)
     .set({
       kind: 'showroom',
       collects: true,
       address: 'Avenue Lamine Guèye, Dakar',
-      hours: 'Du lundi au samedi, de 9 h à 19 h',
+      phone: '+221 33 800 00 00',
+      introduction: 'Les appareils sont branchés : venez les écouter et ouvrir leurs portes.',
+      week,
+      hours: weekText(week),
     })
-    .where(and(eq(places.isDefault, true), eq(places.hours, '')));
+    .where(and(eq(places.isDefault, true), eq(places.hours, '')))
+    .returning({ id: places.id });
+  if (showroom === undefined) return;
+  const shown = await db
+    .select({ productId: products.id })
+    .from(products)
+    .where(eq(products.listed, true))
+    .orderBy(asc(products.rank), asc(products.id))
+    .limit(DISPLAYED);
+  if (shown.length === 0) return;
+  await db
+    .insert(displayedProducts)
+    .values(shown.map(({ productId }) => ({ productId, placeId: showroom.id })));
 }
 
 async function hasSlots(db: Db): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -10,6 +11,8 @@ import { staffLists } from '#contract/staff-calls.ts';
 import { today } from '#server/base/time.ts';
 import { caseMedia } from '#server/delivery/after-sales/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
+import { createFeast } from '#server/goods/catalogue/campaigns/feasts.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { startMoving } from '#server/running/moving/start-moving.ts';
 import { shareList } from '#server/sales/baskets/sharing/share-list.ts';
@@ -37,6 +40,7 @@ import {
   aVehicle,
   stopsOf,
 } from '#tests/helpers/delivery/rounds.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
 import { anAlert } from '#tests/helpers/goods/an-alert.ts';
 import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
@@ -60,6 +64,7 @@ const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';
 
+import { createFamily } from '#server/goods/catalogue/families/change-family.ts';
 import { recordWhatsappMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { aFailedDelivery } from '#tests/helpers/base/audit-uses/webhooks.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
@@ -88,6 +93,7 @@ let caseId: number;
 let warrantyId: number;
 let pastOrderId: number;
 let workshopId: number;
+let serviceId: number;
 const UPLOAD_KEY = '0'.repeat(32);
 let companyId: number;
 let bannerId: number;
@@ -104,6 +110,7 @@ let roundId: number;
 let stopId: number;
 let vehicleId: number;
 let couponId: number;
+let familyId: number;
 let voucherId: number;
 let webhookId: number;
 let keyId: number;
@@ -133,6 +140,8 @@ beforeAll(async () => {
   for (const kind of ['ramadan', 'tabaski', 'korite', 'promotion'] as const) {
     await aCampaign(db, { kind, picture: pictures[1], products: [full, bare] });
   }
+  const feast = await createFeast(db, { kind: 'machine' }, 'Magal');
+  await aCampaign(db, { kind: 'fete', feastId: feast.id, products: [full] });
   await aPack(db, { code: PACK_CODE, lines: [{ product_id: full.id, quantity: 1 }] });
   await aReviewPhoto(db, (await aReview(db, full)).id);
   await aQuestion(db, full);
@@ -158,6 +167,7 @@ beforeAll(async () => {
   warrantyId = (await aWarranty(db)).id;
   pastOrderId = (await aPastOrder(db, { partnerId: accountId })).id;
   workshopId = (await aWorkshop(db)).id;
+  serviceId = (await aService(db)).id;
   creditId = (await anOrder(db, { kind: 'creditorder' })).order.id;
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
   const wave = await aStoredPayment(db, order, counted());
@@ -168,6 +178,7 @@ beforeAll(async () => {
   leadId = await aLead(db);
   const banner = { title: 'Soldes', link: '/boutique', picture: pictures[1]! };
   bannerId = (await saveBanner(db, { kind: 'machine' }, banner)).id;
+  await db.update(places).set({ kind: 'showroom' }).where(eq(places.id, MAGASIN));
   const redirect = { from_path: '/produit/frigo', to_path: '/boutique' };
   redirectId = (await saveRedirect(db, { kind: 'machine' }, redirect)).id;
   purchaseId = (await aPurchase(db)).id;
@@ -177,6 +188,8 @@ beforeAll(async () => {
   slotId = (await aSlotRule(db)).id;
   vehicleId = (await aVehicle(db)).id;
   couponId = (await aCoupon(db)).id;
+  const product_ids = [full.id, bare.id];
+  familyId = (await createFamily(db, { kind: 'machine' }, { product_ids })).id;
   const gift = { kind: 'gift', amount: 5000 } as const;
   voucherId = (await issueVoucher({ db, config: testConfig(), actor: { kind: 'machine' } }, gift))
     .id;
@@ -338,9 +351,14 @@ function headersFor(call: Call): Record<string, string> {
   return isOfDriver ? asDriver : asAccount;
 }
 
+const SLUGS: Record<string, string> = {
+  [paths.categoryPage]: 'congelateur',
+  [paths.feast]: 'magal',
+};
+
 function urlOf(call: Call): string {
   const parts: Record<string, string | number> = {
-    slug: call.path === paths.categoryPage ? 'congelateur' : 'faq',
+    slug: SLUGS[call.path] ?? 'faq',
     code: PACK_CODE,
     email: EMAIL,
     kind: 'avis',
@@ -359,6 +377,8 @@ function idFor(path: string): string | number {
   if (path === paths.productsOfCategory) return 'CONGELATEUR';
   if (path === paths.codeResend) return EMAIL;
   if (path === paths.session || path === paths.staffJobRetry) return randomUUID();
+  if (path.startsWith(paths.staffFactFamily)) return 'cold';
+  if (path.startsWith(paths.staffFact)) return 'volume_l';
   if (path.startsWith(paths.staffPage)) return 'faq';
   if (path.startsWith(paths.staffSetting)) return 'SHOP_NAME';
   if (path.startsWith(paths.staffMessageText)) return 'order-placed';
@@ -366,7 +386,7 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.journalDays)) return today();
   if (path === paths.staffBanner) return bannerId;
   if (path === paths.staffRedirect) return redirectId;
-  if (path === paths.staffPlace) return MAGASIN;
+  if (path === paths.staffPlace || path === paths.showroom) return MAGASIN;
   if (path.startsWith(staffLists.achats.path)) return purchaseId;
   if (path.startsWith(staffLists.transferts.path)) return transferId;
   if (path.startsWith(staffLists.inventaires.path)) return countId;
@@ -376,6 +396,7 @@ function idFor(path: string): string | number {
   if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
   if (path === paths.staffVehicle) return vehicleId;
   if (path === paths.staffCoupon) return couponId;
+  if (path === paths.staffFamily) return familyId;
   if (path === paths.staffVoucher || path === paths.voucherCancel) return voucherId;
   if (path === paths.staffWebhook) return webhookId;
   if (path === paths.staffApiKeyRevocation) return keyId;
@@ -409,6 +430,7 @@ function idFor(path: string): string | number {
   if (path === paths.staffWarranty) return warrantyId;
   if (path === paths.staffPastOrder) return pastOrderId;
   if (path === paths.staffWorkshop) return workshopId;
+  if (path === paths.staffService) return serviceId;
   if (path.startsWith(staffLists.relances.path)) return leadId;
   if (path.startsWith(staffLists.entreprises.path)) return companyId;
   if (path.startsWith(paths.categories)) return categoryId;
@@ -420,9 +442,14 @@ function neededBy(call: Call): Record<string, string> {
   if (call.path === paths.officeSearch) return { q: 'awa' };
   const ofPeriods: string[] = [paths.journalDays, paths.journalCsv, paths.journalXlsx];
   if (ofPeriods.includes(call.path)) return { date_from: today(), date_to: today() };
+  const ofMargins: string[] = [paths.margins, paths.marginsCsv];
+  if (ofMargins.includes(call.path)) {
+    return { by: 'product', date_from: today(), date_to: today() };
+  }
   if (call.path === paths.warrantySearch) return { q: 'SN-12' };
   if (call.path === paths.reportableArticles) return { order_id: String(orderId) };
-  if (call.path === paths.productCards) return { ids: String(productId) };
+  const ofProducts: string[] = [paths.productCards, paths.services];
+  if (ofProducts.includes(call.path)) return { ids: String(productId) };
   if (call.path === paths.productFacets) return { category: 'CONGELATEUR' };
   if (call.path === paths.sharedLists) return { token: sharedToken };
   if (call.path === paths.nearestProducts) return { search: 'congelo solaire' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasKey } from '#contract/base/tables.ts';
 import { calls } from '#contract/calls.ts';
-import { FACT_KEYS, factField, factHeading } from '#contract/goods/catalogue/facts.ts';
+import { FACT_KEYS, factField, factHeading } from '#contract/goods/catalogue/facts/facts.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { staffLists } from '#contract/staff-calls.ts';
 import { exportColumns } from '#server/goods/catalogue/export/export-rows.ts';
@@ -21,6 +21,8 @@ const PRODUCTS: Record<string, Reading> = {
     reference: 'reference',
     name: 'name',
     brand: 'brand',
+    gtin: 'gtin',
+    mpn: 'mpn',
     categ_id: 'categ_id',
     list_price: 'list_price',
     promo_price: 'promo_price',
@@ -69,6 +71,15 @@ const PRODUCTS: Record<string, Reading> = {
     transfer_id: null,
     count_id: null,
     by: null,
+  },
+  'sous-le-cout': {
+    reference: 'reference',
+    name: 'name',
+    kind: null,
+    price: null,
+    net_price: null,
+    average: null,
+    loss: null,
   },
   alertes: {
     reference: 'reference',
@@ -148,10 +159,15 @@ describe('the import takes each column for what it is, or for nothing', () => {
       link: null,
       image_link: 'image_url',
       brand: 'brand',
+      gtin: 'gtin',
+      mpn: 'mpn',
       additional_image_link: null,
       sale_price: 'promo_price',
       sale_price_effective_date: null,
       product_type: 'categ_id',
+      item_group_id: 'family',
+      color: null,
+      size: null,
     });
   });
 
@@ -167,6 +183,7 @@ test('there is no other file', () => {
     'exportCatalogueXlsx',
     'exportJournalCsv',
     'exportJournalXlsx',
+    'exportMarginsCsv',
     // The archive of a retailer who leaves is no file to import.
     'exportShop',
   ]);

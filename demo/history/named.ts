@@ -2,7 +2,7 @@ import { type DemoPerson, demoAccounts, demoGuests } from '../people.ts';
 import { type Cast, HOUR_MS, MINUTE_MS } from './cast.ts';
 import { type Bought, type Buyer, buy, planDelivery } from './orders.ts';
 import { takeCash } from './pay.ts';
-import { pay, planDemoCredit } from './stories.ts';
+import { FOR_MOTHER, motherOf, pay, planDemoCredit } from './stories.ts';
 
 const personOf = (email: string): DemoPerson =>
   demoAccounts.find((person) => person.email === email)!;
@@ -16,6 +16,10 @@ export function planNamed(cast: Cast): void {
   planBought(cast, modou, { daysAgo: 33, reference: 'BIN-SF16-BU', how: 'cash' });
   planBought(cast, modou, { daysAgo: 3, reference: 'TEC-CAM30-OR', how: 'paid' });
   planThird(cast, 12, modou, 'HIS-A4K-43');
+  // Its second part was due ten days ago.
+  planThird(cast, 40, awa, 'HIS-A4K-43');
+  planForMother(cast, modou);
+  planForgotten(cast, awa);
   const [ndeye, ousmane] = demoGuests.map((guest) => ({ ...guest, isGuest: true }));
   planBought(cast, ndeye!, { daysAgo: 9, reference: 'PHI-HD93-VE', how: 'cash' });
   planBought(cast, ndeye!, { daysAgo: 1, reference: 'MOU-LM2-RG', how: 'unpaid' });
@@ -47,6 +51,27 @@ function planBought(cast: Cast, buyer: Buyer, { daysAgo, reference, how }: Purch
     if (how === 'cash')
       planDelivery(cast, bought, at, () => takeCash(cast, bought.id, bought.total));
     if (how === 'paid') planPaid(cast, at, bought);
+  });
+}
+
+function planForMother(cast: Cast, buyer: Buyer): void {
+  const at = cast.moment(25, 11);
+  cast.timeline.plan(at, async () => {
+    const goods = [{ good: cast.good('MOU-OX46-NR'), quantity: 1 }];
+    const gift = { note: FOR_MOTHER, relative: motherOf(buyer) };
+    const wanted = { kind: 'order', paymentMode: 'online', goods, ...gift } as const;
+    planPaid(cast, at, await buy(cast, buyer, wanted));
+  });
+}
+
+/** Paid a week ago, and still not prepared. */
+function planForgotten(cast: Cast, buyer: Buyer): void {
+  const at = cast.moment(7, 10);
+  cast.timeline.plan(at, async () => {
+    const goods = [{ good: cast.good('MOU-BY-IN'), quantity: 1 }];
+    const bought = await buy(cast, buyer, { kind: 'order', paymentMode: 'online', goods });
+    const paid = new Date(at.getTime() + 2 * MINUTE_MS);
+    cast.timeline.plan(paid, () => pay(cast, bought, 'paid', 'orange'));
   });
 }
 

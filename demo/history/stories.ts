@@ -22,7 +22,7 @@ import { type Outcome, payOnline, takeCash } from './pay.ts';
 
 const HOLD_MS = 48 * HOUR_MS;
 const CARD = '**** 4242';
-const FOR_MOTHER = 'C’est pour ma mère, merci de l’aider à installer.';
+export const FOR_MOTHER = 'C’est pour ma mère, merci de l’aider à installer.';
 const NOTES = [
   'Livrer après 17 h, s’il vous plaît.',
   'Appelez-moi avant de passer.',
@@ -68,7 +68,7 @@ function drawGoods({ draw, goods }: Cast, from: readonly DemoProduct[] = goods.a
 }
 
 /** Her number is unique. */
-const motherOf = ({ name, phone }: Buyer) => ({
+export const motherOf = ({ name, phone }: Buyer) => ({
   recipient: `La mère de ${name}`,
   phone: phone.replace(/^\+221../, '+22175'),
   message: 'Bonne fête, maman !',

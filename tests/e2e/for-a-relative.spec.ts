@@ -127,10 +127,18 @@ test('a daughter in Paris pays with her own number and reads what it costs in eu
     'Indiquez votre e-mail : aucun SMS ne part à l’étranger.',
   );
   await mail.fill(email);
+  // The order's page leads on to the card's page at once, so it may not be seen standing.
+  let address = '';
+  const receipt = page.waitForEvent('framenavigated', (frame) => {
+    if (/\/tracking-order\?.*order=S\d+/.test(frame.url())) address = frame.url();
+    return address !== '';
+  });
   await send.click();
-  await expect(page).toHaveURL(/\/tracking-order\?.*order=S\d+/);
+  await receipt;
+  await expect(page.getByRole('heading', { name: 'Carte bancaire' })).toBeVisible();
+  await page.goto(address);
   await expect(main).toContainText('Un e-mail vous confirme votre commande.');
-  const placed = new URL(page.url()).searchParams.get('order')!;
+  const placed = new URL(address).searchParams.get('order')!;
   const [order] = await workerShop().db.select().from(orders).where(eq(orders.number, placed));
   expect(order).toMatchObject({ buyerPhone: '+33612345678', recipientPhone: `+${phone}` });
 });

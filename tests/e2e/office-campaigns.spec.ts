@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
-import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { anArticle } from '#tests/helpers/goods/an-article.ts';
 
 const FIRST_DAY = '2031-05-02';
@@ -15,13 +15,17 @@ const LAST_DAY = '2031-05-20';
 const running = async (page: Page): Promise<Shop['campaigns']> =>
   (await (await page.request.get(paths.shop)).json()).campaigns;
 
-async function create(page: Page, kind: string, title: string, days: [string, string]) {
-  await openOffice(page, 'catalogue@example.sn', '/campagnes/create');
+async function fillIn(page: Page, kind: string, title: string, days: [string, string]) {
   await page.getByRole('combobox', { name: /^Sorte/ }).click();
   await page.getByRole('option', { name: kind }).click();
   await page.getByRole('textbox', { name: /^Titre/ }).fill(title);
   await page.getByLabel(/^Premier jour/).fill(days[0]);
   await page.getByLabel(/^Dernier jour/).fill(days[1]);
+}
+
+async function create(page: Page, kind: string, title: string, days: [string, string]) {
+  await openOffice(page, 'catalogue@example.sn', '/campagnes/create');
+  await fillIn(page, kind, title, days);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(/\/gestion\/campagnes\/\d+$/);
 }
@@ -93,6 +97,58 @@ test('a campaign of Tabaski is in the shop at once, and out of it when it is end
   await expect(page.getByText('Aucun produit en promotion trouvé')).toBeVisible();
   await page.goto(edited);
   await remove(page);
+});
+
+test('a feast that a clerk adds has its page and its link while its campaign runs', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Magal ${randomUUID().slice(0, 6)}`;
+  await openOffice(page, 'catalogue@example.sn', '/fetes/create');
+  await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+  await expectUsableOnBoth(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/fetes(\?|$)/);
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  const today = new Date().toISOString().slice(0, 10);
+  await moveOn(page, '/campagnes/create');
+  await fillIn(page, 'Autre fête', name, [today, LAST_DAY]);
+  await page.getByRole('combobox', { name: /^Fête/ }).click();
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/campagnes\/\d+$/);
+  const article = await anArticle(page);
+  await page.getByRole('textbox', { name: 'Coller des références' }).fill(article.reference);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByText('1 produits, dont 1 en vente.')).toBeVisible();
+  const edited = page.url();
+
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: `Promo ${name}`, exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/fetes/${name.toLowerCase().replace(' ', '-')}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Promo ${name}` })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(article.name);
+  await expectNoBarrier(page);
+  const itsPage = page.url();
+
+  await page.goto(edited);
+  await page.getByRole('button', { name: 'Terminer maintenant' }).click();
+  await expect(page.getByText('La campagne est terminée')).toBeVisible();
+  await page.goto(itsPage);
+  await expect(page.getByText('Cette promotion n’a pas lieu en ce moment')).toBeVisible();
+  await page.goto(edited);
+  await remove(page);
+  await moveOn(page, '/fetes');
+  await page.getByText(name).first().click();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/fetes(\?|$)/);
+  expect((await page.request.get(itsPage)).status()).toBe(404);
 });
 
 test('the second of two clerks is told, and overwrites nothing', async ({ page, browser }) => {

@@ -1,8 +1,12 @@
-import { paths } from '#contract/base/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
-import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { asDemoStaff, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { aPerson } from '#tests/helpers/people/new-account.ts';
 
 test('a pack that staff makes is ordered by a guest, and ended', async ({ page }) => {
@@ -16,6 +20,10 @@ test('a pack that staff makes is ordered by a guest, and ended', async ({ page }
     await page.getByRole('option', { name: new RegExp(reference) }).click();
   }
   const lines = page.getByRole('region', { name: 'Produits du pack' });
+  await lines.getByRole('button', { name: 'Laisser le choix' }).first().click();
+  await lines.getByRole('combobox', { name: /^Au choix avec/ }).fill('TEC-CAM30-OR');
+  await page.getByRole('option', { name: /TEC-CAM30-OR/ }).click();
+  await expect(lines.getByText(/^Ou /)).toBeVisible();
   await lines.getByLabel('Prix unitaire (FCFA)').first().fill('1000');
   await lines.getByLabel('Prix unitaire (FCFA)').last().fill('2000');
   await expect(lines.getByText('Le client économise')).toBeVisible();
@@ -31,6 +39,14 @@ test('a pack that staff makes is ordered by a guest, and ended', async ({ page }
 
   await page.context().clearCookies();
   await page.goto(`/pack-promo?code=${code}`);
+  const first = page.getByRole('list', { name: 'Produits du pack' }).getByRole('listitem').first();
+  const other = first.getByRole('radio').last();
+  const chosen = await first.locator('label').last().textContent();
+  await expect(first.getByRole('radio').first()).toBeChecked();
+  await other.check();
+  await expect(first.getByRole('link')).toHaveText(chosen!);
+  await expect(page.getByRole('region', { name: 'Commander ce pack' })).toContainText('3 000 FCFA');
+  await expectToFitNarrowScreen(page);
   await page.getByRole('button', { name: 'Commander sans compte' }).click();
   const modal = page.getByRole('dialog', { name: messages.pack.guestTitle });
   const { email, phone } = aPerson();
@@ -47,6 +63,11 @@ test('a pack that staff makes is ordered by a guest, and ended', async ({ page }
   await modal.getByRole('button', { name: messages.pack.validateGuest }).click();
   const placed = await (await answer).json();
   expect(placed).toMatchObject({ status: 'success', name: expect.stringMatching(/^S\d+$/) });
+  const url = withQuery(staffLists.commandes.path, { q: placed.name });
+  const { items } = await (await page.request.get(url, { headers: asDemoStaff })).json();
+  const order = pathTo(paths.staffOrder, { id: items[0].id });
+  const stored = await (await page.request.get(order, { headers: asDemoStaff })).json();
+  expect(JSON.stringify(stored)).toContain(chosen!);
 
   await openOffice(page, 'catalogue@example.sn', new URL(edited).pathname.replace('/gestion', ''));
   await page.getByRole('button', { name: 'Terminer maintenant' }).click();

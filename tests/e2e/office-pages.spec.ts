@@ -38,6 +38,7 @@ const FILLED_BY = new Map<string, string | null>([
   ['/exporter', null],
   ['/journal-comptable', paths.journalDays],
   ['/livraisons-par-creneau', paths.staffSlotDays],
+  ['/marges', paths.margins],
   ['/non-rapproches', paths.unmatchedPayments],
   ['/sante', paths.health],
 ]);

@@ -37,7 +37,7 @@ test.describe(() => {
     const name = newName();
     await openOffice(page, clerk, '/produits');
     await page.getByRole('link', { name: 'Nouveau produit' }).click();
-    await page.getByRole('textbox', { name: /^Référence/ }).fill(randomUUID());
+    await page.getByRole('textbox', { name: 'Référence', exact: true }).fill(randomUUID());
     await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
     await page.getByLabel('Catégorie').click();
     await page.getByRole('option', { name: 'Congélateur' }).click();
@@ -253,12 +253,14 @@ test.describe(() => {
     const article = await openArticle(page);
     await page.getByRole('link', { name: 'Dupliquer' }).click();
     await expect(page.getByLabel('Publié')).not.toBeChecked();
-    await page.getByLabel('Référence').fill(article.reference);
+    await page.getByRole('textbox', { name: 'Référence', exact: true }).fill(article.reference);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(
       page.getByText(`La référence « ${article.reference} » existe déjà.`).first(),
     ).toBeVisible();
-    await page.getByLabel('Référence').fill(`${article.reference}-2`);
+    await page
+      .getByRole('textbox', { name: 'Référence', exact: true })
+      .fill(`${article.reference}-2`);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('La boutique ne montre pas ce produit.')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { type Database, type Db, openDatabase, rowsOf } from '#server/base/db/open.ts';
+import { applyFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
 import { emptyTables } from './empty-tables.ts';
 import { administer } from './start-postgres.ts';
 
@@ -12,17 +13,24 @@ declare module 'vitest' {
 }
 
 const CATALOGUE = [
+  'families',
+  'refused_families',
   'products',
   'categories',
   'tags',
   'product_tags',
   'campaigns',
+  'feasts',
   'campaign_products',
   'pictures',
   'picture_variants',
+  'product_notices',
+  'product_videos',
+  'notice_files',
   'search_terms',
   'packs',
   'pack_lines',
+  'pack_alternatives',
   'reviews',
   'questions',
   'stock_moves',
@@ -61,6 +69,8 @@ export type TestDatabase = Database & { openAnother(): Promise<Database> };
 
 /** A migrated and empty database. The caller closes it, which deletes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  // Files of one worker share modules, and this value of the process with them.
+  applyFacts({ facts: new Map(), families: new Map() });
   const template = new URL(inject('databaseTemplate'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(template.href, `create database ${name} template ${template.pathname.slice(1)}`);

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { afterSalesCases, warranties, workshops } from '#server/delivery/after-sales/tables.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
+import { aProduct } from '../builders.ts';
 import type { Use, UsesOf } from './use.ts';
 
 type CaseValues = Partial<typeof afterSalesCases.$inferInsert>;
@@ -60,6 +65,19 @@ export async function aWarranty(
   return row!;
 }
 
+/** The id of an installation to do, of a delivered order. */
+async function aServiceTask(db: Db): Promise<number> {
+  const product = await aProduct(db);
+  const line = { id: product.id, quantity: 1, services: [(await aService(db)).id] };
+  const delivered = { state: 'delivered', fulfilment: 'delivered' } as const;
+  const { id } = await aStoredOrder(db, { lines: [line] }, delivered);
+  const [task] = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), eq(orderLines.kind, 'service')));
+  return task!.id;
+}
+
 export const afterSalesUses: UsesOf = (db) => {
   const onCase =
     (payload: object, columns: CaseValues = {}) =>
@@ -92,6 +110,10 @@ export const afterSalesUses: UsesOf = (db) => {
     createWarranty: async () => ({ payload: paper }),
     updateWarranty: async () => ({ id: (await aWarranty(db)).id, payload: paper }),
     createWorkshop: async () => ({ payload: { name: `Atelier ${randomUUID()}` } }),
+    endServiceTask: async () => ({
+      id: await aServiceTask(db),
+      payload: { outcome: 'not_done', note: 'Client absent' },
+    }),
     updateWorkshop: async () => ({
       id: (await aWorkshop(db)).id,
       payload: { name: 'Froid du Plateau', brands: 'Toutes' },

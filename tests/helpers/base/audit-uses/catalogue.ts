@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   aCategory,
   aPack,
@@ -8,6 +9,7 @@ import {
   pictureFile,
   productInput,
 } from '#tests/helpers/base/builders.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
 import { type UsesOf, uploadOf } from './use.ts';
 
 export const catalogueUses: UsesOf = (db) => ({
@@ -35,6 +37,13 @@ export const catalogueUses: UsesOf = (db) => ({
     const { code, name } = await aPack(db);
     const lines = [{ product_id: (await aProduct(db)).id, quantity: 2 }];
     return { code, payload: { code, name: `${name} bis`, lines } };
+  },
+  createService: async () => ({
+    payload: { kind: 'installation', name: `Pose ${randomUUID()}`, price: 15_000 },
+  }),
+  updateService: async () => {
+    const { id, kind, name } = await aService(db);
+    return { id, payload: { kind, name, price: 18_000 } };
   },
   moderateReview: async () => ({
     id: (await aReview(db, await aProduct(db))).id,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/base/db/open.ts';
 import { enterCount, openCount } from '#server/goods/stock/counts/enter-count.ts';
 
+import { receivePurchase } from '#server/goods/stock/purchases/receive-purchase.ts';
 import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
 import { sellSerials, trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { sendTransfer } from '#server/goods/stock/transfers/send-transfer.ts';
@@ -63,6 +64,10 @@ export const stockUses: UsesOf = (db) => ({
     const { id, name } = await aPlace(db);
     return { id, payload: { name: `${name} bis` } };
   },
+  setDisplay: async () => {
+    const { id } = await aPlace(db, { kind: 'showroom' });
+    return { id: await anArticle(db), payload: { place_id: id, is_displayed: true } };
+  },
   recordLoss: async () => {
     const product_id = await anArticle(db);
     return { payload: { product_id, place_id: MAGASIN, pieces: 1, reason } };
@@ -89,6 +94,20 @@ export const stockUses: UsesOf = (db) => ({
     const { id, lines } = await aPurchase(db);
     const came = lines.map(({ product_id }) => ({ product_id, pieces: 1 }));
     return { id, payload: { lines: came } };
+  },
+  setProductCost: async () => ({ id: await anArticle(db), payload: { unit_cost: 54_000 } }),
+  correctPurchaseCost: async () => {
+    const { id, version, lines } = await aPurchase(db);
+    const [{ product_id } = {}] = lines;
+    await receivePurchase(
+      db,
+      byMachine,
+      { id, version },
+      {
+        lines: [{ product_id: product_id ?? 0, pieces: 2 }],
+      },
+    );
+    return { id, payload: { product_id, unit_cost: 61_000, reason } };
   },
   sendTransfer: async () => {
     const lines = [{ product_id: await anArticle(db), pieces: 2 }];

@@ -31,9 +31,14 @@ export const googleItem = z
       z.string().regex(new RegExp(`^${moment}/${moment}$`)),
     ).optional(),
     brand: once(plain(70)).optional(),
+    gtin: once(z.string().regex(/^(\d{8}|\d{12,14})$/)).optional(),
+    mpn: once(plain(70)).optional(),
     condition: once(z.enum(['new', 'refurbished', 'used'])),
     product_type: once(plain(750)),
-    identifier_exists: once(z.enum(['yes', 'no'])),
+    item_group_id: once(z.string().min(1).max(50)).optional(),
+    color: once(plain(100)).optional(),
+    size: once(plain(100)).optional(),
+    identifier_exists: once(z.enum(['yes', 'no'])).optional(),
     shipping: once(
       z.string().regex(/^<g:country>SN<\/g:country><g:price>\d+ XOF<\/g:price>$/),
     ).optional(),
@@ -42,6 +47,11 @@ export const googleItem = z
     ({ availability: [state], availability_date: date }) =>
       ['preorder', 'backorder'].includes(state) === (date !== undefined),
     'a day with a pre-order, and with nothing else',
+  )
+  .refine(
+    ({ gtin, brand, mpn, identifier_exists: exists }) =>
+      (gtin !== undefined || (brand !== undefined && mpn !== undefined)) === (exists === undefined),
+    'no identifier is said exactly where there is none',
   )
   .refine(
     ({ price, sale_price: sale }) => sale === undefined || xofOf(sale[0]) < xofOf(price[0]),
@@ -63,6 +73,8 @@ export const metaRow = z.strictObject({
   link: httpAddress,
   image_link: httpAddress,
   brand: plain(100),
+  gtin: z.string().regex(/^(\d{8}|\d{12,14})?$/),
+  mpn: z.union([plain(100), z.literal('')]),
   additional_image_link: z
     .string()
     .max(2000)
@@ -73,6 +85,9 @@ export const metaRow = z.strictObject({
     z.literal(''),
   ]),
   product_type: plain(750),
+  item_group_id: z.string().max(50),
+  color: z.string().max(100),
+  size: z.string().max(100),
 });
 
 /** The products of an RSS file, by field. Throws for invalid XML. */

@@ -59,6 +59,7 @@ const TABLES = /\/tables\.ts$/;
 /** Writers of another district's tables without an arrow to it, and why. */
 const WRITES_ELSEWHERE: Record<string, string> = {
   'server/goods/stock/moves/record-move.ts': 'a move of goods counts on the line of the order',
+  'server/goods/stock/value/line-costs.ts': 'what goods cost stands on the line of the order',
   'server/people/customers/forget-papers.ts': 'the law: a person is forgotten everywhere',
   'server/people/customers/forget-person.ts': 'the law: a person is forgotten everywhere',
   'server/people/customers/forget-purchases.ts': 'the law: what a person bought is forgotten too',

@@ -27,6 +27,19 @@ const review = z.strictObject({
   reviewRating: rating,
 });
 
+const brand = z.strictObject({ '@type': typed('Brand'), name: words });
+
+/** GS1: 8, 12, 13 or 14 digits, the last of which checks the others. */
+const gtin = z
+  .string()
+  .regex(/^(\d{8}|\d{12,14})$/)
+  .refine((code) => {
+    const sum = [...code]
+      .reverse()
+      .reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0);
+    return sum % 10 === 0;
+  }, 'a wrong check digit');
+
 const offer = z.strictObject({
   '@type': typed('Offer'),
   url: address,
@@ -46,7 +59,12 @@ const product = z
     category: words,
     url: address,
     image: z.array(address).min(1).optional(),
-    brand: z.strictObject({ '@type': typed('Brand'), name: words }).optional(),
+    brand: brand.optional(),
+    gtin: gtin.optional(),
+    mpn: words.optional(),
+    color: words.optional(),
+    size: words.optional(),
+    isVariantOf: z.strictObject({ '@id': address }).optional(),
     description: words.max(5000).optional(),
     offers: offer.optional(),
     aggregateRating: z
@@ -64,6 +82,21 @@ const product = z
     ({ offers, aggregateRating, review: said }) => offers ?? aggregateRating ?? said,
     'an offer, a rating or a review',
   );
+
+/** One page for each model: the group names the pages of the others (Google, "Product variants"). */
+const productGroup = z.strictObject({
+  '@context': context,
+  '@type': typed('ProductGroup'),
+  '@id': address,
+  name: words,
+  productGroupID: words,
+  brand: brand.optional(),
+  variesBy: z
+    .array(schemaOrg('color', 'size', 'suggestedAge', 'suggestedGender', 'material', 'pattern'))
+    .min(1)
+    .optional(),
+  hasVariant: z.array(z.strictObject({ '@type': typed('Product'), url: address })).min(1),
+});
 
 const listItem = z.strictObject({
   '@type': typed('ListItem'),
@@ -146,6 +179,47 @@ const organization = z
     'a store has an address',
   );
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const hours = { '@type': typed('OpeningHoursSpecification'), opens: time, closes: time };
+
+const showroom = z.strictObject({
+  '@context': context,
+  '@type': z.tuple([typed('LocalBusiness'), typed('ElectronicsStore')]),
+  '@id': address,
+  name: words,
+  url: address,
+  parentOrganization: z.strictObject({ '@id': address }),
+  address: z.strictObject({
+    '@type': typed('PostalAddress'),
+    streetAddress: words,
+    addressLocality: words,
+    addressCountry: z.literal('SN'),
+  }),
+  telephone: z
+    .string()
+    .regex(/^\+?[\d ]{7,}$/)
+    .optional(),
+  description: words.optional(),
+  hasMap: address.optional(),
+  image: address.optional(),
+  openingHoursSpecification: z
+    .array(
+      z.strictObject({
+        ...hours,
+        dayOfWeek: z
+          .array(
+            schemaOrg('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
+          )
+          .min(1),
+      }),
+    )
+    .optional(),
+  // Google: a day on which all is closed opens and closes at 00:00.
+  specialOpeningHoursSpecification: z
+    .array(z.strictObject({ ...hours, validFrom: z.iso.date(), validThrough: z.iso.date() }))
+    .optional(),
+});
+
 const webSite = z.strictObject({
   '@context': context,
   '@type': typed('WebSite'),
@@ -160,7 +234,16 @@ const webSite = z.strictObject({
   }),
 });
 
-const anyOf = z.union([product, breadcrumbs, itemList, faqPage, organization, webSite]);
+const anyOf = z.union([
+  product,
+  productGroup,
+  breadcrumbs,
+  itemList,
+  faqPage,
+  organization,
+  showroom,
+  webSite,
+]);
 export type StructuredData = z.infer<typeof anyOf>;
 
 /** The structured data of a page. Throws where search engines would refuse it, and for invalid JSON. */
