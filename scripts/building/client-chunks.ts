@@ -63,7 +63,8 @@ export function clientChunks(root: string): Group[] {
   const isOfEveryVisit = (file: string, graph: Graph): boolean => {
     const { places, pages } = importersOf(file, graph, placeOf);
     const hasOne = (of: string[]) => of.some((place) => places.has(place));
-    return hasOne(FRAME) || firstPagesOf(places).length > 1 || (hasOne(LATE) && pages > 1);
+    const isShared = pages > 1 && !isOf(OFFLINE)(file);
+    return hasOne(FRAME) || firstPagesOf(places).length > 1 || (hasOne(LATE) && isShared);
   };
   const isBundled = (file: string) => !file.startsWith('\0') && placeOf(file) !== ENTRY;
   return [
