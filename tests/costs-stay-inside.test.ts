@@ -234,7 +234,7 @@ test('a spreadsheet of the catalogue carries no cost', async () => {
 
 test('messages to partners carry no cost', async () => {
   const { db } = database;
-  const webhook = { name: 'Odoo', url: 'https://odoo.example/hook', secret: 'x' };
+  const webhook = { name: 'Journal de la comptable', url: 'https://odoo.example/hook', secret: 'x' };
   await db.insert(webhooks).values({ ...webhook, events: [...WEBHOOK_EVENTS] });
   const [id = 0] = ids;
   const lines = [{ id, quantity: 1 }];
