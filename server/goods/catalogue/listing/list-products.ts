@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Product, ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -5,7 +6,15 @@ import { today } from '#server/base/time.ts';
 import { hasTypedGtin } from '../product/product-codes.ts';
 import { splitSearch } from '../search/search-words.ts';
 import { listByCode } from './list-by-code.ts';
-import { familyWayOf, findHidden, hiddenBefore, isShown } from './one-per-family.ts';
+import {
+  type FamilyWay,
+  familyWayOf,
+  findMembers,
+  type Hidden,
+  hiddenBefore,
+  hiddenOf,
+  isShown,
+} from './one-per-family.ts';
 import {
   bindValuesOf,
   conditionsOf,
@@ -78,11 +87,7 @@ export async function listProductTexts(
     countProducts(db, asked),
   );
   const way = familyWayOf(query);
-  const behind =
-    way &&
-    (await memory.remember(`behind ${countKeyOf(query)} ${query.sort}`, () =>
-      findHidden(db, asked, order, way),
-    ));
+  const behind = way && (await findBehind(db, query, way, order, memory));
   // A list without families sends the statement that is prepared for other lists.
   const families = behind !== undefined && behind.largest > 0 ? way : undefined;
   // Which way is cheaper for a season depends on how many products it has.
@@ -121,4 +126,27 @@ export async function listProductTexts(
     total: total - (behind?.ids.length ?? 0),
     correctedSearch: null,
   };
+}
+
+/** What stands behind another model of its family in a list; its members are read once for all prices. */
+function findBehind(
+  db: Db,
+  query: ProductQuery,
+  way: FamilyWay,
+  order: SQL[],
+  memory: ListMemory,
+): Promise<Hidden> {
+  const ofAnyPrice = { ...query, min: undefined, max: undefined };
+  return memory.remember(`behind ${countKeyOf(query)} ${query.sort}`, async () => {
+    const members = await memory.remember(`members ${countKeyOf(ofAnyPrice)} ${query.sort}`, () => {
+      const values = bindValuesOf(ofAnyPrice, today());
+      return findMembers(
+        db,
+        conditionsOf(ofAnyPrice, (name) => values[name]),
+        order,
+        way,
+      );
+    });
+    return hiddenOf(members, query);
+  });
 }

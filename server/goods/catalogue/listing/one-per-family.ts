@@ -34,6 +34,30 @@ const isOpen = (family: SQL, { openAxes }: FamilyWay): SQL | undefined =>
     : sql`exists (select from families f where f.id = ${family}
         and f.axes && ${sql.raw(`array[${openAxes.map((axis) => `'${axis}'`).join()}]::text[]`)})`;
 
+/** The members of families in a list, in its order: id, family, and price in XOF. */
+type Member = [id: number, family: number, price: number];
+
+/**
+ * The members of families that `where` holds for. Only they are read: a condition on each row of a list made it half
+ * as dear again.
+ */
+export async function findMembers(
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  way: FamilyWay,
+): Promise<Member[]> {
+  const open = isOpen(sql`${products.familyId}`, way);
+  const [row] = rowsOf<{ members: Member[] }>(
+    await db.execute(sql`
+      select coalesce(json_agg(json_build_array(id, family_id, price) order by ${sql.join(order, sql`, `)}), '[]')
+        as members
+      from ${products}
+      where ${allOf(sql`${products.familyId} is not null`, where, open && sql`not ${open}`)}`),
+  );
+  return row?.members ?? [];
+}
+
 /** The products of a list that stand behind another one of their family. */
 export type Hidden = {
   /** In the order of the list. */
@@ -43,27 +67,27 @@ export type Hidden = {
 };
 
 /**
- * Of each family all products that `where` holds for but the first in the list's own order. Only members of families are
- * read, once for all pages: a condition on each row of a list made it half as dear again.
+ * Of each family all members between two prices but the first. Shoppers ask for too many prices to read the members
+ * again for each.
  */
-export async function findHidden(
-  db: Db,
-  where: SQL,
-  order: SQL[],
-  way: FamilyWay,
-): Promise<Hidden> {
-  const open = isOpen(sql`${products.familyId}`, way);
-  const by = sql.join(order, sql`, `);
-  const isMember = allOf(sql`${products.familyId} is not null`, where, open && sql`not ${open}`);
-  const [row] = rowsOf<Hidden>(
-    await db.execute(sql`
-      select coalesce(max(place), 0)::int as largest,
-        coalesce(json_agg(id order by at) filter (where place > 1), '[]') as ids
-      from (select ${products.id}, row_number() over (order by ${by}) as at,
-          row_number() over (partition by ${products.familyId} order by ${by}) as place
-        from ${products} where ${isMember}) as members`),
-  );
-  return row ?? { ids: [], largest: 0 };
+export function hiddenOf(
+  members: readonly Member[],
+  {
+    min = 0,
+    max = Number.POSITIVE_INFINITY,
+  }: { min?: number | undefined; max?: number | undefined },
+): Hidden {
+  const seen = new Map<number, number>();
+  const ids: number[] = [];
+  let largest = 0;
+  for (const [id, family, price] of members) {
+    if (price < min || price > max) continue;
+    const before = seen.get(family) ?? 0;
+    if (before > 0) ids.push(id);
+    seen.set(family, before + 1);
+    largest = Math.max(largest, before + 1);
+  }
+  return { ids, largest };
 }
 
 /**
