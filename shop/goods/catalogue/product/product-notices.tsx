@@ -27,13 +27,14 @@ export function ProductNotices({ product }: { product: ProductDetail }) {
   );
 }
 
-const lineStyle = 'flex min-h-11 items-center gap-2 py-1 hover:underline';
+const lineStyle =
+  'flex min-h-11 items-center gap-2 py-1 font-semibold text-accent-dark hover:underline';
 
 const NoticeLine = ({ notice: { title, url, bytes } }: { notice: ShownNotice }) => (
   <li>
     <a href={url} target="_blank" rel="noopener" className={lineStyle}>
       <span className="min-w-0 break-words">
-        {title} <span className="text-sm text-muted">(PDF, {fileSizeText(bytes)})</span>
+        {title} <span className="text-sm font-normal text-muted">(PDF, {fileSizeText(bytes)})</span>
       </span>
     </a>
   </li>
@@ -43,7 +44,8 @@ const VideoLine = ({ video: { title, url, site } }: { video: ShownVideo }) => (
   <li>
     <a href={url} target="_blank" rel="noopener noreferrer" className={lineStyle}>
       <span className="min-w-0 break-words">
-        {title} <span className="text-sm text-muted">(vidéo sur {site}, nouvel onglet)</span>
+        {title}{' '}
+        <span className="text-sm font-normal text-muted">(vidéo sur {site}, nouvel onglet)</span>
       </span>
     </a>
   </li>
