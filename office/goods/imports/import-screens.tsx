@@ -22,8 +22,9 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { CatalogueFiles, FeedAddresses } from './catalogue-files.tsx';
+import { ImportActions } from './import-actions.tsx';
 import { ImportPictures, isFetching } from './import-pictures.tsx';
-import { ImportActions, ImportReport } from './import-report.tsx';
+import { ImportReport } from './import-report.tsx';
 
 const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
   reading: 'Lecture du fichier',

@@ -24,6 +24,8 @@ export type ImportFacts = {
   moves?: readonly string[];
   /** The headings of the file in one text, by which choices are found again. */
   shape?: string;
+  /** Of a preview, products of a known cost with their lowest new price; lists do not read it. */
+  priced?: PricedProduct[];
   undo: UndoReport | null;
   /** The reason of a failure or of a new preview. */
   failure: string | null;
@@ -38,6 +40,9 @@ export type ImportFacts = {
   /** Where the job stands that fetches them; lists do not read it. */
   pictureWork?: PictureWork | null;
 };
+
+/** A product and the lowest price in XOF that a file sets. */
+export type PricedProduct = [id: number, priceXof: number];
 
 /** One product of an import whose pictures are wanted. */
 export type WantedPictures = {

@@ -3,6 +3,7 @@ import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts/facts.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { newSoldPrices } from '../columns/sold-prices.ts';
 import { nextFacts } from '../facts/next-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { findGtinOwners } from '../product/product-codes.ts';
@@ -35,6 +36,8 @@ export type SavedChange = {
   /** Undefined where they did not change. */
   tags: { before: number[]; after: number[] } | undefined;
   stock: { before: number | null; after: number } | undefined;
+  /** The prices in XOF that it is sold at from now on; none of a new product, whose cost is unknown. */
+  newPrices: number[];
   /** Stock of single places that the file changes; null for an uncounted product. */
   places: PlaceChange[];
   /** When the product was last changed before, as the database writes it; null for a new one. */
@@ -264,6 +267,7 @@ function planChange(
         after: given,
         tags: tagIds && { before: [], after: tagIds },
         stock: stock === undefined ? undefined : { before: null, after: stock },
+        newPrices: [],
         places,
         updatedAt: null,
       },
@@ -308,6 +312,7 @@ function planChange(
       after: only(given),
       tags: hasOtherTags ? { before: tagsBefore, after: tagIds } : undefined,
       stock: hasOtherStock ? { before: stockBefore, after: stock } : undefined,
+      newPrices: newSoldPrices(before, values),
       places,
     },
   };

@@ -106,7 +106,8 @@ export function applyImport(
     const row = await lockPreview(tx, id);
     refuseUnconfirmed(row, newCategories);
     const { startedAt } = newImportFacts();
-    const report = { ...row.report, moves, failure: null, progress: 0, startedAt, aliveAt: null };
+    const begun = { failure: null, progress: 0, startedAt, aliveAt: null };
+    const report = { ...row.report, ...begun, moves, priced: [] };
     const byId = actor.kind === 'account' ? actor.id : null;
     await tx
       .update(catalogueImports)
