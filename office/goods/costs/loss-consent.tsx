@@ -9,12 +9,15 @@ export function LossConsent({
   found: { below_cost: losses = [], below_cost_count: count = 0 },
   by = '',
   isConfirmed,
+  isWrong = false,
   onConfirm,
 }: {
   found: LossesFound;
   /** What lowers the prices, in French, as `avec ce coupon`. */
   by?: string;
   isConfirmed: boolean;
+  /** A form focuses the first wrong field. */
+  isWrong?: boolean;
   onConfirm: (isConfirmed: boolean) => void;
 }) {
   const more = count - losses.length;
@@ -37,7 +40,11 @@ export function LossConsent({
       </List>
       <FormControlLabel
         control={
-          <Checkbox checked={isConfirmed} onChange={(_event, checked) => onConfirm(checked)} />
+          <Checkbox
+            checked={isConfirmed}
+            onChange={(_event, checked) => onConfirm(checked)}
+            slotProps={{ input: { 'aria-invalid': isWrong } }}
+          />
         }
         label="Je confirme la vente sous le coût"
       />
