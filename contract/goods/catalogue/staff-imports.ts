@@ -86,6 +86,8 @@ const importReport = z.extend(fileReport, {
   /** Families of models that the file makes or lets grow, the largest first, and how many there are. */
   families: z.array(z.object({ key: z.string(), count: z.int() })),
   family_count: z.int(),
+  /** Products whose pieces without a cost get one. */
+  cost_count: z.int(),
   /** Rows that are no product. */
   skipped_count: z.int(),
   /** The first refused rows (all are in `staff-refused-rows.ts`); `line` is the row number in the file. */

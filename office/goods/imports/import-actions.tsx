@@ -74,7 +74,7 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
       {can_undo && (
         <UndoFileButton
           what={{ one: 'cet import', the: 'l’import' }}
-          text="Les produits modifiés redeviennent ce qu’ils étaient, les nouveaux sont supprimés, ou dépubliés s’ils sont déjà commandés. Ceux que quelqu’un a changés depuis restent comme ils sont."
+          text="Les produits modifiés redeviennent ce qu’ils étaient, les nouveaux sont supprimés, ou dépubliés s’ils sont déjà commandés. Ceux que quelqu’un a changés depuis restent comme ils sont, et les coûts notés restent."
           isBusy={isBusy}
           onUndo={undo}
         />

@@ -89,6 +89,7 @@ const NEW_IN_REPORTS = {
   moved_categories: [],
   families: [],
   family_count: 0,
+  cost_count: 0,
   skipped_count: 0,
   note_count: 0,
 };

@@ -62,6 +62,7 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
       dryRun,
       choices: choices.columns,
       emptiesBlanks: choices.empties_blanks,
+      ignoresCosts: row.report.notesCosts !== true,
       moves: row.report.moves ?? [],
       onProgress: teller(db, row.id),
       onChange: (change: SavedChange, shelves: Shelves) => {
@@ -138,7 +139,8 @@ function isWorthShowing(examples: CatalogueImportReport['examples'], { isNew }: 
   return alike < MAX_EXAMPLES / 2;
 }
 
-function beforeOf({ id, before, tags, stock, places, updatedAt }: SavedChange): ProductBefore {
+function beforeOf(change: SavedChange): ProductBefore {
+  const { id, before, tags, stock, places, updatedAt, costXof } = change;
   const isWritten = Object.keys(before).length > 0 || tags !== undefined;
   return {
     id,
@@ -146,6 +148,7 @@ function beforeOf({ id, before, tags, stock, places, updatedAt }: SavedChange): 
     ...(tags && { tagIds: tags.before }),
     ...(stock && { stock }),
     ...(places.length > 0 && { places }),
+    ...(costXof !== undefined && { hasNotedCost: true }),
   };
 }
 
@@ -171,6 +174,7 @@ function toReport(
     moved_categories: movedCategories,
     families,
     family_count: familyCount,
+    cost_count: outcome.costCount,
     skipped_count: skipped.length,
     skipped: skipped.slice(0, MAX_REFUSED_KEPT),
     note_count: notes.length,

@@ -19,6 +19,8 @@ export type ImportFacts = {
   mark: string | null;
   /** Null before the first reading: those of the last file with the same headings count. */
   choices?: ImportChoices | null;
+  /** Whether a column of costs is read: who read the file or applies it may note them (rule G-56). */
+  notesCosts?: boolean;
   areChoicesRemembered?: boolean;
   /** The paths of categories that the clerk lets move under their parents. */
   moves?: readonly string[];
@@ -86,6 +88,8 @@ export type ProductBefore = {
   stock?: { before: number | null; after: number };
   /** What lay at single places; null where the product was not counted. */
   places?: { placeId: number; before: number | null; after: number }[];
+  /** A cost stays when the import is undone: pieces may have left with it. */
+  hasNotedCost?: true;
 };
 
 export type BeforeImport = {

@@ -119,11 +119,11 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
           report: { ...row.report, report, progress: 100, ...wanted?.facts },
         })
         .where(eq(catalogueImports.id, row.id));
-      const { created, updated, unchanged, refused_count } = report;
+      const { created, updated, unchanged, refused_count, cost_count: costs } = report;
       await writeAudit(tx, await authorOf(tx, row.byId), {
         action: 'catalogue imported',
         subject: `import:${row.id}`,
-        after: { file: row.fileName, created, updated, unchanged, refused: refused_count },
+        after: { file: row.fileName, created, updated, unchanged, refused: refused_count, costs },
       });
       return outcome;
     });

@@ -17,9 +17,10 @@ import { staffSynonyms, synonymCalls } from '#contract/goods/catalogue/staff-syn
 import { staffTags, tagStaffCalls } from '#contract/goods/catalogue/staff-tags.ts';
 import { staffBelowCost } from '#contract/goods/stock/staff-costs.ts';
 import { staffMoves, staffStock } from '#contract/goods/stock/staff-stock.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { readUpload } from '#server/base/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { csvOf } from '#server/base/lists/csv.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
@@ -250,15 +251,19 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
 }
 
 function serveExports(app: FastifyInstance, parts: Parts): void {
-  const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
-  serveCall(app, parts, exportCatalogueCsv, async ({ reader }) => {
+  const tableFor = async (reader: Db, actor: Actor) => {
     const places = await listPlaceColumns(reader);
-    const file = Readable.from(csvOf(exportColumns(places), exportProducts(reader, places)));
+    const seesCosts = actorHasRight(actor, 'margins:read');
+    const columns = exportColumns(places, seesCosts);
+    return [columns, exportProducts(reader, places, seesCosts)] as const;
+  };
+  const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
+  serveCall(app, parts, exportCatalogueCsv, async ({ reader, actor }) => {
+    const file = Readable.from(csvOf(...(await tableFor(reader, actor))));
     return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
   });
-  serveCall(app, parts, exportCatalogueXlsx, async ({ reader }) => {
-    const places = await listPlaceColumns(reader);
-    const file = xlsxOf(exportColumns(places), exportProducts(reader, places));
+  serveCall(app, parts, exportCatalogueXlsx, async ({ reader, actor }) => {
+    const file = xlsxOf(...(await tableFor(reader, actor)));
     return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
   });
 }
