@@ -446,6 +446,7 @@ function neededBy(call: Call): Record<string, string> {
   if (ofMargins.includes(call.path)) {
     return { by: 'product', date_from: today(), date_to: today() };
   }
+  if (call.path === paths.couponLosses) return { kind: 'percent', value: '10' };
   if (call.path === paths.warrantySearch) return { q: 'SN-12' };
   if (call.path === paths.reportableArticles) return { order_id: String(orderId) };
   const ofProducts: string[] = [paths.productCards, paths.services];

@@ -162,6 +162,8 @@ test('the figure is found where it may be seen', async () => {
     pathTo(paths.staffPurchase, { id: ids[1] ?? 0 }),
     ...MARGIN_GROUPS.map((by) => withQuery(paths.margins, { ...filters, by })),
     withQuery(paths.marginsCsv, { ...filters, by: 'product' }),
+    paths.catalogueCsv,
+    withQuery(paths.couponLosses, { kind: 'percent', value: 99 }),
   ];
   for (const url of urls) {
     expect([url, TELLTALE.test((await app.inject({ url, headers: manager })).body)]).toEqual([
@@ -234,7 +236,7 @@ test('a spreadsheet of the catalogue carries no cost', async () => {
 
 test('messages to partners carry no cost', async () => {
   const { db } = database;
-  const webhook = { name: 'Journal de la comptable', url: 'https://odoo.example/hook', secret: 'x' };
+  const webhook = { name: 'Partenaire', url: 'https://odoo.example/hook', secret: 'x' };
   await db.insert(webhooks).values({ ...webhook, events: [...WEBHOOK_EVENTS] });
   const [id = 0] = ids;
   const lines = [{ id, quantity: 1 }];

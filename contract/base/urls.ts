@@ -274,6 +274,7 @@ export const voucherConfirmation = '/api/gestion/bons/:id/confirmer' as const;
 export const voucherCancel = '/api/gestion/bons/:id/annuler' as const;
 export const staffCoupon = '/api/gestion/coupons/:id' as const;
 export const couponPreview = '/api/gestion/coupons/apercu' as const;
+export const couponLosses = '/api/gestion/coupons/pertes' as const;
 export const staffService = '/api/gestion/services/:id' as const;
 export const staffPack = '/api/gestion/packs/:id' as const;
 export const staffSynonym = '/api/gestion/synonymes/:id' as const;

@@ -4,20 +4,25 @@ import {
   fieldsOf,
   filledText,
   listOf,
+  numberInAddress,
   oneOf,
   text,
   wholeNumber,
   xof,
   yesOrNo,
 } from '../base/fields/fields.ts';
+import { MAX_XOF } from '../base/fields/money.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
-import { id, idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
+import { id, idInPath, MAX_ID, productIds } from '../goods/catalogue/catalogue.ts';
+import { lossFields } from '../goods/stock/losses.ts';
 import { COUPON_CODE_LENGTH, COUPON_KINDS } from './coupon-kinds.ts';
 
 const COUPON_STATES = ['planned', 'running', 'over', 'used_up', 'off'] as const;
 const MOST_USES = 1_000_000;
+/** Percent or XOF. */
+const MOST_VALUE = 100_000_000;
 const CODE = new RegExp(`^[A-Za-z0-9-]{${COUPON_CODE_LENGTH.min},${COUPON_CODE_LENGTH.max}}$`);
 
 /** Both days are included. XOF. */
@@ -48,6 +53,17 @@ const coupon = z.object({
 });
 export type StaffCoupon = z.infer<typeof coupon>;
 
+/** What decides how much a coupon takes off, before it is saved. */
+const couponTerms = z.object({
+  kind: oneOf(COUPON_KINDS),
+  value: numberInAddress(1, MOST_VALUE),
+  min_total: z.optional(numberInAddress(0, MAX_XOF)),
+  max_discount: z.optional(numberInAddress(1, MAX_XOF)),
+  /** Absent for everything. */
+  category_ids: z.optional(productIds),
+});
+export type CouponTerms = z.infer<typeof couponTerms>;
+
 const couponForm = fieldsOf({
   code: z.optional(
     z.nullable(
@@ -63,7 +79,7 @@ const couponForm = fieldsOf({
   ),
   title: filledText(2, 80),
   kind: oneOf(COUPON_KINDS),
-  value: wholeNumber(1, 100_000_000),
+  value: wholeNumber(1, MOST_VALUE),
   min_total: z.optional(xof(0)),
   max_discount: z.optional(z.nullable(xof(1))),
   starts_on: day,
@@ -175,5 +191,12 @@ export const couponCalls = {
     summary: 'Les coupons qui vaudront un jour donné (aujourd’hui sans « date »)',
     query: z.object({ date: z.optional(day) }),
     reply: z.object({ date: z.string(), coupons: z.array(coupon) }),
+  }),
+  findCouponLosses: staffCall('margins:read', {
+    method: 'GET',
+    path: paths.couponLosses,
+    summary: 'Les articles en vente qu’un coupon ferait vendre sous leur coût',
+    query: couponTerms,
+    reply: z.object(lossFields),
   }),
 };

@@ -6,6 +6,7 @@ import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import {
   asDemoStaff,
   expectUsable,
+  expectUsableOnBoth,
   moveOn,
   openOffice,
 } from '#tests/helpers/base/browser/office.ts';
@@ -13,6 +14,7 @@ import { aPerson } from '#tests/helpers/people/new-account.ts';
 
 const MANAGER = 'gerant@example.sn';
 const STOREKEEPER = 'stock@example.sn';
+const CLERK = 'catalogue@example.sn';
 
 async function send<T>(page: Page, method: string, url: string, data: object): Promise<T> {
   const reply = await page.request.fetch(url, { method, data, headers: asDemoStaff });
@@ -95,6 +97,69 @@ test('a receipt with transport makes the average, a sale its margin, and a price
   await expect(page.getByRole('link', { name })).toBeVisible();
   await moveOn(page, '/');
   await expect(page.getByText('Articles vendus sous leur coût')).toBeVisible();
+});
+
+test('a file and a coupon that sell below the cost are confirmed, by those who may see costs', async ({
+  page,
+}) => {
+  test.slow();
+  const category = 'Glacières à perte';
+  const form = { reference: 'PERTE-1', name: 'Glacière à perte', list_price: 118_000 };
+  const product = { ...form, categ_id: category };
+  const { id } = await send<{ id: number }>(page, 'POST', paths.products, product);
+  await send(page, 'POST', pathTo(paths.productCost, { id }), { unit_cost: 90_000 });
+  const losses = page.getByRole('list', { name: 'Produits sous leur coût' });
+  const consent = page.getByRole('checkbox', { name: 'Je confirme la vente sous le coût' });
+
+  const lines = 'reference,list_price\nPERTE-1,100300';
+  const file = { name: 'baisse.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
+  await openOffice(page, MANAGER, '/imports');
+  await page.getByLabel('Fichier du catalogue').setInputFiles(file);
+  await expect(losses).toContainText(`Prix ${formatXof(100_300)}`);
+  await expect(losses).toContainText(`Vendu ${formatXof(5000)} sous le coût`);
+  await expectUsableOnBoth(page);
+  const apply = page.getByRole('button', { name: 'Importer 1 ligne' });
+  await expect(apply).toBeDisabled();
+  await consent.check();
+  await apply.click();
+  await expect(page.getByRole('heading', { name: 'baisse.csv · Appliqué' })).toBeVisible();
+  await expect(losses).toBeHidden();
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('button', { name: 'Annuler l’import' }).click();
+  await expect(page.getByText('1 produit rétabli')).toBeVisible();
+
+  await moveOn(page, '/coupons/create');
+  await page.getByRole('textbox', { name: /^Titre/ }).fill('Déstockage');
+  await page.getByRole('textbox', { name: /^Code/ }).fill('PERTE-20');
+  await page.getByLabel(/^Pourcentage/).fill('20');
+  await page.getByLabel(/^Premier jour/).fill('2026-01-01');
+  await page.getByRole('combobox', { name: /^Catégories/ }).click();
+  await page.getByRole('option', { name: category }).click();
+  await page.keyboard.press('Escape');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await save.click();
+  await expect(
+    page.getByText('Un produit serait vendu sous son coût avec ce coupon.'),
+  ).toBeVisible();
+  await expect(losses).toContainText(`Prix ${formatXof(94_400)}`);
+  await expect(consent).toBeFocused();
+  await expectUsableOnBoth(page);
+  await consent.check();
+  // Another discount is confirmed again.
+  await page.getByLabel(/^Pourcentage/).fill('30');
+  await expect(losses).toBeHidden();
+  await save.click();
+  await expect(losses).toContainText(`Prix ${formatXof(82_600)}`);
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await save.click();
+  await expect(page).toHaveURL(/\/gestion\/coupons(\?|$)/);
+  await expect(page.getByRole('cell', { name: 'PERTE-20' })).toBeVisible();
+
+  await openOffice(page, CLERK, '/imports');
+  await page.getByLabel('Fichier du catalogue').setInputFiles(file);
+  await expect(apply).toBeEnabled();
+  await expect(losses).toBeHidden();
 });
 
 test('a storekeeper receives goods and sees no cost', async ({ page }) => {

@@ -25,6 +25,7 @@ export const FIELD_LABELS = {
   warranty_months: 'Garantie (mois)',
   specifications: 'Fiche technique',
   stock: 'Stock',
+  cost: 'Coût d’une pièce',
   image_url: 'Adresse de l’image',
 } as const;
 

@@ -3,6 +3,7 @@ import { fieldsOf, oneOf, text, yesOrNo } from '#contract/base/fields/fields.ts'
 import { paths } from '#contract/base/paths.ts';
 import { ofId, staffCall, XLSX } from '#contract/base/staff-call.ts';
 import { defineList } from '#contract/base/staff-list.ts';
+import { lossFields } from '../stock/losses.ts';
 
 /** Largest file that the back-office imports; `npm run import` takes larger ones. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -85,6 +86,8 @@ const importReport = z.extend(fileReport, {
   /** Families of models that the file makes or lets grow, the largest first, and how many there are. */
   families: z.array(z.object({ key: z.string(), count: z.int() })),
   family_count: z.int(),
+  /** Products whose pieces without a cost get one. */
+  cost_count: z.int(),
   /** Rows that are no product. */
   skipped_count: z.int(),
   /** The first refused rows (all are in `staff-refused-rows.ts`); `line` is the row number in the file. */
@@ -148,6 +151,8 @@ const catalogueImport = z.extend(listedImport, {
   choices: importChoices,
   /** Whether the choices are those of an earlier file with the same headings. */
   are_choices_remembered: z.boolean(),
+  /** Of a preview. */
+  ...lossFields,
   ...fileState,
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;

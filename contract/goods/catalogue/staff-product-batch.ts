@@ -12,6 +12,7 @@ import { MAX_XOF } from '#contract/base/fields/money.ts';
 import { MAX_BATCH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import { staffCall } from '#contract/base/staff-call.ts';
+import { lossFields } from '../stock/losses.ts';
 import { id, shortText } from './catalogue.ts';
 import { productChoice } from './staff-products.ts';
 
@@ -98,14 +99,7 @@ const batchReply = z.object({
     z.object({ id: z.int(), reference: z.string(), name: z.string(), message: z.string() }),
   ),
   refused_count: z.int(),
-  /**
-   * For holders of `margins:read`: the first products that would be sold below their average cost, XOF without VAT.
-   * `below_cost_count` is their total.
-   */
-  below_cost: z.optional(
-    z.array(z.object({ id: z.int(), name: z.string(), net_price: z.int(), average: z.int() })),
-  ),
-  below_cost_count: z.optional(z.int()),
+  ...lossFields,
   /** Fingerprint of the preview. If a change sends it back and the products differ, it fails with `conflict`. */
   seen: z.string(),
 });

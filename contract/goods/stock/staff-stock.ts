@@ -107,6 +107,14 @@ export const staffMoves = defineList({
   },
 });
 
+/** XOF. `valued`: the pieces with a known cost. */
+const worth = z.object({
+  pieces: z.int(),
+  valued: z.int(),
+  value: z.int(),
+  average: z.nullable(z.int()),
+});
+
 const difference = z.object({
   product_id: z.int(),
   reference: z.string(),
@@ -114,6 +122,10 @@ const difference = z.object({
   available: z.nullable(z.int()),
   computed: z.int(),
   places: z.array(z.object({ place: z.string(), on_hand: z.int(), moved: z.int() })),
+  /** Whether its value is not that of its moves. */
+  has_other_value: z.boolean(),
+  /** Such a value, for holders of `margins:read`. */
+  worth: z.optional(z.object({ recorded: worth, moved: worth })),
 });
 
 export const stockCalls = {
@@ -129,7 +141,8 @@ export const stockCalls = {
   checkStock: staffCall('stock:read', {
     method: 'GET',
     path: paths.stockCheck,
-    summary: 'Recalcule le stock d’après ses mouvements et dit quels articles diffèrent',
+    summary:
+      'Recalcule le stock et sa valeur d’après les mouvements et dit quels articles diffèrent',
     reply: z.object({ differences: z.array(difference) }),
   }),
   recordLoss: staffCall('stock:write', {

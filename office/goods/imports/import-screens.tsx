@@ -22,8 +22,9 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { CatalogueFiles, FeedAddresses } from './catalogue-files.tsx';
+import { ImportActions } from './import-actions.tsx';
 import { ImportPictures, isFetching } from './import-pictures.tsx';
-import { ImportActions, ImportReport } from './import-report.tsx';
+import { ImportReport } from './import-report.tsx';
 
 const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
   reading: 'Lecture du fichier',
@@ -147,14 +148,15 @@ export function ImportShow() {
 function ImportSummary({ found: { report, state } }: { found: CatalogueImport }) {
   // Nothing is counted before the clerk has chosen the columns.
   if (report === null || report.missing.length > 0 || state === 'undone') return null;
-  const { created, updated, unchanged, refused_count, skipped_count } = report;
+  const { created, updated, unchanged, refused_count, skipped_count, cost_count } = report;
   return (
     <Alert severity={refused_count > 0 ? 'warning' : 'info'} sx={{ my: 1 }} role="status">
       {state === 'preview' && 'Rien n’est encore changé. '}
       {counted(created, 'nouveau produit', 'nouveaux produits')},{' '}
       {counted(updated, 'modifié', 'modifiés')}, {counted(unchanged, 'inchangé', 'inchangés')},{' '}
       {counted(refused_count, 'ligne refusée', 'lignes refusées')}
-      {skipped_count > 0 && `, ${counted(skipped_count, 'ligne sautée', 'lignes sautées')}`}.
+      {skipped_count > 0 && `, ${counted(skipped_count, 'ligne sautée', 'lignes sautées')}`}
+      {cost_count > 0 && `, ${counted(cost_count, 'coût noté', 'coûts notés')}`}.
     </Alert>
   );
 }

@@ -35,6 +35,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDays } from '#office/base/ui/dates.ts';
 import { choicesOf } from '#office/base/ui/words.ts';
+import { CouponLosses } from './coupon-losses.tsx';
 import {
   COUPON_KIND_WORDS,
   COUPON_PREVIEW_PATH,
@@ -208,6 +209,7 @@ function CouponForm({ buttons }: { buttons?: ReactNode }) {
         defaultValue={false}
       />
       <BooleanInput source="active" label="En service" defaultValue={true} />
+      <CouponLosses />
     </OfficeForm>
   );
 }

@@ -186,7 +186,8 @@ describe('staff', () => {
       choices: ['Blanc', 'Noir', 'Rouge'],
     });
     await setStock(db, white.id, 0);
-    expect(await shown()).toEqual({
+    // The news of a stock that ran out comes by itself, a moment later.
+    await expect.poll(shown).toEqual({
       total: 80_000,
       alone: 120_000,
       name: 'Noir',

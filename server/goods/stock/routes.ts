@@ -52,7 +52,7 @@ function servePlaces(app: FastifyInstance, parts: Parts): void {
 
 function serveFigures(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveCall(app, parts, stockCalls.checkStock, () => checkStock(db));
+  serveCall(app, parts, stockCalls.checkStock, ({ actor }) => checkStock(db, actor));
   serveCall(app, parts, stockCalls.getStockOf, ({ params }) => getStockOf(db, params.id));
   serveCall(app, parts, stockCalls.setDisplay, async ({ params, body, actor }) => {
     const { place_id: placeId, is_displayed: isDisplayed } = body;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HealthPoint } from '#contract/running/staff-health.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
-import { productStock } from '#server/goods/stock/tables.ts';
+import { productCosts, productStock } from '#server/goods/stock/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
@@ -62,13 +62,17 @@ test('a stock that is not what its movements come to is told after the night', a
   expect(await saysOf('stock', 25)).toMatch(/^good: /);
   expect(await saysOf('stock', 30)).toMatch(/^watch: Le stock n’a pas encore été vérifié/);
   await checkStockNightly(db);
-  expect(await saysOf('stock')).toMatch(/^good: Le stock est le total de ses mouvements, vérifié/);
+  expect(await saysOf('stock')).toMatch(/^good: Le stock et sa valeur sont le total des mouv/);
   expect(await saysOf('stock', 30)).toMatch(/^watch: Le stock n’a plus été vérifié depuis le /);
   await db.update(productStock).set({ available: 4 });
   await checkStockNightly(db);
   expect(await saysOf('stock')).toBe(
-    'bad: 1 article n’a pas le stock de ses mouvements : F-100. Appelez votre technicien.',
+    'bad: 1 article n’a pas le stock ou la valeur de ses mouvements : F-100. Appelez votre technicien.',
   );
+  await db.update(productStock).set({ available: 5 });
+  await db.update(productCosts).set({ valued: 5, valueXof: 500_000, averageXof: 100_000 });
+  await checkStockNightly(db);
+  expect(await saysOf('stock')).toMatch(/^bad: 1 article n’a pas .*la valeur.* : F-100\. /);
 });
 
 test('a database without a backup is told, and the room that is left', async () => {

@@ -176,8 +176,8 @@ function describeStock(last: StockCheck | undefined, since: Date | undefined, at
     const more = last.differing > MOST_NAMED ? ' et d’autres' : '';
     const many = counted(
       last.differing,
-      'article n’a pas le stock de ses mouvements',
-      'articles n’ont pas le stock de leurs mouvements',
+      'article n’a pas le stock ou la valeur de ses mouvements',
+      'articles n’ont pas le stock ou la valeur de leurs mouvements',
     );
     return {
       state: 'bad',
@@ -192,7 +192,7 @@ function describeStock(last: StockCheck | undefined, since: Date | undefined, at
   }
   return {
     state: 'good',
-    says: `Le stock est le total de ses mouvements, vérifié le ${frenchMoment(last.at)}.`,
+    says: `Le stock et sa valeur sont le total des mouvements, vérifiés le ${frenchMoment(last.at)}.`,
   };
 }
 

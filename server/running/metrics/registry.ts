@@ -149,7 +149,7 @@ export function createMetrics(release: string) {
     }),
     stockDifferences: new Gauge({
       name: 'sandaga_stock_differences',
-      help: 'Articles whose stock was not what its movements come to, by the last nightly check',
+      help: 'Articles whose stock or value was not what its movements come to, by the last nightly check',
       registers,
     }),
     stockChecked: new Gauge({

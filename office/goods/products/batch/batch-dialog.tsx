@@ -21,9 +21,9 @@ import { keysOf } from '#contract/base/tables.ts';
 import type { BatchReply, BatchSight } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { callApi } from '#office/base/calls/api.ts';
+import { LossConsent } from '#office/goods/costs/loss-consent.tsx';
 import { type BatchDraft, EMPTY_DRAFT, PRICE_WORDS, toChange } from './batch-draft.ts';
 import { BatchFields } from './batch-fields.tsx';
-import { BatchLosses } from './batch-losses.tsx';
 
 /** Changes the selected products in one call, after a preview. */
 export function ChangeChosenButton() {
@@ -139,7 +139,7 @@ function BatchDialog({
           <>
             <BatchResult result={result} />
             {isAtLoss && (
-              <BatchLosses result={result} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
+              <LossConsent found={result} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
             )}
           </>
         )}

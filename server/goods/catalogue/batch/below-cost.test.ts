@@ -48,7 +48,7 @@ test('a change of many products says which would be sold below their cost, to cl
   expect(seen).toMatchObject({
     changed: 2,
     below_cost_count: 1,
-    below_cost: [{ id: ids[0], net_price: 50_000, average: 54_000 }],
+    below_cost: [{ id: ids[0], price: 59_000, net_price: 50_000, average: 54_000 }],
   });
   expect(await change('catalogue', ids, promotion)).not.toHaveProperty('below_cost');
   expect(

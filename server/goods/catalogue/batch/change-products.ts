@@ -10,10 +10,10 @@ import type {
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { findLosses, type Priced } from '#server/goods/stock/value/find-losses.ts';
+import { type Priced, tellLosses } from '#server/goods/stock/value/find-losses.ts';
 import { nextUpdatedAt, versionColumn } from '../columns/product-columns.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
@@ -53,7 +53,10 @@ export async function changeProducts(
 ): Promise<BatchReply> {
   if (preview) {
     const planned = await planAll(db, where, change);
-    return { ...toReply(planned, false), ...(await lossesOf(db, actor, planned, vatPercent)) };
+    return {
+      ...toReply(planned, false),
+      ...(await tellLosses(db, actor, vatPercent, pricedOf(planned))),
+    };
   }
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -77,28 +80,24 @@ export async function changeProducts(
         products: planned.rows.map(({ row, after }) => ({ id: row.id, ...after })),
       },
     });
-    return { ...toReply(planned, true), ...(await lossesOf(tx, actor, planned, vatPercent)) };
+    return {
+      ...toReply(planned, true),
+      ...(await tellLosses(tx, actor, vatPercent, pricedOf(planned))),
+    };
   });
 }
 
-/** What a change sells below cost; nothing for actors who may not see costs (rule G-57). */
-async function lossesOf(
-  db: Db,
-  actor: Actor,
-  { rows }: Planned,
-  vatPercent: number,
-): Promise<Pick<BatchReply, 'below_cost' | 'below_cost_count'>> {
-  if (!actorHasRight(actor, 'margins:read')) return {};
-  const priced = rows.map(({ row, after }) => {
+/** The prices that a change sets at which it sells. */
+const pricedOf = ({ rows }: Planned): Priced[] =>
+  rows.map(({ row, after }) => {
     const { list_price, promo_price, preorder_price, creditorder_price } = after;
     const isPlanned = after.en_promo ?? row.en_promo;
     const prices = [isPlanned ? null : list_price, promo_price, preorder_price, creditorder_price];
-    const { id, name } = row;
-    return { id, name, prices: prices.filter((price) => typeof price === 'number' && price > 0) };
+    return {
+      id: row.id,
+      prices: prices.filter((price): price is number => typeof price === 'number' && price > 0),
+    };
   });
-  const losses = await findLosses(db, vatPercent, priced as Priced[]);
-  return { below_cost: losses.slice(0, NAMED), below_cost_count: losses.length };
-}
 
 async function planAll(db: Db, where: SQL | undefined, asked: BatchChange): Promise<Planned> {
   const change = await checkChange(db, asked);

@@ -47,9 +47,16 @@ const EXPORT_COLUMNS = {
 type Cell = string | number | null;
 type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
 
-/** Headings by key: the fixed columns, then the facts, then one column per place. */
-export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
+/**
+ * Headings by key: the fixed columns, then the average cost for those who may see it (rule G-56), then the facts, then
+ * one column per place.
+ */
+export const exportColumns = (
+  places: readonly PlaceColumn[],
+  seesCosts = false,
+): Record<string, string> => ({
   ...EXPORT_COLUMNS,
+  ...(seesCosts && { cost: 'cost' }),
   ...Object.fromEntries(
     factKeys().map((key) => [factColumn(key), factHeading(key, currentFacts().fields)]),
   ),
@@ -64,9 +71,10 @@ const keyOf = (placeId: number) => `place:${placeId}`;
 export async function* exportProducts(
   db: Db,
   places: readonly PlaceColumn[],
+  seesCosts = false,
 ): AsyncGenerator<ExportedProduct[]> {
   for (let last = 0; ; ) {
-    const rows = await readAfter(db, last);
+    const rows = await readAfter(db, last, seesCosts);
     const newest = rows.at(-1);
     if (newest === undefined) return;
     last = newest.id;
@@ -105,7 +113,10 @@ const lyingAt = (
 
 const yes = (column: PgColumn | SQL) => sql<string>`case when ${column} then 'oui' else 'non' end`;
 
-const readAfter = (db: Db, id: number) =>
+const averageCost = sql<number | null>`(
+  select average_xof::float8 from product_costs c where c.product_id = ${products.id})`;
+
+const readAfter = (db: Db, id: number, seesCosts: boolean) =>
   db
     .select({
       id: products.id,
@@ -139,6 +150,7 @@ const readAfter = (db: Db, id: number) =>
       stock: sql<number | null>`(
         select available from product_stock s where s.product_id = ${products.id})`,
       description: products.description,
+      ...(seesCosts && { cost: averageCost }),
       lying: sql<Record<string, number>>`(select coalesce(json_object_agg(place_id, on_hand), '{}')
         from place_stock l where l.product_id = ${products.id})`,
     })

@@ -47,7 +47,7 @@ export function describeChange(
   change: SavedChange,
   shelves: Shelves,
 ): CatalogueImportReport['examples'][number] {
-  const { line, reference, name, isNew, before, after, tags, stock, places } = change;
+  const { line, reference, name, isNew, before, after, tags, stock, places, costXof } = change;
   const wordsOf = (column: keyof ProductValues, value: unknown) => {
     if (column === 'categoryId' && typeof value === 'number') return shelves.categoryName(value);
     if (AMOUNTS.has(column) && typeof value === 'number') return formatXof(value);
@@ -81,6 +81,8 @@ export function describeChange(
   for (const { heading: field, ...lying } of places) {
     changes.push({ field, before: inWords(lying.before), after: inWords(lying.after) });
   }
+  // Without the figure: clerks who see no costs read the report too (rule G-56).
+  if (costXof !== undefined) changes.push({ field: FIELD_LABELS.cost, before: '', after: 'noté' });
   return { line, reference, name, isNew, changes };
 }
 

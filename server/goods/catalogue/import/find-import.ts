@@ -13,6 +13,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { catalogueImports } from '../tables.ts';
+import { type Seer, tellImportLosses } from './import-losses.ts';
 import { type ImportFacts, NO_CHOICES, type StoredReport } from './import-record.ts';
 import { findLastAppliedImport } from './undo-import.ts';
 
@@ -21,7 +22,7 @@ const importColumns = {
   id: catalogueImports.id,
   fileName: catalogueImports.fileName,
   state: catalogueImports.state,
-  facts: sql<ImportFacts>`${catalogueImports.report} - 'pictureWork'`,
+  facts: sql<ImportFacts>`${catalogueImports.report} - '{pictureWork,priced}'::text[]`,
   by: partners.name,
   at: catalogueImports.at,
   appliedAt: catalogueImports.appliedAt,
@@ -43,8 +44,8 @@ type FoundImport = {
   hasPictureWork: boolean;
 };
 
-/** An import with its preview, its progress and its report. Throws `not-found`. */
-export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
+/** An import with its preview, its progress and its report, and what `seer` may know of losses. Throws `not-found`. */
+export async function getImport(db: Db, id: number, seer?: Seer): Promise<CatalogueImport> {
   const [found] = await db
     .select(importColumns)
     .from(catalogueImports)
@@ -63,6 +64,7 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
     // A server of the previous release applies without them what this one has read.
     pictures: state !== 'applied' || hasPictureWork ? pictures : null,
     report: report && toReport(report),
+    ...(seer && state === 'preview' && (await tellImportLosses(db, id, seer))),
     choices: facts.choices ?? NO_CHOICES,
     are_choices_remembered: facts.areChoicesRemembered ?? false,
     can_apply: state === 'preview' && hasFile && hasChanges,
@@ -87,6 +89,7 @@ const NEW_IN_REPORTS = {
   moved_categories: [],
   families: [],
   family_count: 0,
+  cost_count: 0,
   skipped_count: 0,
   note_count: 0,
 };

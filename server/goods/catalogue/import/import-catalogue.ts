@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { categoryPathName } from '#contract/goods/catalogue/categories.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { NotedCost } from '#server/goods/stock/costs/note-costs.ts';
 import type { CountedPlace } from '#server/goods/stock/ledger/count-places.ts';
 import type { SellableStock } from '#server/goods/stock/ledger/count-products.ts';
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
@@ -45,6 +46,8 @@ export type ImportReport = {
   skipped: RefusedRow[];
   /** What was left out of rows that were taken. */
   notes: RefusedRow[];
+  /** How many products get a cost for their pieces. */
+  costCount: number;
   /** Paths of categories that the shop does not have yet. */
   newCategories: string[];
   /** Paths of categories at the top for which the file names a parent (rule G-53). */
@@ -68,6 +71,8 @@ type Options = {
   moves?: readonly string[];
   /** Whether a blank cell empties the field; else it changes nothing. */
   emptiesBlanks?: boolean;
+  /** Whether a column of costs is left out. */
+  ignoresCosts?: boolean;
   signal?: AbortSignal;
   onProgress?: (share: number, rows: number) => void;
   onPictures?: (reference: string, urls: string[]) => void;
@@ -121,6 +126,7 @@ export async function importCatalogue(
     refused: [...reading.refused, ...planned.refused].toSorted((a, b) => a.line - b.line),
     skipped: reading.skipped,
     notes: [...reading.notes, ...planned.notes].toSorted((a, b) => a.line - b.line),
+    costCount: planned.costs.length,
     newCategories: planned.shelves.newCategories(),
     movedCategories: planned.shelves.moves(),
     families: planned.families,
@@ -147,6 +153,7 @@ type Planned = Pick<
   /** Of new products only the reference is known. */
   stock: Of<SellableStock>[];
   places: Of<CountedPlace>[];
+  costs: Of<NotedCost>[];
 };
 type Of<T extends { productId: number }> = { reference: string; counted: T };
 
@@ -166,7 +173,8 @@ async function apply(
   }
   const made = await planned.shelves.make(tx, options.moves ?? []);
   const idOf = new Map<string, number>();
-  const counted = new Set([...planned.stock, ...planned.places].map(({ reference }) => reference));
+  const { stock, places, costs } = planned;
+  const counted = new Set([...stock, ...places, ...costs].map(({ reference }) => reference));
   let parts = 0;
   for await (const { share, created } of stage.write(made)) {
     options.signal?.throwIfAborted();
@@ -181,7 +189,8 @@ async function apply(
       ...one,
       productId: idOf.get(reference) ?? one.productId,
     }));
-  await writeStock(tx, 'shop', { stock: found(planned.stock), places: found(planned.places) });
+  const given = { stock: found(stock), places: found(places), costs: found(costs) };
+  await writeStock(tx, 'shop', given);
   await settleChangedFamilies(tx);
   options.signal?.throwIfAborted();
   options.onShelves?.(made);
@@ -211,6 +220,7 @@ async function planAll(
     shelves,
     stock: [],
     places: [],
+    costs: [],
   };
   let added: Promise<void> | undefined;
   try {
@@ -252,7 +262,7 @@ function takeUp(
     options.onPictures?.(product.reference, pictureUrls);
   }
   for (const change of batch.changes) {
-    const { reference, id: productId } = change;
+    const { reference, id: productId, costXof } = change;
     const { family } = change.after;
     if (family) noteFamily(planned.namedBy, family, reference);
     if (change.stock) {
@@ -264,6 +274,7 @@ function takeUp(
     for (const { placeId, after: onHand } of change.places) {
       planned.places.push({ reference, counted: { productId, placeId, onHand } });
     }
+    if (costXof !== undefined) planned.costs.push({ reference, counted: { productId, costXof } });
     options.onChange?.(change, planned.shelves);
   }
 }

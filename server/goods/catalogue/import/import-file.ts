@@ -18,6 +18,7 @@ import {
   type ImportFacts,
   type ImportRow,
   NO_CHOICES,
+  type PricedProduct,
   type ProductBefore,
   type StoredReport,
 } from './import-record.ts';
@@ -47,8 +48,8 @@ export async function failImport(db: Db, id: number, failure: string): Promise<v
 }
 
 /**
- * Imports the file of a row and returns report, mark, undo data and wanted pictures; `db` records the progress. Throws
- * as `openTable` and `importCatalogue`.
+ * Imports the file of a row and returns report, mark, undo data, wanted pictures and new prices; `db` records the
+ * progress. Throws as `openTable` and `importCatalogue`.
  */
 export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -61,13 +62,16 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
       dryRun,
       choices: choices.columns,
       emptiesBlanks: choices.empties_blanks,
+      ignoresCosts: row.report.notesCosts !== true,
       moves: row.report.moves ?? [],
       onProgress: teller(db, row.id),
       onChange: (change: SavedChange, shelves: Shelves) => {
-        const { marked, examples, before } = told;
+        const { marked, examples, before, priced } = told;
         marked.add(change, shelves);
         if (isWorthShowing(examples, change)) examples.push(describeChange(change, shelves));
         if (!change.isNew) before.updated.push(beforeOf(change));
+        const { id, newPrices } = change;
+        if (newPrices.length > 0) priced.push([id, Math.min(...newPrices)]);
       },
       onPictures: (reference, urls) => told.pictures.add(reference, urls),
       onRestart: () => {
@@ -76,12 +80,13 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
       onCreated: (ids) => told.before.created.push(...ids),
       onShelves: ({ created, moved }) => Object.assign(told.before, { ...created, moved }),
     });
-    const { marked, examples, before, pictures } = told;
+    const { marked, examples, before, pictures, priced } = told;
     return {
       report: toReport(outcome, table, examples),
       mark: marked.mark(),
       before,
       pictures,
+      priced,
       outcome,
       decided: { choices, areChoicesRemembered: areRemembered, shape },
     };
@@ -125,7 +130,8 @@ async function findChoices(tx: Db, id: number, shape: string): Promise<ImportCho
 function nothingTold() {
   const examples: CatalogueImportReport['examples'] = [];
   const before: BeforeImport = { created: [], categories: [], tags: [], updated: [] };
-  return { marked: markChanges(), examples, before, pictures: listPictures() };
+  const priced: PricedProduct[] = [];
+  return { marked: markChanges(), examples, before, pictures: listPictures(), priced };
 }
 
 function isWorthShowing(examples: CatalogueImportReport['examples'], { isNew }: SavedChange) {
@@ -133,7 +139,8 @@ function isWorthShowing(examples: CatalogueImportReport['examples'], { isNew }: 
   return alike < MAX_EXAMPLES / 2;
 }
 
-function beforeOf({ id, before, tags, stock, places, updatedAt }: SavedChange): ProductBefore {
+function beforeOf(change: SavedChange): ProductBefore {
+  const { id, before, tags, stock, places, updatedAt, costXof } = change;
   const isWritten = Object.keys(before).length > 0 || tags !== undefined;
   return {
     id,
@@ -141,6 +148,7 @@ function beforeOf({ id, before, tags, stock, places, updatedAt }: SavedChange): 
     ...(tags && { tagIds: tags.before }),
     ...(stock && { stock }),
     ...(places.length > 0 && { places }),
+    ...(costXof !== undefined && { hasNotedCost: true }),
   };
 }
 
@@ -166,6 +174,7 @@ function toReport(
     moved_categories: movedCategories,
     families,
     family_count: familyCount,
+    cost_count: outcome.costCount,
     skipped_count: skipped.length,
     skipped: skipped.slice(0, MAX_REFUSED_KEPT),
     note_count: notes.length,

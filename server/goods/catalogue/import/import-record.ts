@@ -19,11 +19,15 @@ export type ImportFacts = {
   mark: string | null;
   /** Null before the first reading: those of the last file with the same headings count. */
   choices?: ImportChoices | null;
+  /** Whether a column of costs is read: who read the file or applies it may note them (rule G-56). */
+  notesCosts?: boolean;
   areChoicesRemembered?: boolean;
   /** The paths of categories that the clerk lets move under their parents. */
   moves?: readonly string[];
   /** The headings of the file in one text, by which choices are found again. */
   shape?: string;
+  /** Of a preview, products of a known cost with their lowest new price; lists do not read it. */
+  priced?: PricedProduct[];
   undo: UndoReport | null;
   /** The reason of a failure or of a new preview. */
   failure: string | null;
@@ -38,6 +42,9 @@ export type ImportFacts = {
   /** Where the job stands that fetches them; lists do not read it. */
   pictureWork?: PictureWork | null;
 };
+
+/** A product and the lowest price in XOF that a file sets. */
+export type PricedProduct = [id: number, priceXof: number];
 
 /** One product of an import whose pictures are wanted. */
 export type WantedPictures = {
@@ -81,6 +88,8 @@ export type ProductBefore = {
   stock?: { before: number | null; after: number };
   /** What lay at single places; null where the product was not counted. */
   places?: { placeId: number; before: number | null; after: number }[];
+  /** A cost stays when the import is undone: pieces may have left with it. */
+  hasNotedCost?: true;
 };
 
 export type BeforeImport = {

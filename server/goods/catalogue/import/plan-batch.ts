@@ -3,6 +3,7 @@ import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts/facts.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { newSoldPrices } from '../columns/sold-prices.ts';
 import { nextFacts } from '../facts/next-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { findGtinOwners } from '../product/product-codes.ts';
@@ -14,6 +15,7 @@ import {
 } from '../product/save-product.ts';
 import { products } from '../tables.ts';
 import { TO_SORT } from './dialects/dialect.ts';
+import { planCost, type StoredWorth } from './plan-cost.ts';
 import { headingOf } from './rows/cells.ts';
 import type { Columns } from './rows/columns.ts';
 import { describeLeftOut } from './rows/read-codes.ts';
@@ -35,6 +37,10 @@ export type SavedChange = {
   /** Undefined where they did not change. */
   tags: { before: number[]; after: number[] } | undefined;
   stock: { before: number | null; after: number } | undefined;
+  /** What one piece costs in XOF; undefined where the file notes none. */
+  costXof: number | undefined;
+  /** The prices in XOF that it is sold at from now on; none of a new product, whose cost is unknown. */
+  newPrices: number[];
   /** Stock of single places that the file changes; null for an uncounted product. */
   places: PlaceChange[];
   /** When the product was last changed before, as the database writes it; null for a new one. */
@@ -97,7 +103,11 @@ export async function planBatch(
       result.refused.push({ line: row.line, reference: row.product.reference, reason });
       continue;
     }
-    const plan = planChange(columns, shelves, row, before);
+    const { costXof, note } = planCost(row.cost, before);
+    if (note !== undefined) {
+      result.notes.push({ line: row.line, reference: row.product.reference, reason: note });
+    }
+    const plan = planChange(columns, shelves, { ...row, cost: costXof }, before);
     if (plan === undefined) result.unchanged += 1;
     else if (plan.saved.isNew) result.created += 1;
     else result.updated += 1;
@@ -138,6 +148,9 @@ async function findStored(tx: Db, references: string[]) {
         select available from product_stock where product_id = products.id)`,
       lying: sql<Record<string, number>>`(select coalesce(json_object_agg(place_id, on_hand), '{}')
         from place_stock where product_id = products.id)`,
+      worth: sql<StoredWorth>`(select json_build_object(
+          'pieces', pieces, 'valued', valued, 'average', average_xof)
+        from product_costs where product_id = products.id)`,
       hasPicture: sql<boolean>`cardinality(${products.pictures}) > 0`,
       tagIds: sql<number[]>`array(
         select tag_id from product_tags where product_id = ${products.id} order by tag_id)`,
@@ -264,6 +277,8 @@ function planChange(
         after: given,
         tags: tagIds && { before: [], after: tagIds },
         stock: stock === undefined ? undefined : { before: null, after: stock },
+        costXof: row.cost,
+        newPrices: [],
         places,
         updatedAt: null,
       },
@@ -276,6 +291,7 @@ function planChange(
     updatedAt,
     stock: stockBefore,
     lying: _lying,
+    worth: _worth,
     ...valuesBefore
   } = before;
   const hasOtherTags = tagIds !== undefined && !isSame(tagIds, tagsBefore);
@@ -284,7 +300,8 @@ function planChange(
     (key) => key in given && !isSame(given[key], valuesBefore[key]),
   );
   const isWritten = changed.length > 0 || hasOtherTags;
-  if (!isWritten && !hasOtherStock && places.length === 0) return undefined;
+  const hasNews = isWritten || hasOtherStock || places.length > 0 || row.cost !== undefined;
+  if (!hasNews) return undefined;
   const only = (values: ProductValues): ProductValues =>
     Object.fromEntries(changed.map((column) => [column, values[column]]));
   const values = { ...valuesBefore, ...given } as CatalogueChange['values'];
@@ -308,6 +325,8 @@ function planChange(
       after: only(given),
       tags: hasOtherTags ? { before: tagsBefore, after: tagIds } : undefined,
       stock: hasOtherStock ? { before: stockBefore, after: stock } : undefined,
+      costXof: row.cost,
+      newPrices: newSoldPrices(before, values),
       places,
     },
   };

@@ -6,7 +6,7 @@ import type { RefusedRow } from './rows/read-row.ts';
 /** The report as the shop's owner reads it: what was recognised, the counts, and every refused row. */
 export function describeReport(file: string, report: ImportReport): string {
   const { created, updated, unchanged, refused, skipped, notes } = report;
-  const { newCategories, movedCategories, families } = report;
+  const { newCategories, movedCategories, families, costCount } = report;
   const ignoredColumns = report.columns.flatMap(({ heading, field, reason }) =>
     field === null ? [reason === undefined ? heading : `${heading} (${reason})`] : [],
   );
@@ -29,6 +29,9 @@ export function describeReport(file: string, report: ImportReport): string {
       [unchanged, 'produit inchangé', 'produits inchangés'],
       [refused.length, 'ligne refusée', 'lignes refusées'],
       [skipped.length, 'ligne sautée', 'lignes sautées'],
+      ...(costCount > 0
+        ? [[costCount, 'coût noté', 'coûts notés'] as [number, string, string]]
+        : []),
     ]),
     ...rowLines('Lignes refusées (les autres ne sont pas concernées) :', refused),
     ...rowLines('Lignes sautées, qui ne sont pas des produits :', skipped),

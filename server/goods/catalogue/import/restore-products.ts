@@ -12,6 +12,8 @@ import { categories, products, tags } from '../tables.ts';
 import type { ProductBefore } from './import-record.ts';
 import { type CatalogueChange, importedColumns, writeChanges } from './write-changes.ts';
 
+const COST_STAYS = 'le coût que le fichier a noté reste, des pièces ont pu partir avec lui';
+
 type Current = Awaited<ReturnType<typeof readCurrent>>[number];
 
 /**
@@ -59,7 +61,12 @@ export async function restoreProducts(
     by,
     restorable.map(({ before }) => before),
   );
-  return { restored: restorable.length, kept };
+  const isRestored = ({ before }: (typeof restorable)[number]) =>
+    before.values !== undefined || before.stock !== undefined || before.places !== undefined;
+  for (const { before, now } of restorable) {
+    if (before.hasNotedCost) kept.push({ reference: now.reference, reason: COST_STAYS });
+  }
+  return { restored: restorable.filter(isRestored).length, kept };
 }
 
 /** What an import writes has the time of its transaction, so any later change has another one. */

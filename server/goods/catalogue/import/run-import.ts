@@ -9,7 +9,8 @@ import { withoutData } from '#server/base/without-data.ts';
 import { catalogueImports } from '../tables.ts';
 import { type ImportReport, refreshCatalogueStatistics } from './import-catalogue.ts';
 import { failImport, importFile, isRunningImport, type RowWithFile } from './import-file.ts';
-import type { ImportFacts } from './import-record.ts';
+import { ofKnownCost } from './import-losses.ts';
+import type { ImportFacts, PricedProduct } from './import-record.ts';
 import { isStartedAndLost, reportAlive } from './keep-alive.ts';
 import { startPictures } from './want-pictures.ts';
 
@@ -63,30 +64,36 @@ export async function runImport(
 }
 
 async function preview(db: Db, row: RowWithFile): Promise<void> {
-  const { report, mark, pictures, decided } = await importFile(db, db, row, true);
+  const { report, mark, pictures, priced, decided } = await importFile(db, db, row, true);
   await showPreview(db, row, {
     report,
     mark,
     failure: null,
     pictures: pictures.facts(),
+    priced,
     ...decided,
   });
 }
 
-function showPreview(
+async function showPreview(
   db: Db,
   { id, report }: RowWithFile,
-  found: Pick<ImportFacts, 'report' | 'mark' | 'failure' | 'pictures'> & Partial<ImportFacts>,
-) {
-  return db
+  { priced, ...found }: Previewed & Partial<ImportFacts>,
+): Promise<void> {
+  const facts = { ...report, ...found, priced: await ofKnownCost(db, priced), progress: 100 };
+  await db
     .update(catalogueImports)
-    .set({ state: 'preview', report: { ...report, ...found, progress: 100 } })
+    .set({ state: 'preview', report: facts })
     .where(isRunningImport(id));
 }
 
+type Previewed = Pick<ImportFacts, 'report' | 'mark' | 'failure' | 'pictures'> & {
+  priced: PricedProduct[];
+};
+
 /** The changes and their undo data are one transaction. Undefined if nothing was applied. */
 async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined> {
-  let other: Pick<ImportFacts, 'report' | 'mark' | 'pictures'> | undefined;
+  let other: Omit<Previewed, 'failure'> | undefined;
   try {
     return await db.transaction(async (tx) => {
       await takeTurn(tx, row.id);
@@ -95,9 +102,10 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
         .from(catalogueImports)
         .where(eq(catalogueImports.id, row.id));
       if (now?.state !== 'applying') return undefined;
-      const { report, mark, before, pictures, outcome } = await importFile(db, tx, row, false);
+      const imported = await importFile(db, tx, row, false);
+      const { report, mark, before, pictures, outcome } = imported;
       if (mark !== row.report.mark) {
-        other = { report, mark, pictures: pictures.facts() };
+        other = { report, mark, pictures: pictures.facts(), priced: imported.priced };
         tx.rollback();
       }
       const wanted = await startPictures(tx, row.id, pictures);
@@ -111,11 +119,11 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
           report: { ...row.report, report, progress: 100, ...wanted?.facts },
         })
         .where(eq(catalogueImports.id, row.id));
-      const { created, updated, unchanged, refused_count } = report;
+      const { created, updated, unchanged, refused_count, cost_count: costs } = report;
       await writeAudit(tx, await authorOf(tx, row.byId), {
         action: 'catalogue imported',
         subject: `import:${row.id}`,
-        after: { file: row.fileName, created, updated, unchanged, refused: refused_count },
+        after: { file: row.fileName, created, updated, unchanged, refused: refused_count, costs },
       });
       return outcome;
     });

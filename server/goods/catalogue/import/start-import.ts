@@ -5,7 +5,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Database, Db } from '#server/base/db/open.ts';
 import { createHelper, HelperLost } from '#server/base/helper-process.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { catalogueImports } from '../tables.ts';
@@ -41,7 +41,7 @@ export function startImport(
         .values({
           fileName,
           state: 'reading',
-          report: newImportFacts(),
+          report: { ...newImportFacts(), notesCosts: actorHasRight(actor, 'margins:write') },
           source: file.bytes.toString('base64'),
           byId: actor.kind === 'account' ? actor.id : null,
         })
@@ -73,6 +73,7 @@ export function chooseColumns(
     const report = {
       ...newImportFacts(),
       choices,
+      notesCosts: actorHasRight(actor, 'margins:write'),
       shape: row.report.shape,
       report: null,
     };
@@ -91,7 +92,7 @@ export function chooseColumns(
 
 /**
  * Queues what the preview has shown. Throws `not-found`, and `conflict` without a preview or file, during another
- * import, or if a category is new that `newCategories` does not name. Of the categories that the file sees under a
+ * import, or if a category is new that `newCategories` does not name, and `forbidden` for costs of another person. Of the categories that the file sees under a
  * parent, those of `moves` move there (rule G-53).
  */
 export function applyImport(
@@ -105,8 +106,10 @@ export function applyImport(
     await refuseSecondImport(tx);
     const row = await lockPreview(tx, id);
     refuseUnconfirmed(row, newCategories);
+    refuseCosts(row, actor);
     const { startedAt } = newImportFacts();
-    const report = { ...row.report, moves, failure: null, progress: 0, startedAt, aliveAt: null };
+    const begun = { failure: null, progress: 0, startedAt, aliveAt: null };
+    const report = { ...row.report, ...begun, moves, priced: [] };
     const byId = actor.kind === 'account' ? actor.id : null;
     await tx
       .update(catalogueImports)
@@ -140,6 +143,15 @@ function refuseUnconfirmed(row: ImportRow, confirmed: readonly string[]): void {
   if (unconfirmed.length === 0) return;
   const names = unconfirmed.map((name) => `« ${name} »`).join(', ');
   throw new Problem('conflict', `Confirmez d’abord les nouvelles catégories : ${names}.`);
+}
+
+/** A preview of a person with the right is no way around it. */
+function refuseCosts({ report }: ImportRow, actor: Actor): void {
+  if ((report.report?.cost_count ?? 0) === 0 || actorHasRight(actor, 'margins:write')) return;
+  throw new Problem(
+    'forbidden',
+    'Ce fichier note des coûts, qui ne vous sont pas ouverts : relisez-le avec vos choix, ou demandez à un gérant de l’appliquer.',
+  );
 }
 
 /** An import, locked until the transaction ends. Throws `not-found`. */

@@ -5,19 +5,11 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { productCosts } from '#server/goods/stock/tables.ts';
-import { isOnPromotion } from '../columns/product-columns.ts';
+import { soldPrices } from '../columns/sold-prices.ts';
 import { products } from '../tables.ts';
 import { productsCondition } from './list-products.ts';
 
-/** The prices of a product for sale in XOF, VAT included; null where it is not sold that way. */
-const PRICES: Record<(typeof PRICE_KINDS)[number], SQL<number | null>> = {
-  price: sql`case when not ${isOnPromotion()} then nullif(${products.listPrice}, 0) end`,
-  promo: sql`case when ${isOnPromotion()} or ${products.promotionStartsOn} is not null
-    then nullif(${products.promoPrice}, 0) end`,
-  preorder: sql`nullif(${products.preorderPrice}, 0)`,
-  credit: sql`case when ${products.creditEligible} then nullif(${products.creditPrice}, 0) end`,
-};
-const lowest = sql<number>`least(${sql.join(Object.values(PRICES), sql`, `)})`;
+const lowest = sql<number>`least(${sql.join(Object.values(soldPrices), sql`, `)})`;
 
 /** Products for sale with a price below their average cost, a planned promotion included (rule G-57). */
 export async function listBelowCost(
@@ -34,7 +26,7 @@ export async function listBelowCost(
     where: and(
       eq(products.sellable, true),
       eq(products.active, true),
-      isBelow(query.kind === undefined ? lowest : PRICES[query.kind]),
+      isBelow(query.kind === undefined ? lowest : soldPrices[query.kind]),
       await productsCondition(db, { q: query.q }),
     ),
     sortable: { loss, name: products.name },
@@ -46,7 +38,7 @@ export async function listBelowCost(
           reference: products.reference,
           name: products.name,
           kind: sql<BelowCost['kind']>`case ${lowest} ${sql.join(
-            PRICE_KINDS.map((kind) => sql`when ${PRICES[kind]} then ${kind}`),
+            PRICE_KINDS.map((kind) => sql`when ${soldPrices[kind]} then ${kind}`),
             sql` `,
           )} end`,
           price: lowest,

@@ -17,8 +17,10 @@ import { staffSynonyms, synonymCalls } from '#contract/goods/catalogue/staff-syn
 import { staffTags, tagStaffCalls } from '#contract/goods/catalogue/staff-tags.ts';
 import { staffBelowCost } from '#contract/goods/stock/staff-costs.ts';
 import { staffMoves, staffStock } from '#contract/goods/stock/staff-stock.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { readUpload } from '#server/base/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { csvOf } from '#server/base/lists/csv.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
@@ -222,40 +224,46 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
       'reason',
     ]),
   );
-  serveCall(app, parts, importCalls.getStaffImport, ({ params }) => getImport(db, params.id));
+  const shown = (actor: Actor, id: number) =>
+    getImport(db, id, { actor, vatPercent: parts.config.settings.SHOP_VAT_PERCENT });
+  serveCall(app, parts, importCalls.getStaffImport, ({ params, actor }) => shown(actor, params.id));
   serveCall(app, parts, importCalls.uploadImport, async ({ actor, request }) => {
     const missing = 'Aucun fichier reçu : joignez-le au champ « file ».';
-    return getImport(db, await startImport(db, actor, await readUpload(request, missing)));
+    return shown(actor, await startImport(db, actor, await readUpload(request, missing)));
   });
   serveCall(app, parts, importCalls.applyImport, async ({ actor, params, body }) => {
     await applyImport(db, actor, params.id, body?.new_categories, body?.moved_categories);
-    return getImport(db, params.id);
+    return shown(actor, params.id);
   });
   serveCall(app, parts, importCalls.chooseImportColumns, async ({ actor, params, body }) => {
     await chooseColumns(db, actor, params.id, body);
-    return getImport(db, params.id);
+    return shown(actor, params.id);
   });
   serveCall(app, parts, importCalls.undoImport, async ({ actor, params }) => {
     await undoImport(db, actor, params.id);
-    return getImport(db, params.id);
+    return shown(actor, params.id);
   });
   serveCall(app, parts, importCalls.retryImportPictures, async ({ actor, params }) => {
     await retryImportPictures(db, actor, params.id);
-    return getImport(db, params.id);
+    return shown(actor, params.id);
   });
   serveExports(app, parts);
 }
 
 function serveExports(app: FastifyInstance, parts: Parts): void {
-  const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
-  serveCall(app, parts, exportCatalogueCsv, async ({ reader }) => {
+  const tableFor = async (reader: Db, actor: Actor) => {
     const places = await listPlaceColumns(reader);
-    const file = Readable.from(csvOf(exportColumns(places), exportProducts(reader, places)));
+    const seesCosts = actorHasRight(actor, 'margins:read');
+    const columns = exportColumns(places, seesCosts);
+    return [columns, exportProducts(reader, places, seesCosts)] as const;
+  };
+  const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
+  serveCall(app, parts, exportCatalogueCsv, async ({ reader, actor }) => {
+    const file = Readable.from(csvOf(...(await tableFor(reader, actor))));
     return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
   });
-  serveCall(app, parts, exportCatalogueXlsx, async ({ reader }) => {
-    const places = await listPlaceColumns(reader);
-    const file = xlsxOf(exportColumns(places), exportProducts(reader, places));
+  serveCall(app, parts, exportCatalogueXlsx, async ({ reader, actor }) => {
+    const file = xlsxOf(...(await tableFor(reader, actor)));
     return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
   });
 }

@@ -5,7 +5,7 @@ import { keysOf } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { placeStock, productStock, stockMoves } from '#server/goods/stock/tables.ts';
+import { placeStock, productCosts, productStock, stockMoves } from '#server/goods/stock/tables.ts';
 import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
@@ -32,7 +32,7 @@ import { receivePurchase } from '../purchases/receive-purchase.ts';
 import { createPurchase } from '../purchases/save-purchase.ts';
 import { receiveTransfer } from '../transfers/receive-transfer.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
-import { findStockDifferences } from './check-stock.ts';
+import { checkStock, findStockDifferences } from './check-stock.ts';
 import { changeAvailable, stopCounting } from './count-products.ts';
 
 const config = testConfig({ ORDER_HOLD_MAX_PIECES: '10000' });
@@ -301,6 +301,38 @@ test('figures that somebody wrote by hand are found', async () => {
     { productId: one, available: 20, computed: 8 },
     { productId: two, places: [{ placeId: MAGASIN, onHand: 3, moved: 8 }] },
   ]);
+});
+
+test('a value that is not that of the moves is found, and shown to those who may see costs', async () => {
+  const { db } = database;
+  const { articles } = await aWorld();
+  const [id = 0] = articles;
+  await setProductCost({ db, config, actor: manager }, id, { unit_cost: 900 });
+  expect(await findStockDifferences(db)).toEqual([]);
+  const isThis = eq(productCosts.productId, id);
+  const [sound] = await db.select().from(productCosts).where(isThis);
+  const { valued, valueXof, pieces } = sound!;
+  for (const damage of [
+    { valueXof: valueXof + 1 },
+    { valued: valued - 1 },
+    { averageXof: 901 },
+    { pieces: pieces + 1 },
+  ]) {
+    await db.update(productCosts).set(damage).where(isThis);
+    expect(await findStockDifferences(db)).toMatchObject([{ productId: id, available: 8 }]);
+    await db.update(productCosts).set(sound!).where(isThis);
+  }
+  await db.delete(productCosts).where(isThis);
+  const worth = {
+    recorded: { pieces, valued: 0, value: 0, average: null },
+    moved: { pieces, valued, value: valueXof, average: 900 },
+  };
+  expect(await findStockDifferences(db)).toMatchObject([{ productId: id, worth }]);
+  const [seen] = (await checkStock(db, manager)).differences;
+  expect(seen).toMatchObject({ product_id: id, has_other_value: true, worth });
+  const [unseen] = (await checkStock(db, keeper)).differences;
+  expect(unseen).toMatchObject({ product_id: id, has_other_value: true });
+  expect(unseen).not.toHaveProperty('worth');
 });
 
 test('the ledger takes no change back', async () => {

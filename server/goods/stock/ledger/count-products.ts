@@ -65,19 +65,20 @@ export async function stopCounting(
 }
 
 /**
- * Locks the stock of products and begins to count uncounted ones. Call it before any other stock lock: it locks order
- * lines, which come first.
+ * Locks the stock of products and begins to count uncounted ones; those of `others` stay uncounted. Call it before any
+ * other stock lock: it locks order lines, which come first.
  */
 export async function openStock(
   tx: Db,
   by: ActorOrSource,
   productIds: readonly number[],
+  others: readonly number[] = [],
 ): Promise<{ available: Map<number, number>; opened: Set<number> }> {
   const opened = new Set<number>();
   let missing = [...new Set(productIds)];
   for (;;) {
     for (const id of await openUncounted(tx, by, missing)) opened.add(id);
-    const available = await lockStock(tx, productIds);
+    const available = await lockStock(tx, [...productIds, ...others]);
     // The counting of this product ended in between.
     missing = missing.filter((id) => !available.has(id));
     if (missing.length === 0) return { available, opened };

@@ -40,6 +40,7 @@ test('what was counted before there were places lies in the first one, with what
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`delete from stock_moves`);
     await tx.execute(sql`delete from place_stock`);
+    await tx.execute(sql`delete from product_costs`);
   });
   for (const statement of readDataStatements()) await db.execute(sql.raw(statement));
 

@@ -1,27 +1,59 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withoutVat } from '#contract/goods/stock/loss-words.ts';
+import type { Loss, LossesFound } from '#contract/goods/stock/losses.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { productCosts } from '../tables.ts';
 
-export type Priced = { id: number; name: string; prices: readonly number[] };
-export type Loss = { id: number; name: string; net_price: number; average: number };
+/** As many as a clerk reads before a decision. */
+const NAMED = 20;
 
-/** Products whose lowest price (XOF, VAT included) is below their average cost without VAT (rule G-57). */
-export async function findLosses(
+/** XOF, VAT included. */
+export type Priced = { id: number; prices: readonly number[] };
+
+/** What prices would sell below cost (rule G-57); nothing for actors who may not see costs. */
+export async function tellLosses(
   db: Db,
+  actor: Actor,
   vatPercent: number,
   priced: readonly Priced[],
-): Promise<Loss[]> {
-  const ids = priced.map(({ id }) => id);
-  const rows = await db
-    .select({ id: productCosts.productId, average: productCosts.averageXof })
-    .from(productCosts)
-    .where(inArray(productCosts.productId, ids));
-  const averageOf = new Map(rows.map(({ id, average }) => [id, average]));
-  return priced.flatMap(({ id, name, prices }) => {
-    const average = averageOf.get(id) ?? null;
-    if (average === null || prices.length === 0) return [];
-    const net = withoutVat(Math.min(...prices), vatPercent);
-    return net < average ? [{ id, name, net_price: net, average }] : [];
-  });
+): Promise<LossesFound> {
+  if (!actorHasRight(actor, 'margins:read')) return {};
+  const losses = await findLosses(db, vatPercent, priced);
+  return { below_cost: losses.slice(0, NAMED), below_cost_count: losses.length };
 }
+
+/** Products whose lowest price is below their average cost without VAT, the greatest loss first. */
+async function findLosses(db: Db, vatPercent: number, priced: readonly Priced[]): Promise<Loss[]> {
+  const lowestOf = new Map(
+    priced.flatMap(({ id, prices }) => (prices.length > 0 ? [[id, Math.min(...prices)]] : [])),
+  );
+  const costs = await readCosts(db, [...lowestOf.keys()]);
+  return costs
+    .flatMap(({ average, ...product }) => {
+      const price = lowestOf.get(product.id);
+      if (price === undefined || average === null) return [];
+      const net = withoutVat(price, vatPercent);
+      return net < average ? [{ ...product, price, net_price: net, average }] : [];
+    })
+    .toSorted((a, b) => b.average - b.net_price - (a.average - a.net_price) || a.id - b.id);
+}
+
+const readCosts = (db: Db, ids: readonly number[]) =>
+  db
+    .select({
+      id: products.id,
+      reference: products.reference,
+      name: products.name,
+      average: productCosts.averageXof,
+    })
+    .from(productCosts)
+    .innerJoin(products, eq(products.id, productCosts.productId))
+    // One parameter: a file may change each price of the shop.
+    .where(
+      and(
+        isNotNull(productCosts.averageXof),
+        sql`${productCosts.productId} = any(${sql.param(ids)}::int[])`,
+      ),
+    );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { MAX_RESERVATIONS } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { checkStock } from '#server/goods/stock/ledger/check-stock.ts';
+import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { expireHolds } from '#server/sales/orders/confirming/confirm-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -81,7 +81,7 @@ test('a visitor sets the last piece aside for a day, without payment, and it com
   await expect.poll(showroom).toMatchObject({ can_reserve: true });
   const [last] = (await shop.db.select().from(outgoingMessages)).toReversed();
   expect(last!.text).toContain('plus gardée en magasin');
-  expect(await checkStock(shop.db)).toEqual({ differences: [] });
+  expect(await findStockDifferences(shop.db)).toEqual([]);
 });
 
 test('one person holds few pieces at a time, by account or by telephone number', async () => {

@@ -322,6 +322,7 @@ export const accessRules: Record<string, Rule> = {
   deleteFeast: catalogue,
   getStaffCoupon: OFFICE_ROLES,
   previewCoupons: OFFICE_ROLES,
+  findCouponLosses: accountReaders,
   getStaffVoucher: readers,
   issueVoucher: couponWriters,
   confirmVoucher: couponWriters,

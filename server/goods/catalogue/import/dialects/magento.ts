@@ -53,6 +53,7 @@ export const magento: Dialect = {
     mpn: MPN,
     list_price: ['price'],
     promo_price: ['special price'],
+    cost: ['cost'],
     promo_starts: STARTS,
     promo_ends: ENDS,
     active: ['product online'],

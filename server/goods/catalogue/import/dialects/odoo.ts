@@ -157,6 +157,7 @@ export const odoo: Dialect = {
       'public price',
       'prix public',
     ],
+    cost: ['standard price', 'cost', 'cout'],
     sale_ok: ['sale ok', 'can be sold', 'sales', 'peut etre vendu', 'ventes', 'vendable'],
     active: ['active', 'actif'],
     rang: ['rang', 'sequence', 'website sequence'],

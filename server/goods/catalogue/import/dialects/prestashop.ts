@@ -81,6 +81,7 @@ export const prestashop: Dialect = {
     tags: ['tags x y z', 'balises x y z', 'mots cles x y z', 'mot cles x y z'],
     brand: ['manufacturer', 'brand', 'marque', 'fabricant'],
     list_price: PRICE,
+    cost: ['wholesale price', 'cost price', 'prix d achat', 'prix d achat ht'],
     promo_starts: ['discount from', ...STARTS].flatMap(withFormat),
     promo_ends: ['discount to', ...ENDS].flatMap(withFormat),
     sale_ok: [

@@ -35,6 +35,7 @@ export const shopify: Dialect = {
     tags: ['tags'],
     brand: ['vendor'],
     list_price: PRICE,
+    cost: ['cost per item', 'cout par article'],
     active: ['published', 'published on online store'],
     stock: ['variant inventory qty', 'inventory quantity'],
     image_url: ['image src', 'product image url'],

@@ -58,6 +58,8 @@ export const woocommerce: Dialect = {
     brand: BRANDS,
     list_price: ['regular price', 'tarif regulier', 'prix regulier'],
     promo_price: ['sale price', 'tarif promo', 'prix promo', 'promo price'],
+    // « Wholesale price » is what resellers pay.
+    cost: ['cost of goods', 'cost of goods sold', 'cost price', 'meta wc cog cost'],
     promo_starts: [
       'date sale price starts',
       'date de debut de promo',

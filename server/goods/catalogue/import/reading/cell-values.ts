@@ -35,6 +35,10 @@ export function parsePrice(text: string): number | undefined {
   return digits === undefined ? undefined : wholeAmount(digits, decimals);
 }
 
+/** A cost in whole XOF. Programs average it, so decimals behind a point are rounded; undefined for anything else. */
+export const parseCost = (text: string, hasDecimalPoint: boolean): number | undefined =>
+  hasDecimalPoint && /^\d+\.\d+$/.test(text) ? Math.round(Number(text)) : parsePrice(text);
+
 const YES = ['1', 'true', 'vrai', 'oui', 'yes', 'x', 'on', 'o', 'y', '✓', '✔', '☑', '✅'];
 const NO = ['0', '-1', 'false', 'faux', 'non', 'no', 'off', 'n', '✗', '✘', '☐', '❌'];
 

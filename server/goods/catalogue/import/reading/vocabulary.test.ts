@@ -82,6 +82,7 @@ test.each([
   ['promo_ends', ['Fin promo', 'Promotion jusqu’au', 'Date fin promotion']],
   ['image_url', ['Photo', 'Lien de l’image', 'URL photo', 'Image 2']],
   ['tags', ['Mots-clés', 'Mots clefs']],
+  ['cost', ['Coût', 'Coût (FCFA)', 'Coût HT', 'Coût unitaire', 'Prix de revient']],
   ['warranty_months', ['Garantie', 'Garantie (mois)', 'Garantie en mois']],
 ])('headings of %s', (field, headings) => {
   expect(headings.map((heading) => [heading, findField(heading)?.field])).toEqual(
@@ -93,9 +94,10 @@ test.each([
   'Prix HT',
   'Prix de vente HT',
   'Prix d’achat',
-  'Prix de revient',
   'Ancien prix',
-  'Coût',
+  'Coût TTC',
+  'Coût (€)',
+  'Coût moyen',
   'Couleur',
   'Stock minimum',
   'N°',

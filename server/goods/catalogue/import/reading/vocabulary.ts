@@ -93,6 +93,9 @@ const VOCABULARY: Partial<Record<ImportField, readonly string[]>> = {
     stock qty | quantity on hand | qty available | quantity | qty | stock quantity |
     inventory quantity | disponibilite | availability | stock status | etat du stock |
     etat de stock | statut du stock`),
+  cost: listOf(`
+    cost | cout | cout ht | cout unitaire | cout unitaire ht | cout d une piece | cout de revient |
+    prix de revient | prix de revient ht | unit cost | cost price`),
   image_url: [
     ...listOf(`
       image url | images | image | photo | photos | url image | url de l image | lien image |
@@ -169,7 +172,9 @@ export function plainHeading(heading: string): string {
 /** The field that a heading means in any software, with its place among the headings of that field, 0 first. */
 export function findField(heading: string): { field: ImportField; rank: number } | undefined {
   const found = findMeaning(heading);
-  const isAmount = found?.field.endsWith('_price');
+  // A cost is one before VAT (rule G-54).
+  if (found?.field === 'cost' && /\bttc\b/i.test(heading)) return undefined;
+  const isAmount = found?.field.endsWith('_price') || found?.field === 'cost';
   return isAmount && isOtherMoney(heading) ? undefined : found;
 }
 

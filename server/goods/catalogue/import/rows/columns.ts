@@ -43,8 +43,11 @@ export type ColumnOptions = {
   places?: readonly PlaceColumn[];
   choices?: ColumnChoices;
   emptiesBlanks?: boolean;
+  /** Whether a column of costs is left out, with a remark: the clerk may not note costs (rule G-56). */
+  ignoresCosts?: boolean;
 };
 
+const COSTS_IGNORED = 'La colonne coût est ignorée : elle demande le droit de noter les coûts';
 const REFERENCE = 'la référence (« reference », « Référence interne » ou « UGS »)';
 const ANY_VALUE = 'une colonne à changer (« Prix », « Stock », « Nom »…)';
 /** They identify the product or a day, and change nothing. */
@@ -78,15 +81,17 @@ export function recogniseColumns(header: string[], options: ColumnOptions = {}):
   const attributes = (dialect.sheetColumns?.(headings) ?? []).filter(
     ({ name, value }) => !used.has(name) && !used.has(value),
   );
+  const { cost, ...withoutCost } = of;
+  const ignored = options.ignoresCosts === true ? (cost ?? []) : [];
   return {
     dialect,
     header,
     look: lookupOf(header),
-    of,
+    of: ignored.length > 0 ? withoutCost : of,
     attributes,
     places,
     facts,
-    leftOut,
+    leftOut: [...leftOut, ...ignored.map((index) => ({ index, reason: COSTS_IGNORED }))],
     slashed: new Map(),
     styles: new Map(
       [...(of.stock ?? []), ...places.map(({ index }) => index)].map((index) => [

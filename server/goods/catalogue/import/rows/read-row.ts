@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
 import { hasKey } from '#contract/base/tables.ts';
 import { categoryPathName } from '#contract/goods/catalogue/categories.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
@@ -6,7 +7,12 @@ import { type ProductChange, productChange } from '#contract/goods/catalogue/pro
 import { today } from '#server/base/time.ts';
 import { deepestShelf, type ShelfPath, TO_SORT } from '../dialects/dialect.ts';
 import { shop, slashedSteps, spreadsheet } from '../dialects/spreadsheet.ts';
-import { isFilled, readSpecifications, spoiledReference } from '../reading/cell-values.ts';
+import {
+  isFilled,
+  parseCost,
+  readSpecifications,
+  spoiledReference,
+} from '../reading/cell-values.ts';
 import { readPictureUrls } from '../reading/picture-urls.ts';
 import { factExpectation, isUnknown, parseFact } from '../reading/read-fact.ts';
 import { plainHeading } from '../reading/vocabulary.ts';
@@ -32,6 +38,8 @@ export type AcceptedRow = {
   pictureUrls: string[];
   /** Pieces that can still be sold; undefined leaves what is counted as it is. */
   stock: number | undefined;
+  /** What one piece costs in XOF. */
+  cost: number | undefined;
   /** What lies at places of which the file has a column and the row a number. */
   places: PlaceStock[];
   /** What was left out of the row, in French. */
@@ -75,6 +83,7 @@ export function readRow(columns: Columns, shaped: ShapedProduct): AcceptedRow | 
   if ((stock ?? 0) > MAX_STOCK) cells.refuse('stock', `dépasse ${MAX_STOCK}`);
   const places = readPlaces(columns, cells, problems, notes);
   const facts = readFactCells(columns, cells, notes);
+  const cost = readCost(columns, cells);
   for (const [field, problem] of problemsOf(product)) cells.refuse(field, problem);
   if (problems.length > 0) return refused(problems.join(' ; '));
   return {
@@ -87,9 +96,22 @@ export function readRow(columns: Columns, shaped: ShapedProduct): AcceptedRow | 
     suggestedBrand: suggestBrand(product),
     pictureUrls: readPictureUrls(cells.lines('image_url')),
     stock,
+    cost,
     places,
     notes,
   };
+}
+
+/** Software writes 0 for a cost that no person gave. A cell is never quoted, since reports are read without the right. */
+function readCost({ dialect }: Columns, cells: Cells): number | undefined {
+  const text = cells.text('cost');
+  if (text === undefined || text === '' || isUnknown(text)) return undefined;
+  const cost = parseCost(text, dialect.hasDecimalPoint === true);
+  if (cost === undefined || cost > MAX_XOF) {
+    cells.leaveOut('cost', 'ce n’est pas un coût en francs, comme 150 000');
+    return undefined;
+  }
+  return cost === 0 ? undefined : cost;
 }
 
 /** `Feuil1` is no category. */
