@@ -1,6 +1,4 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +6,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { ArrowButtons, type Arrows } from '#office/base/lists/row-buttons.tsx';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { isSameList, mergeStops, moveTo } from './arranging.ts';
 import { StopFacts, stopTitle } from './stops-panel.tsx';
@@ -183,7 +182,7 @@ function StopList({
                 name={stop.order_name}
                 place={place}
                 last={shown.length - 1}
-                onMove={(wanted) => arranging.move(orderId, wanted)}
+                onMove={(by) => arranging.move(orderId, place + by)}
                 onRemove={(button) => {
                   (neighbourOf(button) ?? list.current)?.focus();
                   arranging.remove(orderId);
@@ -204,41 +203,16 @@ function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
   return next?.querySelector<HTMLElement>('[aria-label^="Retirer "]');
 }
 
-/** A button at the end stays enabled, so that it keeps the focus. */
 function StopButtons({
-  name,
-  place,
-  last,
-  onMove,
   onRemove,
-}: {
-  name: string;
-  place: number;
-  last: number;
-  onMove: (place: number) => void;
-  onRemove: (button: HTMLElement) => void;
-}) {
+  ...arrows
+}: Arrows & { onRemove: (button: HTMLElement) => void }) {
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
-      <IconButton
-        aria-label={`Monter ${name}`}
-        aria-disabled={place === 0}
-        sx={place === 0 ? { opacity: 0.4 } : {}}
-        onClick={() => place > 0 && onMove(place - 1)}
-      >
-        <ArrowUpwardIcon />
-      </IconButton>
-      <IconButton
-        aria-label={`Descendre ${name}`}
-        aria-disabled={place === last}
-        sx={place === last ? { opacity: 0.4 } : {}}
-        onClick={() => place < last && onMove(place + 1)}
-      >
-        <ArrowDownwardIcon />
-      </IconButton>
+      <ArrowButtons {...arrows} />
       <Button
         color="error"
-        aria-label={`Retirer ${name}`}
+        aria-label={`Retirer ${arrows.name}`}
         onClick={(event) => onRemove(event.currentTarget)}
       >
         Retirer

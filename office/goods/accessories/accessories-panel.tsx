@@ -1,15 +1,14 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import DeleteIcon from '@mui/icons-material/Delete';
-import { Card, CardContent, Chip, IconButton, Stack, Typography } from '@mui/material';
+import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { AccessoryList } from '#contract/goods/catalogue/accessories.ts';
 import { callAny } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
+import { moved } from '#office/base/lists/moved.ts';
+import { RowButtons } from '#office/base/lists/row-buttons.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 
 const OWNERS = {
@@ -61,15 +60,16 @@ function Accessories({ ownerId, of }: { ownerId: number; of: keyof typeof OWNERS
         </Typography>
         <Stack component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
           {data.items.map((accessory, place) => (
-            <AccessoryLine
-              key={accessory.id}
-              accessory={accessory}
-              isFirst={place === 0}
-              isLast={place === ids.length - 1}
-              isFixed={!mayWrite || isBusy}
-              onMove={(by) => choose(moved(ids, place, by))}
-              onRemove={() => choose(ids.filter((id) => id !== accessory.id))}
-            />
+            <AccessoryLine key={accessory.id} accessory={accessory}>
+              <RowButtons
+                name={accessory.name}
+                place={place}
+                last={ids.length - 1}
+                isFixed={!mayWrite || isBusy}
+                onMove={(by) => choose(moved(ids, place, by))}
+                onRemove={() => choose(ids.filter((id) => id !== accessory.id))}
+              />
+            </AccessoryLine>
           ))}
         </Stack>
         {mayWrite && (
@@ -85,18 +85,10 @@ function Accessories({ ownerId, of }: { ownerId: number; of: keyof typeof OWNERS
 
 function AccessoryLine({
   accessory: { name, reference, listed },
-  isFirst,
-  isLast,
-  isFixed,
-  onMove,
-  onRemove,
+  children,
 }: {
   accessory: Accessory;
-  isFirst: boolean;
-  isLast: boolean;
-  isFixed: boolean;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
+  children: ReactNode;
 }) {
   return (
     <Stack
@@ -112,29 +104,7 @@ function AccessoryLine({
         </Typography>
       </div>
       {!listed && <Chip size="small" color="warning" label="Pas en vente" />}
-      <IconButton
-        aria-label={`Monter ${name}`}
-        disabled={isFixed || isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <UpIcon />
-      </IconButton>
-      <IconButton
-        aria-label={`Descendre ${name}`}
-        disabled={isFixed || isLast}
-        onClick={() => onMove(1)}
-      >
-        <DownIcon />
-      </IconButton>
-      <IconButton aria-label={`Retirer ${name}`} disabled={isFixed} onClick={onRemove}>
-        <DeleteIcon />
-      </IconButton>
+      {children}
     </Stack>
   );
-}
-
-/** The ids with the one at `place` a place further on or back. */
-function moved(ids: readonly number[], place: number, by: 1 | -1): number[] {
-  const others = ids.toSpliced(place, 1);
-  return others.toSpliced(place + by, 0, ...ids.slice(place, place + 1));
 }

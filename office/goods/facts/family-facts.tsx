@@ -1,19 +1,18 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import DeleteIcon from '@mui/icons-material/Delete';
 import {
   Box,
   Checkbox,
   FormControlLabel,
   FormHelperText,
-  IconButton,
   MenuItem,
   TextField,
   Typography,
 } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useInput } from 'react-admin';
 import { MOST_CARD_FACTS } from '#contract/goods/catalogue/facts/fact-families.ts';
 import { useFacts } from '#office/base/calls/use-facts.ts';
+import { moved } from '#office/base/lists/moved.ts';
+import { RowButtons } from '#office/base/lists/row-buttons.tsx';
 
 /** The facts of a family in their order, and which of them a card shows, in the order in which they were ticked. */
 export function FamilyFacts() {
@@ -23,10 +22,6 @@ export function FamilyFacts() {
   const listed: string[] = field.value ?? [];
   const shown: string[] = card.field.value ?? [];
   const headingOf = (key: string) => facts.find(({ id }) => id === key)?.heading ?? key;
-  const move = (from: number, to: number) => {
-    const others = listed.filter((_, place) => place !== from);
-    field.onChange(others.toSpliced(to, 0, listed[from] ?? ''));
-  };
   const remove = (key: string) => {
     field.onChange(listed.filter((one) => one !== key));
     card.field.onChange(shown.filter((one) => one !== key));
@@ -44,13 +39,18 @@ export function FamilyFacts() {
           <Row
             key={key}
             heading={headingOf(key)}
-            onUp={place > 0 ? () => move(place, place - 1) : undefined}
-            onDown={place < listed.length - 1 ? () => move(place, place + 1) : undefined}
-            onRemove={() => remove(key)}
             cardPlace={shown.indexOf(key) + 1}
             isFull={shown.length >= MOST_CARD_FACTS}
             onTick={(isTicked) => tick(key, isTicked)}
-          />
+          >
+            <RowButtons
+              name={headingOf(key)}
+              place={place}
+              last={listed.length - 1}
+              onMove={(by) => field.onChange(moved(listed, place, by))}
+              onRemove={() => remove(key)}
+            />
+          </Row>
         ))}
       </Box>
       <TextField
@@ -79,21 +79,18 @@ export function FamilyFacts() {
 
 function Row({
   heading,
-  onUp,
-  onDown,
-  onRemove,
   cardPlace,
   isFull,
   onTick,
+  children,
 }: {
   heading: string;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-  onRemove: () => void;
   /** From 1; 0 for one that the card does not show. */
   cardPlace: number;
   isFull: boolean;
   onTick: (isTicked: boolean) => void;
+  /** Buttons. */
+  children: ReactNode;
 }) {
   const isOnCard = cardPlace > 0;
   return (
@@ -113,15 +110,7 @@ function Row({
         }
         label={isOnCard ? `Sur la carte, place ${cardPlace}` : 'Sur la carte'}
       />
-      <IconButton aria-label={`Monter ${heading}`} disabled={!onUp} onClick={onUp}>
-        <ArrowUpwardIcon />
-      </IconButton>
-      <IconButton aria-label={`Descendre ${heading}`} disabled={!onDown} onClick={onDown}>
-        <ArrowDownwardIcon />
-      </IconButton>
-      <IconButton aria-label={`Retirer ${heading}`} onClick={onRemove}>
-        <DeleteIcon />
-      </IconButton>
+      {children}
     </Box>
   );
 }

@@ -1,7 +1,5 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import DeleteIcon from '@mui/icons-material/Delete';
-import { IconButton, Link, Stack, TextField } from '@mui/material';
+import { Link, Stack, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 
 const MOST_SIGNS = 80;
 
@@ -11,22 +9,17 @@ export type Entry = { title: string; url: string };
 export function ListLine({
   entry: { title, url },
   about,
-  isFirst,
-  isLast,
   isFixed,
   onRename,
-  onMove,
-  onRemove,
+  children,
 }: {
   entry: Entry;
   /** What the link leads to: a size, a site. */
   about: string;
-  isFirst: boolean;
-  isLast: boolean;
   isFixed: boolean;
   onRename: (title: string) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
+  /** Buttons. */
+  children: ReactNode;
 }) {
   return (
     <Stack
@@ -61,23 +54,7 @@ export function ListLine({
       <Link href={url} target="_blank" rel="noopener noreferrer" sx={{ px: 1 }}>
         {about}
       </Link>
-      <IconButton
-        aria-label={`Monter ${title}`}
-        disabled={isFixed || isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <UpIcon />
-      </IconButton>
-      <IconButton
-        aria-label={`Descendre ${title}`}
-        disabled={isFixed || isLast}
-        onClick={() => onMove(1)}
-      >
-        <DownIcon />
-      </IconButton>
-      <IconButton aria-label={`Retirer ${title}`} disabled={isFixed} onClick={onRemove}>
-        <DeleteIcon />
-      </IconButton>
+      {children}
     </Stack>
   );
 }

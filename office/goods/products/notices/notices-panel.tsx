@@ -9,6 +9,8 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { NoticeChoice, NoticeList } from '#contract/goods/catalogue/notices.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
+import { moved } from '#office/base/lists/moved.ts';
+import { RowButtons } from '#office/base/lists/row-buttons.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { AddNotice } from './add-notice.tsx';
 import { AddVideo } from './add-video.tsx';
@@ -98,22 +100,24 @@ function EditedList<E extends Entry>({
   return (
     <>
       <Stack component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mb: 1 }}>
-        {entries.map((entry, place) => {
-          const others = entries.toSpliced(place, 1);
-          return (
-            <ListLine
-              key={entry.url}
-              entry={entry}
-              about={aboutOf(entry)}
-              isFirst={place === 0}
-              isLast={place === others.length}
+        {entries.map((entry, place) => (
+          <ListLine
+            key={entry.url}
+            entry={entry}
+            about={aboutOf(entry)}
+            isFixed={isFixed}
+            onRename={(title) => onChange(entries.with(place, { ...entry, title }))}
+          >
+            <RowButtons
+              name={entry.title}
+              place={place}
+              last={entries.length - 1}
               isFixed={isFixed}
-              onRename={(title) => onChange(entries.with(place, { ...entry, title }))}
-              onMove={(by) => onChange(others.toSpliced(place + by, 0, entry))}
-              onRemove={() => onChange(others)}
+              onMove={(by) => onChange(moved(entries, place, by))}
+              onRemove={() => onChange(entries.toSpliced(place, 1))}
             />
-          );
-        })}
+          </ListLine>
+        ))}
       </Stack>
       {children}
     </>
