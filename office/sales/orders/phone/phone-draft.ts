@@ -19,9 +19,9 @@ import {
   relativeMistakes,
   toRelative,
 } from '#contract/sales/orders/relative-draft.ts';
-import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
 import type { resources } from '#office/base/calls/resources.ts';
+import { type DraftLine, toWantedLine } from './draft-lines.ts';
 
 /** Prices in XOF, as the clerk read them aloud. */
 export type PhoneDraft = RelativeDraft & {
@@ -31,7 +31,7 @@ export type PhoneDraft = RelativeDraft & {
   guest: { name: string; telephone: string; email: string };
   saleType: SaleType;
   packCode: string;
-  lines: { good: OrderGood; quantity: number }[];
+  lines: DraftLine[];
   zoneId: number | undefined;
   /** Undefined promises the zone's delay. */
   slot: DeliverySlot | undefined;
@@ -88,7 +88,7 @@ export function draftOf(proforma: StaffProforma): PhoneDraft {
   };
 }
 
-const lineOf = (line: OrderLine, id: number): PhoneDraft['lines'][number] => ({
+const lineOf = (line: OrderLine, id: number): DraftLine => ({
   good: {
     id,
     name: line.product_name,
@@ -180,7 +180,7 @@ function saleOf(draft: PhoneDraft) {
     payment_mode: modeOf(draft),
     ...(packCode !== '' && { code: packCode }),
     ...(coupon !== '' && { coupons: [coupon] }),
-    order_lines: lines.map(({ good, quantity }) => ({ id: good.id, quantity })),
+    order_lines: lines.map(toWantedLine),
     zoneId,
   };
 }
@@ -245,11 +245,7 @@ export function toPayload(
   const order = {
     ...sale,
     ...(packCode !== '' && { type_order: 'pack' as const }),
-    order_lines: lines.map(({ good, quantity }) => ({
-      id: good.id,
-      quantity,
-      list_price: good.price,
-    })),
+    order_lines: lines.map((line) => ({ ...toWantedLine(line), list_price: line.good.price })),
     ...(place === undefined ? toDelivery(draft) : { delivery: { pickup_place_id: place.id } }),
     ...toRelative(relativeOf(draft)),
     note: draft.note,
