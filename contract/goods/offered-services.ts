@@ -6,7 +6,7 @@ export const servicesOf = (offered: readonly OfferedService[], { id }: { id: num
   offered.filter(({ product_ids: ids }) => ids.includes(id));
 
 /** Without work at home where the customer collects: the shop comes to no home then. */
-export const offeredAt = (
-  offered: readonly OfferedService[],
+export const offeredAt = <Service extends Pick<OfferedService, 'kind'>>(
+  services: readonly Service[],
   { isCollected }: { isCollected: boolean },
-): OfferedService[] => offered.filter(({ kind }) => !isCollected || !isWork(kind));
+): Service[] => services.filter(({ kind }) => !isCollected || !isWork(kind));

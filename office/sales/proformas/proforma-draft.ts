@@ -57,5 +57,8 @@ export const toPayload = (
   ...(draft.zoneId !== undefined && { zone_id: draft.zoneId }),
   ...(draft.account !== undefined && { partner_id: draft.account.id }),
   ...(draft.days !== '' && { days: Number(draft.days) }),
-  order_lines: draft.lines.map((line) => ({ ...toWantedLine(line), list_price: line.good.price })),
+  order_lines: draft.lines.map((line) => ({
+    ...toWantedLine(line, { isCollected: false }),
+    list_price: line.good.price,
+  })),
 });

@@ -114,7 +114,7 @@ export function GoodsLines({
       <Box key={good.id}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography
-            sx={{ flex: '1 1 12rem' }}
+            sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' } }}
           >{`${good.name} · ${formatXof(good.price)}`}</Typography>
           <LineButtons
             name={good.name}

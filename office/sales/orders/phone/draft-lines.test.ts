@@ -8,8 +8,9 @@ const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 
 const account = { id: 12, name: 'Awa', email: '', partner_phone: false } as const;
 const other = { ...good, id: 8, name: 'Hotte' };
 const lines = [{ good, quantity: 2 }];
-const tick = (serviceId: number, isOn = true) =>
-  tickService(lines, { productId: 7, serviceId, isOn });
+const service = (id: number) => ({ id, kind: 'installation' as const });
+const longer = { id: 6, kind: 'warranty' } as const;
+const tick = (id: number) => tickService(lines, 7, service(id), true);
 
 describe('the ticked services of a line', () => {
   test('are none at first, and go with each call that prices or places the order', () => {
@@ -28,16 +29,25 @@ describe('the ticked services of a line', () => {
 
   test('stay with another quantity, one more piece and another product', () => {
     const ticked = tick(4);
-    expect(setQuantity(ticked, 7, 3)).toEqual([{ good, quantity: 3, services: [4] }]);
-    expect(addGood(ticked, good)).toEqual([{ good, quantity: 3, services: [4] }]);
+    expect(setQuantity(ticked, 7, 3)).toEqual([{ good, quantity: 3, services: [service(4)] }]);
+    expect(addGood(ticked, good)).toEqual([{ good, quantity: 3, services: [service(4)] }]);
     expect(addGood(ticked, other)).toEqual([...ticked, { good: other, quantity: 1 }]);
   });
 
   test('are taken off one by one', () => {
-    const both = tickService(tick(4), { productId: 7, serviceId: 5, isOn: true });
-    expect(both[0]?.services).toEqual([4, 5]);
-    const one = tickService(both, { productId: 7, serviceId: 4, isOn: false });
-    expect(one[0]?.services).toEqual([5]);
+    const both = tickService(tick(4), 7, service(5), true);
+    expect(both[0]?.services).toEqual([service(4), service(5)]);
+    const one = tickService(both, 7, service(4), false);
+    expect(one[0]?.services).toEqual([service(5)]);
+  });
+
+  test('are no work at home for goods that the customer collects', () => {
+    const both = tickService(tick(4), 7, longer, true);
+    const collected = { ...emptyDraft, account, lines: both, pickup: { id: 9, name: 'Médina' } };
+    expect(toQuoteRequest(collected).order_lines[0]).toMatchObject({ services: [6] });
+    expect(toPayload(collected, undefined).order.order_lines[0]).toMatchObject({ services: [6] });
+    const delivered = { ...collected, pickup: undefined };
+    expect(toQuoteRequest(delivered).order_lines[0]).toMatchObject({ services: [4, 6] });
   });
 
   test('leave the order where they are not offered', () => {

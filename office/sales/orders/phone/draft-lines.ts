@@ -1,14 +1,16 @@
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
-import { servicesOf } from '#contract/goods/offered-services.ts';
+import { offeredAt, servicesOf } from '#contract/goods/offered-services.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 
 export type DraftLine = {
   good: OrderGood;
   quantity: number;
-  /** Ids of the ticked services, for each piece (rule S-44). */
-  services?: readonly number[];
+  /** Ticked, for each piece (rule S-44). */
+  services?: readonly TickedService[];
 };
+
+type TickedService = Pick<OfferedService, 'id' | 'kind'>;
 
 /** Returns the lines with one more piece, up to `MAX_QUANTITY`; the line moves to the end and keeps its services. */
 export function addGood(lines: readonly DraftLine[], good: OrderGood): DraftLine[] {
@@ -30,12 +32,14 @@ export function setQuantity(
 
 export const tickService = (
   lines: readonly DraftLine[],
-  { productId, serviceId, isOn }: { productId: number; serviceId: number; isOn: boolean },
+  productId: number,
+  { id, kind }: TickedService,
+  isOn: boolean,
 ): DraftLine[] =>
   lines.map((line) => {
     if (line.good.id !== productId) return line;
-    const others = (line.services ?? []).filter((id) => id !== serviceId);
-    return { ...line, services: isOn ? [...others, serviceId] : others };
+    const others = (line.services ?? []).filter((service) => service.id !== id);
+    return { ...line, services: isOn ? [...others, { id, kind }] : others };
   });
 
 /** The change of a draft when only these services are offered; undefined if it keeps its ticks. */
@@ -45,16 +49,18 @@ export function lostServices(
 ): { lines: DraftLine[] } | undefined {
   const kept = lines.map((line) => {
     const own = servicesOf(offered, line.good).map(({ id }) => id);
-    return { ...line, services: (line.services ?? []).filter((id) => own.includes(id)) };
+    return { ...line, services: (line.services ?? []).filter(({ id }) => own.includes(id)) };
   });
   const countOf = (some: readonly DraftLine[]) =>
     some.reduce((sum, { services = [] }) => sum + services.length, 0);
   return countOf(kept) === countOf(lines) ? undefined : { lines: kept };
 }
 
-/** As the calls take a line; without a shown price. */
-export const toWantedLine = ({ good, quantity, services = [] }: DraftLine) => ({
-  id: good.id,
-  quantity,
-  ...(services.length > 0 && { services: [...services] }),
-});
+/** As the calls take a line; without a shown price, and without work at home for goods that are collected. */
+export function toWantedLine(
+  { good, quantity, services = [] }: DraftLine,
+  destination: { isCollected: boolean },
+) {
+  const ids = offeredAt(services, destination).map(({ id }) => id);
+  return { id: good.id, quantity, ...(ids.length > 0 && { services: ids }) };
+}

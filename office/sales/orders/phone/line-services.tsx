@@ -39,9 +39,9 @@ export function useServiceBoxes(
       <ServiceBoxes
         line={line}
         offered={servicesOf(offered, line.good)}
-        onTick={(serviceId, isOn) => {
+        onTick={(service, isOn) => {
           setIsLost(false);
-          onChange({ lines: tickService(lines, { productId: line.good.id, serviceId, isOn }) });
+          onChange({ lines: tickService(lines, line.good.id, service, isOn) });
         }}
       />
     ),
@@ -111,7 +111,7 @@ function ServiceBoxes({
 }: {
   line: DraftLine;
   offered: readonly OfferedService[];
-  onTick: (serviceId: number, isOn: boolean) => void;
+  onTick: (service: OfferedService, isOn: boolean) => void;
 }) {
   if (offered.length === 0) return null;
   return (
@@ -128,8 +128,8 @@ function ServiceBoxes({
             <Checkbox
               size="small"
               sx={{ py: { md: 0.25 } }}
-              checked={services.includes(service.id)}
-              onChange={({ target }) => onTick(service.id, target.checked)}
+              checked={services.some(({ id }) => id === service.id)}
+              onChange={({ target }) => onTick(service, target.checked)}
             />
           }
           label={

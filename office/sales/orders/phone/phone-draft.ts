@@ -175,12 +175,13 @@ export const productsParameter = ({ lines }: Pick<PhoneDraft, 'lines'>): string 
 
 function saleOf(draft: PhoneDraft) {
   const { saleType, packCode, lines, zoneId, coupon } = draft;
+  const isCollected = pickupOf(draft) !== undefined;
   return {
     type_sale: saleType,
     payment_mode: modeOf(draft),
     ...(packCode !== '' && { code: packCode }),
     ...(coupon !== '' && { coupons: [coupon] }),
-    order_lines: lines.map(toWantedLine),
+    order_lines: lines.map((line) => toWantedLine(line, { isCollected })),
     zoneId,
   };
 }
@@ -245,7 +246,10 @@ export function toPayload(
   const order = {
     ...sale,
     ...(packCode !== '' && { type_order: 'pack' as const }),
-    order_lines: lines.map((line) => ({ ...toWantedLine(line), list_price: line.good.price })),
+    order_lines: sale.order_lines.map((line, place) => ({
+      ...line,
+      list_price: lines[place]!.good.price,
+    })),
     ...(place === undefined ? toDelivery(draft) : { delivery: { pickup_place_id: place.id } }),
     ...toRelative(relativeOf(draft)),
     note: draft.note,
