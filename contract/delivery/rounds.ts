@@ -12,6 +12,7 @@ import {
 } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
+import { SERVICE_KINDS } from '../goods/service-kinds.ts';
 import { ONLINE_PROVIDERS, PAYMENT_STATES } from '../money/payment-states.ts';
 import { openSlot } from '../sales/handover/slot-shapes.ts';
 import { PHOTO_ANSWERS } from '../sales/orders/relative-words.ts';
@@ -48,6 +49,15 @@ export const stopLine = z.object({
   gtin: z.optional(z.nullable(z.string())),
 });
 
+/** Work that was sold with the goods of a delivery (rule D-28). */
+const stopService = z.object({
+  kind: z.enum(SERVICE_KINDS),
+  name: z.string(),
+  product: z.string(),
+  quantity: z.int(),
+});
+export type StopService = z.infer<typeof stopService>;
+
 /** Telephone numbers are digits with 221 in front. */
 export const stopPlace = z.object({
   customer_name: z.string(),
@@ -82,6 +92,8 @@ const driverStop = z.extend(stopPlace, {
   zone_id: z.nullable(z.int()),
   slot: z.nullable(z.object({ day: z.string(), from: z.string(), until: z.string() })),
   lines: z.array(stopLine),
+  /** Absent in the memory of an older page. */
+  services: z.optional(z.array(stopService)),
   /** Of a collection. */
   taken: z.array(z.object({ line_id: z.int(), pieces: z.int() })),
   /** Null unless for a relative; `photo` is the recipient's consent. */

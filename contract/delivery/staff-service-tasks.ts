@@ -44,8 +44,12 @@ export const staffServiceTasks = defineList({
   name: 'services-a-faire',
   summary: 'Les services des commandes livrées ; cherche une commande, un client, un service',
   right: 'after-sales:read',
-  sorts: ['id', 'order_name'],
-  filters: { state: z.optional(oneOf(SERVICE_TASK_STATES)) },
+  sorts: ['id', 'day', 'order_name'],
+  filters: {
+    state: z.optional(oneOf(SERVICE_TASK_STATES)),
+    /** Whether the day of the service has come. */
+    due: z.optional(oneOf(['true', 'false'])),
+  },
   example: { q: 'installation', filter: { state: 'open' } },
   item: serviceTask,
   columns: {

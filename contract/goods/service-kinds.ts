@@ -18,11 +18,17 @@ export const MOST_SERVICES = 10;
 
 const DAY_WORDS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
-/** Monday first; 0 is Sunday. Empty for every day: `le lundi, le mardi et le samedi`. */
+/**
+ * Monday first; 0 is Sunday. Empty for every day: `le lundi, le mardi et le samedi`, and `du lundi au samedi` where they
+ * follow each other.
+ */
 export function weekdayWords(weekdays: readonly number[]): string {
-  const days = weekdays
-    .toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
-    .map((day) => `le ${DAY_WORDS[day] ?? ''}`);
-  if (days.length === 0 || days.length === 7) return '';
+  const placeOf = (day: number) => (day + 6) % 7;
+  const sorted = weekdays.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined || sorted.length === 7) return '';
+  const isRun = placeOf(last) - placeOf(first) === sorted.length - 1;
+  if (isRun && sorted.length > 2) return `du ${DAY_WORDS[first]} au ${DAY_WORDS[last]}`;
+  const days = sorted.map((day) => `le ${DAY_WORDS[day] ?? ''}`);
   return days.length === 1 ? days[0]! : `${days.slice(0, -1).join(', ')} et ${days.at(-1)}`;
 }

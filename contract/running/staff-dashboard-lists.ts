@@ -13,6 +13,8 @@ export type Matter = ListBehind & {
   /** What the button does for an actor with the right `acts`; others only look. */
   act: string;
   acts: Right;
+  /** Shown to these actors alone, as others see the list for another reason. */
+  isForActors?: true;
   /** The list's sort with the longest waiting first; none where the list does not know since when. */
   oldest?: string;
   /** The list's field that is added up, in XOF. */
@@ -141,6 +143,17 @@ export const MATTERS = {
     oldest: 'asked_at',
     level: 'today',
     patience: 2 * DAY,
+  },
+  services: {
+    list: 'services-a-faire',
+    label: 'Services à faire chez les clients',
+    filter: { state: 'open', due: 'true' },
+    act: 'Noter',
+    acts: 'after-sales:write',
+    isForActors: true,
+    oldest: 'day',
+    level: 'today',
+    patience: DAY,
   },
   credit_orders: {
     ...orders,

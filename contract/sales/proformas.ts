@@ -16,7 +16,7 @@ import { MAX_QUANTITY } from '../base/limits.ts';
 import { paths } from '../base/paths.ts';
 import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { wantedSlot } from './handover/slot-shapes.ts';
-import { createdOrder, deliveryForm, orderLine, quote } from './orders/order-shapes.ts';
+import { createdOrder, deliveryForm, orderLine, quote, services } from './orders/order-shapes.ts';
 import { PAYMENT_MODES, PROFORMA_MODES } from './orders/payment-modes.ts';
 import { PROFORMA_STATES } from './proforma-states.ts';
 
@@ -50,6 +50,7 @@ export const proformaForm = fieldsOf({
       id: wholeNumber(1, MAX_ID),
       quantity: wholeNumber(1, MAX_QUANTITY),
       list_price: z.optional(xof(0)),
+      services,
     }),
     MAX_LINES,
   ).check(z.minLength(1, 'un produit au moins')),

@@ -10,6 +10,7 @@ import {
   type ShownStop,
 } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
+import { OldAppliance } from '../round/stop-services.tsx';
 import { Choice } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
 import { focusFirst, useNoteOnce, useStoredInput } from '../ui/use-input.ts';
@@ -107,6 +108,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
         isAgreed={form.isPhotoAgreed ?? false}
         onAgree={(isPhotoAgreed) => change({ isPhotoAgreed })}
       />
+      <OldAppliance stop={stop} />
       <MissingProof text={told.proof} />
       <Failure text={failure} />
       <button type="submit" className="button-good mt-3 w-full">

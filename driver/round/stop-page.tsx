@@ -17,6 +17,7 @@ import { useNoteOnce } from '../ui/use-input.ts';
 import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { DoorMedia } from './kept-media.tsx';
+import { StopServices } from './stop-services.tsx';
 import { StopStateLine } from './stop-state.tsx';
 
 type Place = Pick<
@@ -40,6 +41,7 @@ export function StopPage({ id }: { id: number | undefined }) {
       {stop.reason !== '' && <p className="my-2">Motif : {stop.reason}</p>}
       <Way stop={stop} />
       <Goods round={round} stop={stop} />
+      <StopServices stop={stop} />
       {isStopOpen(stop) && round.state === 'on_the_way' && <Actions round={round} stop={stop} />}
       {round.state === 'closed' && (
         <Message tone="plain">La boutique n’a pas encore donné le départ.</Message>

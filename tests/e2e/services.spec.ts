@@ -4,10 +4,18 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
-import { asDemoStaff, expectFits, openOffice } from '#tests/helpers/base/browser/office.ts';
+import {
+  asDemoStaff,
+  expectFits,
+  expectUsableOnBoth,
+  openOffice,
+} from '#tests/helpers/base/browser/office.ts';
+import { expectUsable, openStop } from '#tests/helpers/delivery/driver-page.ts';
+import { openRound, startRoundOf } from '#tests/helpers/delivery/driver-round.ts';
 import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 import { aPerson } from '#tests/helpers/people/new-account.ts';
 import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { CLERK } from '#tests/helpers/sales/office-orders.ts';
 
 // A technician who forgets the photo.
 test.use({ expectedComplaints: [/ 400 /] });
@@ -89,6 +97,53 @@ async function deliver(page: Page, number: string): Promise<void> {
   });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
+
+test('a clerk sells work by telephone, and the driver reads it at the stop', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow();
+  const product = await findProduct(page, { category: 'MACHINE A LAVER' });
+  await openOffice(page, CLERK, '/commandes/create');
+  await page.getByLabel('Nom du client').fill('Awa Sarr');
+  await page.getByLabel('Téléphone du client').fill(aPerson().phone);
+  await page.getByLabel('Chercher un produit').fill(product.name);
+  const found = page.getByRole('list', { name: 'Produits trouvés' });
+  await found.getByRole('button', { name: product.name }).first().click();
+  const services = page.getByRole('group', { name: /^Services pour / });
+  const box = (name: RegExp) => services.getByRole('checkbox', { name });
+  await expect(box(/^Installation \+ 15\s000\sFCFA · du lundi au samedi/)).toBeVisible();
+  for (const one of await services.getByRole('checkbox').all()) await expect(one).not.toBeChecked();
+  const total = page.getByRole('region', { name: 'Total' });
+  await expect(total).not.toContainText('Installation');
+  await page.getByLabel('Adresse de livraison').fill('Médina, rue 22');
+  await box(/^Installation/).check();
+  await box(/^Reprise de l’ancien appareil/).check();
+  await page.getByLabel('Quantité').fill('2');
+  await expect(total).toContainText(/2 × Installation ?30\s000\sFCFA/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectUsableOnBoth(page);
+  // A round of today takes no order that is promised to a later slot.
+  const slot = page.getByRole('combobox', { name: 'Créneau de livraison' });
+  await expect(slot).toContainText(/\d h – \d+ h/);
+  await slot.click();
+  await page.getByRole('option', { name: /^Sans créneau/ }).click();
+  await page.getByRole('button', { name: 'Enregistrer la commande' }).click();
+  await expect(page).toHaveURL(/\/commandes\/\d+\/show$/);
+  await expect(main(page)).toContainText('2 × Installation · ');
+
+  const orderId = Number(/commandes\/(\d+)/.exec(page.url())![1]);
+  const round = await startRoundOf(page, [orderId]);
+  await page.context().clearCookies();
+  await openRound(page, round);
+  await openStop(page, 'Awa Sarr');
+  await expect(page.getByRole('region', { name: 'Services' })).toContainText(
+    /Un technicien viendra.*2 × Installation : /,
+  );
+  await expect(page.getByText('À emporter : l’ancien appareil')).toBeVisible();
+  await expectUsable(page);
+  await page.getByRole('link', { name: 'Livré' }).click();
+  await expect(page.getByText('À emporter : l’ancien appareil')).toBeVisible();
+});
 
 test('a clerk adds a service, which the shop then offers', { tag: '@desktop' }, async ({
   page,

@@ -44,7 +44,7 @@ export const idOrText = z.pipe(
 const couponCodes = listOf(filledText(1, COUPON_CODE_LENGTH.max), MAX_COUPON_CODES);
 
 /** Services for each piece of the line (rule S-44); the server prices them. */
-const services = z.optional(listOf(someId, MOST_SERVICES));
+export const services = z.optional(listOf(someId, MOST_SERVICES));
 
 /** `list_price` is what the buyer saw, in XOF; only compared. */
 const wantedLine = fieldsOf({

@@ -2,6 +2,7 @@ import type { BodyAt } from '#contract/base/client.ts';
 import { NINEA_INVALID, readNinea } from '#contract/base/fields/ninea.ts';
 import type { ProformaMode } from '#contract/sales/orders/payment-modes.ts';
 import type { resources } from '#office/base/calls/resources.ts';
+import { toWantedLine } from '../orders/phone/draft-lines.ts';
 import type { PhoneDraft } from '../orders/phone/phone-draft.ts';
 
 export type ProformaDraft = Pick<PhoneDraft, 'account' | 'lines' | 'zoneId' | 'note'> & {
@@ -56,9 +57,8 @@ export const toPayload = (
   ...(draft.zoneId !== undefined && { zone_id: draft.zoneId }),
   ...(draft.account !== undefined && { partner_id: draft.account.id }),
   ...(draft.days !== '' && { days: Number(draft.days) }),
-  order_lines: draft.lines.map(({ good, quantity }) => ({
-    id: good.id,
-    quantity,
-    list_price: good.price,
+  order_lines: draft.lines.map((line) => ({
+    ...toWantedLine(line, { isCollected: false }),
+    list_price: line.good.price,
   })),
 });

@@ -19,8 +19,10 @@ import { Panel } from '#office/base/ui/panel.tsx';
 import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import { MODE_WORDS } from '#office/base/ui/words.ts';
 import { FindCustomer } from '#office/sales/orders/phone/choose-customer.tsx';
-import { addGood, GoodsLines } from '#office/sales/orders/phone/choose-goods.tsx';
+import { GoodsLines } from '#office/sales/orders/phone/choose-goods.tsx';
+import { addGood } from '#office/sales/orders/phone/draft-lines.ts';
 import { FindGoods } from '#office/sales/orders/phone/find-goods.tsx';
+import { useServiceBoxes } from '#office/sales/orders/phone/line-services.tsx';
 import { emptyDraft } from '#office/sales/orders/phone/phone-draft.ts';
 import { PhoneQuote } from '#office/sales/orders/phone/phone-quote.tsx';
 import {
@@ -83,6 +85,7 @@ export function ProformaCreate() {
   const change: ChangeProforma = (part) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingInProforma(draft);
   const { lines, zoneId, mode } = draft;
+  const { below, notice } = useServiceBoxes({ lines, zoneId, isCollected: false }, change);
   const make = async () => {
     const body = toPayload(draft);
     const made = await call({
@@ -102,7 +105,12 @@ export function ProformaCreate() {
       <ForWhom draft={draft} onChange={change} />
       <Panel title="Produits">
         <FindGoods saleType="order" onChoose={(good) => change({ lines: addGood(lines, good) })} />
-        <GoodsLines lines={lines} onChange={(changed) => change({ lines: changed })} />
+        <GoodsLines
+          lines={lines}
+          below={below}
+          onChange={(changed) => change({ lines: changed })}
+        />
+        {notice}
       </Panel>
       <Terms draft={draft} onChange={change} />
       <Panel title="Total">

@@ -47,7 +47,7 @@ function ProformaPage() {
           facts={[
             ...proforma.order_lines.map(
               (line): Fact => [
-                line.kind === 'product'
+                line.kind === 'product' || line.kind === 'service'
                   ? `${line.product_uom_qty} × ${line.product_name}`
                   : line.product_name,
                 formatXof(line.price_total),

@@ -1,15 +1,13 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { QueryOf } from '#contract/base/staff-list.ts';
-import { getFrom } from '#contract/base/tables.ts';
 import { type ServiceTask, staffServiceTasks } from '#contract/delivery/staff-service-tasks.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { isoTime, plusDays } from '#server/base/time.ts';
+import { isoTime, today } from '#server/base/time.ts';
 import { creditedOfLine } from '#server/delivery/warranty/prolonged.ts';
-import { findDeliveredDays } from '#server/delivery/warranty/read-warranties.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { serviceOutcomes } from './tables.ts';
 
@@ -23,6 +21,16 @@ const isTask: SQL = sql`${and(
 
 const state = sql<ServiceTask['state']>`coalesce(${serviceOutcomes.outcome},
   case when ${creditedOfLine} >= ${orderLines.quantity} then 'cancelled' else 'open' end)`;
+
+/** In Dakar, as `findDeliveredDays` says it. */
+const deliveredOn = sql`(coalesce((select e.at from order_events e
+    where e.order_id = orders.id and e.kind = 'moved' and e.detail ->> 'fulfilment' = 'delivered'
+    order by e.id desc limit 1), orders.committed_for) at time zone 'UTC')::date`;
+
+/** The first weekday of the service from the delivery on; the day of the delivery where any day is. */
+const day = sql`(${deliveredOn} + coalesce((
+    select min((weekday::int - extract(dow from ${deliveredOn})::int + 7) % 7)
+    from jsonb_array_elements_text(order_lines.service -> 'weekdays') days(weekday)), 0))`;
 
 const tasks = sql`${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
   left join ${serviceOutcomes} on ${serviceOutcomes.orderLineId} = ${orderLines.id}`;
@@ -38,12 +46,13 @@ export function listTasks(
     where: and(
       isTask,
       query.state && eq(state, query.state),
+      query.due && sql`(${day} <= ${today()}::date) = ${query.due === 'true'}`,
       q === ''
         ? undefined
         : sql`(${hasPart(orders.number, q)} or ${hasPart(orders.recipient, q)}
             or ${hasPart(orderLines.name, q)})`,
     ),
-    sortable: { id: orderLines.id, order_name: orders.number },
+    sortable: { id: orderLines.id, day, order_name: orders.number },
     id: orderLines.id,
     read: (ids) => readTasks(db, ids),
   });
@@ -56,6 +65,8 @@ export async function readTasks(db: Db, ids: number[]): Promise<ServiceTask[]> {
       line: orderLines,
       order: orders,
       state,
+      deliveredOn: sql<string>`${deliveredOn}::text`,
+      day: sql<string>`${day}::text`,
       outcome: {
         note: serviceOutcomes.note,
         photoKey: serviceOutcomes.photoKey,
@@ -68,14 +79,9 @@ export async function readTasks(db: Db, ids: number[]): Promise<ServiceTask[]> {
     .leftJoin(serviceOutcomes, eq(serviceOutcomes.orderLineId, orderLines.id))
     .leftJoin(partners, eq(partners.id, serviceOutcomes.byId))
     .where(and(isTask, inArray(orderLines.id, ids)));
-  const days = await findDeliveredDays(
-    db,
-    found.map(({ order }) => order),
-  );
-  return found.flatMap(({ line, order, outcome, state: now }) => {
+  return found.flatMap(({ line, order, outcome, ...task }) => {
     const { service } = line;
     if (service === null) return [];
-    const deliveredOn = getFrom(days, order.id);
     return [
       {
         id: line.id,
@@ -89,9 +95,9 @@ export async function readTasks(db: Db, ids: number[]): Promise<ServiceTask[]> {
         phone: (order.recipientPhone ?? order.buyerPhone)?.slice(1) ?? null,
         address: addressOf(order),
         zone: order.zoneName,
-        delivered_on: deliveredOn,
-        day: firstDay(deliveredOn, service.weekdays),
-        state: now,
+        delivered_on: task.deliveredOn,
+        day: task.day,
+        state: task.state,
         note: outcome.note ?? '',
         photo: outcome.photoKey && pathTo(paths.servicePhoto, { key: outcome.photoKey }),
         by: outcome.by ?? '',
@@ -108,11 +114,3 @@ const addressOf = ({
   landmark,
 }: Pick<typeof orders.$inferSelect, 'street' | 'quarter' | 'city' | 'landmark'>): string =>
   [...new Set([street, quarter, city, landmark])].filter((part) => part !== '').join(', ');
-
-/** The first day from `from` on (YYYY-MM-DD) whose weekday is among these; `from` where any day is. */
-export function firstDay(from: string, weekdays: readonly number[]): string {
-  if (weekdays.length === 0) return from;
-  let day = from;
-  while (!weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) day = plusDays(day, 1);
-  return day;
-}

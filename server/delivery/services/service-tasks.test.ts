@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 import { type ServiceTask, staffServiceTasks } from '#contract/delivery/staff-service-tasks.ts';
 import { inTransaction } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { services } from '#server/goods/services/tables.ts';
 import { forgetOrders } from '#server/people/customers/forget-purchases.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
@@ -17,7 +18,6 @@ import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { aService } from '#tests/helpers/goods/a-service.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { firstDay } from './list-tasks.ts';
 
 const shop = openCatalogueApp();
 let photo: string;
@@ -25,6 +25,8 @@ let buyer: Record<string, string>;
 let clerk: Record<string, string>;
 let manager: Record<string, string>;
 let order: OrderRow;
+let productId: number;
+let workId: number;
 
 beforeAll(async () => {
   const grey = { width: 40, height: 30, channels: 3, background: '#888' } as const;
@@ -42,6 +44,7 @@ beforeEach(async () => {
   const work = await aService(shop.db, { name: 'Pose', weekdays: [1] });
   const longer = await aService(shop.db, { kind: 'warranty', name: 'Deux ans', months: 24 });
   const product = await aProduct(shop.db, { name: 'Climatiseur', warranty_months: 12 });
+  [productId, workId] = [product.id, work.id];
   order = await aStoredOrder(shop.db, {
     buyer: { kind: 'account', id: account.id },
     lines: [{ id: product.id, quantity: 1, services: [work.id, longer.id] }],
@@ -70,6 +73,14 @@ const deliveredOn = (day: string) =>
     .update(orderEvents)
     .set({ at: new Date(`${day}T10:00:00Z`) })
     .where(eq(orderEvents.kind, 'moved'));
+/** As if the service had been sold for these days. */
+const setWeekdays = (weekdays: number[]) =>
+  shop.db
+    .update(orderLines)
+    .set({
+      service: sql`jsonb_set(${orderLines.service}, '{weekdays}', ${JSON.stringify(weekdays)}::jsonb)`,
+    })
+    .where(eq(orderLines.kind, 'service'));
 const warranty = async (): Promise<Warranty[]> =>
   (await shop.app.inject({ url: paths.ownWarranties, headers: buyer })).json();
 
@@ -167,8 +178,32 @@ test.each([
   ['2026-11-25', [3], '2026-11-25'],
   ['2026-11-25', [1, 2], '2026-11-30'],
   ['2026-12-31', [0], '2027-01-03'],
-])('from %s on with weekdays %j the day is %s', (from, weekdays, day) => {
-  expect(firstDay(from, weekdays)).toBe(day);
+])('delivered on %s with weekdays %j it is done on %s', async (delivered, weekdays, day) => {
+  await move({ fulfilment: 'delivered' });
+  await deliveredOn(delivered);
+  await setWeekdays(weekdays);
+  expect(await tasks()).toMatchObject([{ delivered_on: delivered, day }]);
+});
+
+test('is due from its day on, and the one that waits longest comes first', async () => {
+  await move({ fulfilment: 'delivered' });
+  const weekday = (days: number) => new Date(`${plusDays(today(), days)}T00:00:00Z`).getUTCDay();
+  await setWeekdays([weekday(1)]);
+  expect(await tasks({ due: 'true' })).toEqual([]);
+  expect(await tasks({ due: 'false', state: 'open' })).toHaveLength(1);
+  await setWeekdays([weekday(0)]);
+  expect(await tasks({ due: 'true', state: 'open' })).toMatchObject([{ day: today() }]);
+  expect(await tasks({ due: 'false' })).toEqual([]);
+  const former = order;
+  order = await aStoredOrder(
+    shop.db,
+    { lines: [{ id: productId, quantity: 1, services: [workId] }] },
+    { state: 'delivered', fulfilment: 'delivered', committedFor: new Date('2026-01-05T10:00:00Z') },
+  );
+  expect((await tasks({ sort: 'day' })).map(({ order_name }) => order_name)).toEqual([
+    order.number,
+    former.number,
+  ]);
 });
 
 test('a buyer whose data are erased leaves the outcome, but neither photo nor note', async () => {

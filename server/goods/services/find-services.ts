@@ -66,12 +66,14 @@ export type WantedService = {
 
 /**
  * The asked services by id, as they are today. Throws `conflict`, in French, for one that is no longer offered, not for
- * its product, not in the zone, or that needs a home although the goods are collected (rule S-44).
+ * its product, not in the zone, or that needs a home although the goods are collected (rule S-44). `isAgreed`: promised
+ * earlier, so only the place is checked.
  */
 export async function getServices(
   db: Db,
   wanted: readonly WantedService[],
   zone: Zone,
+  { isAgreed }: { isAgreed: boolean },
 ): Promise<Map<number, Row>> {
   if (wanted.length === 0) return new Map();
   const ids = wanted.map(({ productId }) => productId);
@@ -80,7 +82,7 @@ export async function getServices(
     .from(services)
     .where(
       and(
-        services.active,
+        isAgreed ? undefined : services.active,
         inArray(
           services.id,
           wanted.map(({ serviceId }) => serviceId),
@@ -94,7 +96,7 @@ export async function getServices(
       throw refusal(field, 'Un service choisi n’est plus proposé. Décochez-le, puis recommencez.');
     }
     const { service } = one;
-    if (!one.productIds.includes(productId)) {
+    if (!isAgreed && !one.productIds.includes(productId)) {
       throw refusal(field, `Le service « ${service.name} » n’est pas pour ${productName}.`);
     }
     refuseElsewhere(service, zone, field);

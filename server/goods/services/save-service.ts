@@ -9,6 +9,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { categories } from '#server/goods/catalogue/tables.ts';
+import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { services } from './tables.ts';
 
 type Row = typeof services.$inferSelect;
@@ -62,15 +63,20 @@ export function updateService(
 
 /** A form without a field means its default. Throws `bad-request`. */
 async function valuesOf(tx: Db, form: ServiceForm): Promise<typeof services.$inferInsert> {
-  const { kind, months = 0, category_ids: categoryIds = [] } = form;
+  const { kind, months = 0 } = form;
+  const categoryIds = [...new Set(form.category_ids)];
+  const zoneIds = [...new Set(form.zone_ids)];
   if (kind === 'warranty' && months === 0) {
     throw refusal('months', 'Combien de mois cette garantie ajoute-t-elle ?');
   }
-  const known =
-    categoryIds.length === 0 ? 0 : await tx.$count(categories, inArray(categories.id, categoryIds));
-  if (known !== new Set(categoryIds).size) {
-    throw refusal('category_ids', 'Une de ces catégories n’existe pas ou plus.');
-  }
+  await refuseUnknown(tx, categories, categoryIds, {
+    field: 'category_ids',
+    message: 'Une de ces catégories n’existe pas ou plus.',
+  });
+  await refuseUnknown(tx, deliveryZones, zoneIds, {
+    field: 'zone_ids',
+    message: 'Une de ces zones n’existe pas ou plus.',
+  });
   return {
     kind,
     name: form.name,
@@ -78,11 +84,24 @@ async function valuesOf(tx: Db, form: ServiceForm): Promise<typeof services.$inf
     priceXof: form.price,
     months: kind === 'warranty' ? months : 0,
     categoryIds,
-    zoneIds: form.zone_ids ?? [],
+    zoneIds,
     weekdays: form.weekdays ?? [],
     active: form.active ?? true,
     position: form.position ?? 0,
   };
+}
+
+/** `ids` without repetitions. Zones that are no longer served exist too. */
+async function refuseUnknown(
+  tx: Db,
+  table: typeof categories | typeof deliveryZones,
+  ids: readonly number[],
+  { field, message }: { field: string; message: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  if ((await tx.$count(table, inArray(table.id, [...ids]))) < ids.length) {
+    throw refusal(field, message);
+  }
 }
 
 export const toStaffService = (row: Row): StaffService => ({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
 import { staffServices } from '#contract/goods/staff-services.ts';
+import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { aCategory, aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
@@ -45,9 +46,10 @@ describe('a service is offered', () => {
 
   test('in its zones alone, and before a zone is known', async () => {
     const { id } = await aProduct(shop.db);
-    await aService(shop.db, { name: 'Pose', zone_ids: [7] });
-    expect(await offered([id], 7)).toHaveLength(1);
-    expect(await offered([id], 8)).toEqual([]);
+    const [zone] = await shop.db.select().from(deliveryZones);
+    await aService(shop.db, { name: 'Pose', zone_ids: [zone!.id] });
+    expect(await offered([id], zone!.id)).toHaveLength(1);
+    expect(await offered([id], zone!.id + 1)).toEqual([]);
     expect(await offered([id])).toHaveLength(1);
   });
 
@@ -86,6 +88,7 @@ describe('the form of a service', () => {
   test.each([
     [{ months: 0 }, 'months', 'Combien de mois'],
     [{ category_ids: [999_999] }, 'category_ids', 'n’existe pas'],
+    [{ zone_ids: [999_999] }, 'zone_ids', 'Une de ces zones n’existe pas'],
     [{ price: -1 }, 'price', '0 au moins'],
     [{ weekdays: [7] }, 'weekdays', '6 au plus'],
   ])('refuses %j', async (change, field, words) => {
@@ -93,6 +96,22 @@ describe('the form of a service', () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0].field).toContain(field);
     expect(JSON.stringify(reply.json().errors)).toContain(words);
+  });
+
+  test.each([
+    ['category_ids', 'Une de ces catégories n’existe pas ou plus.'],
+    ['zone_ids', 'Une de ces zones n’existe pas ou plus.'],
+  ])('with an unknown number in %s changes nothing', async (field, message) => {
+    const [zone] = await shop.db.select().from(deliveryZones);
+    const ownForm = { ...form, zone_ids: [zone!.id, zone!.id] };
+    const before = (await send('POST', staffServices.path, ownForm)).json();
+    expect(before.zone_ids).toEqual([zone!.id]);
+    const path = pathTo(paths.staffService, { id: before.id });
+    const version = { 'if-match': String(before.version) };
+    const wrong = { ...form, price: 1, [field]: [zone!.id, 999_999] };
+    const refused = await send('PUT', path, wrong, version);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ field, message }]]);
+    expect((await shop.app.inject({ url: path, headers })).json()).toEqual(before);
   });
 
   test('refuses a name that exists', async () => {

@@ -31,6 +31,7 @@ import { aCase } from '#tests/helpers/base/audit-uses/after-sales.ts';
 import { aProduct, aQuestion, aReview } from '#tests/helpers/base/builders.ts';
 import { aCompany, anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
 import { aLead } from '#tests/helpers/sales/leads.ts';
@@ -140,6 +141,13 @@ test('what waits is what the lists behind it show, with its money and its oldest
   const partly = await aStoredOrder(db, { buyer }, { ...arrived, amountPaid: 10 });
   const settled = await aStoredOrder(db, { buyer }, arrived);
   await changeStoredOrder(db, settled, { amountPaid: settled.amountTotal });
+  const { id: work } = await aService(db);
+  const lines = [{ id: (await aProduct(db)).id, quantity: 1, services: [work] }];
+  for (const days of [2, -2]) {
+    const delivered = { ...arrived, committedFor: daysAgo(days) };
+    const sold = await aStoredOrder(db, { buyer, lines }, delivered);
+    await changeStoredOrder(db, sold, { amountPaid: sold.amountTotal });
+  }
   await aCase(db, { dueAt: daysAgo(1) });
   const soon = await aCase(db);
   await aCase(db, { dueAt: daysAgo(-3) });
@@ -176,7 +184,31 @@ test('what waits is what the lists behind it show, with its money and its oldest
   });
   expect(found.get('soon_cases')).toMatchObject({ count: 1, only: soon.id, amount: null });
   expect(found.get('refunds')?.amount).toBe(700);
+  expect(found.get('services')).toMatchObject({ count: 1, since: plusDays(today(), -2) });
   expect(money?.uncollected).toEqual({ count: 1, amount: partly.amountTotal - 10 });
+});
+
+test('services to do are counted for those who may end them', async () => {
+  const { db } = shop;
+  const { id: work } = await aService(db);
+  const lines = [{ id: (await aProduct(db)).id, quantity: 1, services: [work] }];
+  const delivered = {
+    state: 'delivered',
+    fulfilment: 'delivered',
+    committedFor: daysAgo(2),
+  } as const;
+  await aStoredOrder(db, { lines }, delivered);
+  for (const [role, isTold] of [
+    ['after-sales', true],
+    ['support', true],
+    ['orders', false],
+    ['reader', false],
+  ] as const) {
+    headers = await signedIn(db, await anAccount(db, { role }));
+    const { matters } = await waitingFor();
+    const found = matters.map(({ matter }) => matter).includes('services');
+    expect([role, found]).toEqual([role, isTold]);
+  }
 });
 
 test('today’s money came today by its means, and what is to collect is due until today', async () => {

@@ -14,6 +14,7 @@ import { actorHasRight } from '#server/base/identity/actor.ts';
 import type { StaffRows, SummedRows } from '#server/base/lists/read-list.ts';
 import { listCases } from '#server/delivery/after-sales/staff/read-cases.ts';
 import { listReturns } from '#server/delivery/returns/staff/read-returns.ts';
+import { listTasks } from '#server/delivery/services/list-tasks.ts';
 import { listBelowCost } from '#server/goods/catalogue/staff/list-below-cost.ts';
 import { listStaffProducts } from '#server/goods/catalogue/staff/list-products.ts';
 import { listStaffQuestions } from '#server/goods/questions/list-questions.ts';
@@ -38,6 +39,7 @@ const LISTS: Record<List, (act: Act, query: never) => Rows | Promise<Rows>> = {
   'non-rapproches': ({ db }, query) => listUnmatched(db, query),
   remboursements: ({ db }, query) => listRefunds(db, query),
   avoirs: ({ db }, query) => listCreditNotes(db, query),
+  'services-a-faire': ({ db }, query) => listTasks(db, query),
   retours: ({ db }, query) => listReturns(db, query),
   adhesions: ({ db, actor }, query) => listStaffMemberships(db, actor, query),
   questions: ({ db }, query) => listStaffQuestions(db, query),
@@ -55,7 +57,9 @@ const queryOf = (list: List, filter: Record<string, string>, sort: string | unde
 export async function readWaiting(act: Act): Promise<Reply<typeof waitingCalls.getWaiting>> {
   const matters: WaitingMatter[] = [];
   for (const [name, matter] of entriesOf(MATTERS)) {
+    const { acts, isForActors }: Matter = matter;
     if (!actorHasRight(act.actor, staffLists[matter.list].access.right)) continue;
+    if (isForActors && !actorHasRight(act.actor, acts)) continue;
     const found = await readMatter(act, matter);
     if (found.count > 0) matters.push({ matter: name, ...found });
   }

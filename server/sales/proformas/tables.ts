@@ -13,6 +13,7 @@ import type { OrderLineKind } from '#contract/sales/orders/line-kinds.ts';
 import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { actorColumn } from '#server/base/identity/tables.ts';
+import type { SoldService } from '#server/goods/services/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { deliveryZones } from '../orders/delivery/tables.ts';
 import { orders } from '../orders/tables.ts';
@@ -27,6 +28,8 @@ export type ProformaLine = {
   total: number;
   subtotal: number;
   tax: number;
+  /** Of a service alone; absent in proformas from before services. */
+  service?: SoldService | null;
 };
 
 /** Offers at fixed prices until a day (rule S-40). XOF. */

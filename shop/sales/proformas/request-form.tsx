@@ -28,6 +28,8 @@ import { CheckoutStep } from '#shop/sales/checkout/checkout-frame.tsx';
 
 import { ZoneChoice } from '#shop/sales/checkout/delivery/delivery-step.tsx';
 import { PickupChoice, usePickupChoice } from '#shop/sales/checkout/delivery/pickup-choice.tsx';
+import { CheckoutServices } from '#shop/sales/services/service-boxes.tsx';
+import { servicesXofOf, useServices, withOffered } from '#shop/sales/services/use-services.ts';
 import type { DeliveryOptions } from '../checkout/load-checkout.ts';
 import { type ChosenMode, paymentModes } from '../checkout/payment/payment-choice.tsx';
 import { proformaFields } from './proforma-fields.ts';
@@ -67,6 +69,7 @@ export function RequestForm({
   const change = (changed: Partial<Choices>) => setChoices((known) => ({ ...known, ...changed }));
   const pickup = usePickupChoice({ saleType: 'order' }, pickupPlaces, lines, choices);
   const { zoneId, mode } = choices;
+  const services = useServices(lines, { zoneId, isCollected: pickup.isWanted });
   const form = useServerForm({
     schema: proformaFields,
     known: {
@@ -81,10 +84,11 @@ export function RequestForm({
         ...(pickup.chosen === undefined
           ? zoneId !== null && { zone_id: zoneId }
           : { pickup_place_id: pickup.chosen.id }),
-        order_lines: lines.map((line) => ({
+        order_lines: withOffered(lines, services).map((line) => ({
           id: line.id,
           quantity: line.quantity,
           list_price: cart.priceOf(line),
+          ...(line.services !== undefined && { services: line.services }),
         })),
       };
       key.current = keyFor(JSON.stringify(body), key.current);
@@ -165,7 +169,8 @@ export function RequestForm({
       </div>
       <div className="space-y-4">
         <CheckoutStep number={4} title="Récapitulatif">
-          <Goods lines={lines} />
+          <CheckoutServices list={cart.key} lines={lines} services={services} />
+          <Goods lines={lines} servicesXof={servicesXofOf(lines, services)} />
           <Link
             to={screens.cart}
             className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
@@ -208,7 +213,7 @@ const Offline = () =>
     </p>
   );
 
-function Goods({ lines }: { lines: BasketLine[] }) {
+function Goods({ lines, servicesXof }: { lines: BasketLine[]; servicesXof: number }) {
   return (
     <>
       <ul className="mb-3 divide-y divide-line">
@@ -227,6 +232,12 @@ function Goods({ lines }: { lines: BasketLine[] }) {
         <span>Articles TTC</span>
         <span className="tabular-nums">{formatXof(totalOf(cart, lines))}</span>
       </p>
+      {servicesXof > 0 && (
+        <p className="mt-1 flex justify-between gap-4 font-extrabold">
+          <span>Services TTC</span>
+          <span className="tabular-nums">{formatXof(servicesXof)}</span>
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted">La livraison et les taxes figurent sur le document.</p>
     </>
   );

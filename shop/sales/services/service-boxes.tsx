@@ -1,11 +1,12 @@
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { servicesOf } from '#contract/goods/offered-services.ts';
 import { weekdayWords } from '#contract/goods/service-kinds.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
 import type { ListKey } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
-import { type Services, servicesOf, tickService } from './use-services.ts';
+import { type Services, tickService } from './use-services.ts';
 
 /** A box for each service of a product, ticked by the customer alone. Nothing without any. */
 export function ServiceBoxes({

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
-import { isWork } from '#contract/goods/service-kinds.ts';
+import { offeredAt, servicesOf } from '#contract/goods/offered-services.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
@@ -45,14 +45,10 @@ export function useServices(
   const state = found === undefined ? (problem === '' ? 'asking' : 'failed') : 'known';
   return {
     state,
-    // The shop comes to no home where the customer collects.
-    offered: (found ?? value?.offered ?? NONE).filter(({ kind }) => !isCollected || !isWork(kind)),
+    offered: offeredAt(found ?? value?.offered ?? NONE, { isCollected }),
     askAgain: () => void askAgain(),
   };
 }
-
-export const servicesOf = (offered: readonly OfferedService[], { id }: Pick<BasketLine, 'id'>) =>
-  offered.filter(({ product_ids: ids }) => ids.includes(id));
 
 /** The lines with those of their ticked services that are offered, once that is known. */
 export function withOffered(

@@ -30,10 +30,9 @@ export async function aRoundToDrive(
   recipients: string[],
   more: DeliveryForm = {},
 ): Promise<DrivenRound> {
-  const driver = await aVerifiedPerson({ role: 'driver', name: 'Pape Sarr' });
   const customer = await aVerifiedPerson();
   const buyer = await callerFor(customer);
-  const stops: { order_id: number }[] = [];
+  const orders: { id: number }[] = [];
   let productId = 0;
   for (const [index, recipient] of recipients.entries()) {
     const place = { city: 'Dakar', quarter: 'Médina', street: `Rue ${index + 11}` };
@@ -43,8 +42,23 @@ export async function aRoundToDrive(
       delivery,
     });
     productId = product.id;
-    stops.push({ order_id: order.id });
+    orders.push(order);
   }
+  const { id, driver } = await startRoundOf(
+    page,
+    orders.map((order) => order.id),
+  );
+  const own = await callerFor(driver);
+  const read = async () => (await own.call<DriverRound[]>('GET', paths.driverRounds))[0]!;
+  return { id, driver, customer, stops: (await read()).stops, productId, read };
+}
+
+/** Starts a round of today with these orders and a new driver. */
+export async function startRoundOf(
+  page: Page,
+  orderIds: readonly number[],
+): Promise<{ id: number; driver: Person }> {
+  const driver = await aVerifiedPerson({ role: 'driver', name: 'Pape Sarr' });
   const { call } = await callerFor(dispatcher);
   const { db } = workerShop();
   const [row] = await db.select().from(partners).where(eq(partners.email, driver.email));
@@ -52,12 +66,11 @@ export async function aRoundToDrive(
     day: today(),
     driver_id: row!.id,
   });
+  const stops = orderIds.map((order_id) => ({ order_id }));
   await stepOfRound(page, paths.roundStops, id, { stops });
   await stepOfRound(page, paths.roundClosing, id);
   await stepOfRound(page, paths.roundStart, id);
-  const own = await callerFor(driver);
-  const read = async () => (await own.call<DriverRound[]>('GET', paths.driverRounds))[0]!;
-  return { id, driver, customer, stops: (await read()).stops, productId, read };
+  return { id, driver };
 }
 
 /** A step of staff on the current version of a round. */

@@ -1,18 +1,20 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Pack } from '#contract/goods/packs.ts';
-import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { ChoiceSelect, SHOWS_EMPTY } from '#office/base/lists/choice-select.tsx';
 import { FieldRow, Panel } from '#office/base/ui/panel.tsx';
 import { SALE_TYPE_WORDS } from '#office/base/ui/words.ts';
+import { addGood, type DraftLine, setQuantity } from './draft-lines.ts';
 import { FindGoods } from './find-goods.tsx';
-import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+import { useServiceBoxes } from './line-services.tsx';
+import { type ChangeDraft, type PhoneDraft, pickupOf } from './phone-draft.ts';
 
 /**
  * The products of a draft, fixed for a proforma. A chosen pack replaces the lines and makes the sale an ordinary one;
@@ -28,7 +30,9 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
 }
 
 function FreeGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
-  const { lines, saleType, packCode } = draft;
+  const { lines, zoneId, saleType, packCode } = draft;
+  const isCollected = pickupOf(draft) !== undefined;
+  const { below, notice } = useServiceBoxes({ lines, zoneId, isCollected }, onChange);
   const { data: packs = [] } = useQuery({
     queryKey: ['packs', 'current'],
     queryFn: () => callApi(callTo(paths.packs, { images: 'url' })),
@@ -48,10 +52,15 @@ function FreeGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDra
         />
       )}
       {packCode === '' ? (
-        <GoodsLines lines={lines} onChange={(changed) => onChange({ lines: changed })} />
+        <GoodsLines
+          lines={lines}
+          below={below}
+          onChange={(changed) => onChange({ lines: changed })}
+        />
       ) : (
-        <FixedLines lines={lines} />
+        <FixedLines lines={lines} below={below} />
       )}
+      {notice}
       <FieldRow>
         <ChoiceSelect
           label="Sorte de vente"
@@ -77,45 +86,50 @@ function FreeGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDra
   );
 }
 
-type Lines = PhoneDraft['lines'];
+type Lines = DraftLine[];
 
-const FixedLines = ({ lines }: { lines: Lines }) =>
-  lines.map(({ good, quantity }) => (
-    <Typography key={good.id}>{`${good.name} · ${formatXof(good.price)} × ${quantity}`}</Typography>
+type Below = (line: DraftLine) => ReactNode;
+
+const FixedLines = ({ lines, below }: { lines: Lines; below?: Below }) =>
+  lines.map((line) => (
+    <Box key={line.good.id}>
+      <Typography>{`${line.good.name} · ${formatXof(line.good.price)} × ${line.quantity}`}</Typography>
+      {below?.(line)}
+    </Box>
   ));
 
-/** Returns the lines with one more piece, up to `MAX_QUANTITY`; the line moves to the end. */
-export function addGood(lines: Lines, good: OrderGood): Lines {
-  const others = lines.filter((line) => line.good.id !== good.id);
-  const quantity = (lines.find((line) => line.good.id === good.id)?.quantity ?? 0) + 1;
-  return [...others, { good, quantity: Math.min(quantity, MAX_QUANTITY) }];
-}
-
+/** `below` adds to a line, as its services. */
 export function GoodsLines({
   lines,
+  below,
   onChange,
 }: {
   lines: Lines;
+  below?: Below;
   onChange: (lines: Lines) => void;
 }) {
-  return lines.map(({ good, quantity }) => (
-    <Box key={good.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography sx={{ flexGrow: 1 }}>{`${good.name} · ${formatXof(good.price)}`}</Typography>
-      <LineButtons
-        name={good.name}
-        quantity={quantity}
-        onQuantity={(wanted) =>
-          onChange(
-            lines.map((line) => (line.good.id === good.id ? { good, quantity: wanted } : line)),
-          )
-        }
-        onRemove={() => onChange(lines.filter((line) => line.good.id !== good.id))}
-      />
-    </Box>
-  ));
+  return lines.map((line) => {
+    const { good, quantity } = line;
+    return (
+      <Box key={good.id}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography
+            sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' } }}
+          >{`${good.name} · ${formatXof(good.price)}`}</Typography>
+          <LineButtons
+            name={good.name}
+            quantity={quantity}
+            onQuantity={(wanted) => onChange(setQuantity(lines, good.id, wanted))}
+            onRemove={() => onChange(lines.filter((one) => one.good.id !== good.id))}
+          />
+        </Box>
+        {below?.(line)}
+      </Box>
+    );
+  });
 }
 
-const linesOf = (pack: Pack | undefined): PhoneDraft['lines'] =>
+const linesOf = (pack: Pack | undefined): Lines =>
   (pack?.produits ?? []).map(({ product_id, name, price_unit, quantity }) => ({
     good: { id: product_id, name, reference: '', price: price_unit, available: null, places: [] },
     quantity,
@@ -140,9 +154,7 @@ function LineButtons({
         label="Quantité"
         value={quantity}
         slotProps={{ htmlInput: { min: 1, max: MAX_QUANTITY } }}
-        onChange={({ target }) =>
-          onQuantity(Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(Number(target.value)) || 1)))
-        }
+        onChange={({ target }) => onQuantity(Number(target.value))}
         sx={{ width: 110 }}
       />
       <IconButton aria-label={`Retirer ${name}`} onClick={onRemove}>

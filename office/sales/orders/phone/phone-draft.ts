@@ -19,9 +19,9 @@ import {
   relativeMistakes,
   toRelative,
 } from '#contract/sales/orders/relative-draft.ts';
-import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
 import type { resources } from '#office/base/calls/resources.ts';
+import { type DraftLine, toWantedLine } from './draft-lines.ts';
 
 /** Prices in XOF, as the clerk read them aloud. */
 export type PhoneDraft = RelativeDraft & {
@@ -31,7 +31,7 @@ export type PhoneDraft = RelativeDraft & {
   guest: { name: string; telephone: string; email: string };
   saleType: SaleType;
   packCode: string;
-  lines: { good: OrderGood; quantity: number }[];
+  lines: DraftLine[];
   zoneId: number | undefined;
   /** Undefined promises the zone's delay. */
   slot: DeliverySlot | undefined;
@@ -88,7 +88,7 @@ export function draftOf(proforma: StaffProforma): PhoneDraft {
   };
 }
 
-const lineOf = (line: OrderLine, id: number): PhoneDraft['lines'][number] => ({
+const lineOf = (line: OrderLine, id: number): DraftLine => ({
   good: {
     id,
     name: line.product_name,
@@ -175,12 +175,13 @@ export const productsParameter = ({ lines }: Pick<PhoneDraft, 'lines'>): string 
 
 function saleOf(draft: PhoneDraft) {
   const { saleType, packCode, lines, zoneId, coupon } = draft;
+  const isCollected = pickupOf(draft) !== undefined;
   return {
     type_sale: saleType,
     payment_mode: modeOf(draft),
     ...(packCode !== '' && { code: packCode }),
     ...(coupon !== '' && { coupons: [coupon] }),
-    order_lines: lines.map(({ good, quantity }) => ({ id: good.id, quantity })),
+    order_lines: lines.map((line) => toWantedLine(line, { isCollected })),
     zoneId,
   };
 }
@@ -245,10 +246,9 @@ export function toPayload(
   const order = {
     ...sale,
     ...(packCode !== '' && { type_order: 'pack' as const }),
-    order_lines: lines.map(({ good, quantity }) => ({
-      id: good.id,
-      quantity,
-      list_price: good.price,
+    order_lines: sale.order_lines.map((line, place) => ({
+      ...line,
+      list_price: lines[place]!.good.price,
     })),
     ...(place === undefined ? toDelivery(draft) : { delivery: { pickup_place_id: place.id } }),
     ...toRelative(relativeOf(draft)),

@@ -4,11 +4,14 @@ import { useEffect } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { AmountList } from '#office/base/ui/amount-list.tsx';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { FactList } from '#office/base/ui/panel.tsx';
 import { type PhoneDraft, slotOf, toProformaQuoteForm, toQuoteRequest } from './phone-draft.ts';
+
+type QuotedLine = Pick<OrderLine, 'kind' | 'product_name'>;
 
 export function PhoneQuote({
   draft,
@@ -39,8 +42,8 @@ export function PhoneQuote({
           ...quote.order_lines.map((line) => ({
             key: line.id,
             name:
-              line.kind === 'product'
-                ? `${line.product_uom_qty} × ${line.product_name}`
+              line.kind === 'product' || line.kind === 'service'
+                ? `${line.product_uom_qty} × ${nameOf(line, quote.order_lines)}`
                 : line.product_name,
             amountXof: line.price_total,
           })),
@@ -68,6 +71,14 @@ export function PhoneQuote({
       )}
     </>
   );
+}
+
+/** Of a service without its product where there is no other one, so that the total stays in sight. */
+function nameOf({ kind, product_name: name }: QuotedLine, lines: readonly QuotedLine[]): string {
+  const goods = lines.filter((line) => line.kind === 'product');
+  const [only] = goods;
+  if (kind !== 'service' || only === undefined || goods.length > 1) return name;
+  return name.replace(` · ${only.product_name}`, '');
 }
 
 /** Requests nothing without products. */

@@ -8,6 +8,7 @@ import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/order-slot.ts';
 import { collectedCashXof } from '../ending/goods-back.ts';
 import { readCollected, readGoodsOfStops, readReturnReasons } from '../round/load.ts';
+import { readServicesOfStops } from '../round/stop-services.ts';
 import {
   describePlace,
   isDelivery,
@@ -44,6 +45,7 @@ export async function readOwnRounds(
     found.map(({ round }) => round.id),
   );
   const goodsOf = await readGoodsOfStops(db, stops);
+  const servicesOf = await readServicesOfStops(db, stops);
   const returnWords = await readReturnReasons(db, stops);
   const takenOf = await readCollected(db, stops);
   return found.map(({ round, vehicle, place }) => {
@@ -59,6 +61,7 @@ export async function readOwnRounds(
       stops: own.map((one) => ({
         ...describe(one, stopProblem(round, one)),
         lines: goodsOf(one).lines,
+        services: servicesOf(one),
         taken: takenOf(one).map(({ line_id, pieces }) => ({ line_id, pieces })),
         return_note: returnWords(one),
         ...(round.state !== 'on_the_way' && { door_photo: null, voice_note: null }),
@@ -73,7 +76,7 @@ export async function readOwnRounds(
 function describe(
   found: StopOfOrder,
   closedBecause: string,
-): Omit<DriverStop, 'lines' | 'taken' | 'return_note'> {
+): Omit<DriverStop, 'lines' | 'services' | 'taken' | 'return_note'> {
   const { stop, order } = found;
   const { day, from, until } = (isDelivery(found) && toDeliverySlot(order)) || {};
   return {

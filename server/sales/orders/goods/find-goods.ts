@@ -23,6 +23,7 @@ import type { WantedLine } from '../order/order-request.ts';
 import {
   type OrderKind,
   type PricedGood,
+  type PricedService,
   type PurchaseToPrice,
   unitPriceOf,
 } from '../pricing/price-order.ts';
@@ -210,11 +211,12 @@ function isWhole(pack: FoundPack, lines: readonly WantedLine[]): boolean {
 }
 
 /**
- * Prices that the shop has promised, in XOF: by product, and for delivery to one zone; other zones cost today's fee.
- * For plain orders only, without discounts.
+ * Prices that the shop has promised, in XOF: by product and service, and for delivery to one zone; other zones cost
+ * today's fee. For plain orders only, without discounts.
  */
 export type AgreedPrices = {
   pieces: ReadonlyMap<number, number>;
+  services: readonly Pick<PricedService, 'sold' | 'price'>[];
   delivery: { zoneId: number; feeXof: number } | undefined;
 };
 

@@ -72,7 +72,7 @@ export async function priceBasket(
   const purchase = {
     kind,
     goods: found.goods,
-    services: await priceServices(db, basket.lines, found.goods, zone),
+    services: await priceServices(db, basket.lines, { goods: found.goods, zone, agreed }),
     zone: atAgreedFee(zone, agreed),
     rules: priceRulesOf(config),
     isFirstPurchase,

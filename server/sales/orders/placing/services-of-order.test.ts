@@ -99,7 +99,9 @@ describe('an order is refused', () => {
   });
 
   test('with a service that is not done in its zone', async () => {
-    const { id } = await aService(shop.db, { name: 'Pose', zone_ids: [(await zoneId()) + 100] });
+    const name = `Ailleurs ${Date.now()}`;
+    const [other] = await shop.db.insert(deliveryZones).values({ name, fee: 0 }).returning();
+    const { id } = await aService(shop.db, { name: 'Pose', zone_ids: [other!.id] });
     expect(
       await refusalOf([{ services: [id] }], { delivery: { zone_id: await zoneId() } }),
     ).toEqual([

@@ -9,6 +9,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { openOrderDesk } from '#tests/helpers/sales/order-desk.ts';
 import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
@@ -98,6 +99,33 @@ describe('an order by telephone', () => {
     expect(forGuest.amount_total).toBeGreaterThan(quoted.amount_total);
     const created = (await place({ partner_id: id, order })).json();
     expect(created).toMatchObject({ partner_id: id, amount_total: quoted.amount_total });
+  });
+
+  test('has the services that the clerk ticked, at the price of the quote', async () => {
+    const { id } = await aService(shop.db, { name: 'Pose', price: 12_000 });
+    const order = await anOrderOf();
+    const order_lines = order.order_lines.map((line) => ({ ...line, services: [id] }));
+    const quoted = (
+      await post(paths.orderQuote, { ...order, order_lines, partner_id: null })
+    ).json();
+    const created = await place({ guest: caller, order: { ...order, order_lines } });
+    expect([created.statusCode, created.json().amount_total]).toEqual([201, quoted.amount_total]);
+    const { order_lines: placed } = await detail(created.json().id);
+    expect(placed.filter(({ kind }: { kind: string }) => kind === 'service')).toMatchObject([
+      { product_uom_qty: 2, price_total: 24_000, service: { id, kind: 'installation' } },
+    ]);
+  });
+
+  test('with a service that is no longer offered is refused, and none is placed', async () => {
+    const { id } = await aService(shop.db, { active: false });
+    const order = await anOrderOf();
+    const order_lines = order.order_lines.map((line) => ({ ...line, services: [id] }));
+    const reply = await place({ guest: caller, order: { ...order, order_lines } });
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([
+      409,
+      'order_lines.0.services',
+    ]);
+    expect(await shop.db.$count(orders)).toBe(0);
   });
 
   test('counts the discount of the customer, never of somebody whom another customer names', async () => {

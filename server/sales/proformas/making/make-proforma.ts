@@ -123,9 +123,10 @@ async function priceAndInsert(
     Partial<Pick<ProformaRow, 'madeById' | 'remindedAt'>>,
 ): Promise<ProformaRow> {
   const { payment_mode: paymentMode = 'online' } = form;
-  const lines = form.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
+  const lines = form.order_lines.map(({ id, quantity, list_price: shownPrice, services }) => ({
     id,
     quantity,
+    services,
     ...(shownPrice !== undefined && { shownPrice }),
   }));
   const basket = { kind: 'order' as const, lines, ...destinationOf(form) };

@@ -71,7 +71,7 @@ export function quoteProformaOrder(
     payment_mode: row.paymentMode,
     ...where,
     type_sale: 'order' as const,
-    order_lines: goodsOf(row).map(({ id: productId, quantity }) => ({ id: productId, quantity })),
+    order_lines: goodsOf(row),
   };
   return quoteOrder({ db, config }, buyerId, asked, agreedIn(row));
 }
@@ -111,10 +111,18 @@ export async function placeProformaOrder(
   return placed;
 }
 
+/** The products, each with the ids of its services. */
 const goodsOf = ({ lines }: ProformaRow) =>
-  lines.flatMap(({ productId, quantity }) =>
-    productId === null ? [] : [{ id: productId, quantity }],
-  );
+  lines.flatMap(({ productId, quantity }) => {
+    if (productId === null) return [];
+    const services = soldIn(lines).flatMap(({ sold }) =>
+      sold.productId === productId ? [sold.id] : [],
+    );
+    return [{ id: productId, quantity, ...(services.length > 0 && { services }) }];
+  });
+
+const soldIn = (lines: ProformaRow['lines']): AgreedPrices['services'] =>
+  lines.flatMap(({ service: sold, unitPrice: price }) => (sold ? [{ sold, price }] : []));
 
 function agreedIn({ lines, zoneId }: ProformaRow): AgreedPrices {
   const pieces = lines.flatMap(({ productId, unitPrice }) =>
@@ -123,6 +131,7 @@ function agreedIn({ lines, zoneId }: ProformaRow): AgreedPrices {
   const feeXof = lines.find(({ kind }) => kind === 'delivery')?.total ?? 0;
   return {
     pieces: new Map(pieces),
+    services: soldIn(lines),
     delivery: zoneId === null ? undefined : { zoneId, feeXof },
   };
 }
