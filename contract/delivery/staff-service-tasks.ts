@@ -47,7 +47,7 @@ export const staffServiceTasks = defineList({
   sorts: ['id', 'day', 'order_name'],
   filters: {
     state: z.optional(oneOf(SERVICE_TASK_STATES)),
-    /** Whether the day of the service has come. */
+    /** Whether the day of the service has come and the work is still to do. */
     due: z.optional(oneOf(['true', 'false'])),
   },
   example: { q: 'installation', filter: { state: 'open' } },

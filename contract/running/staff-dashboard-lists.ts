@@ -147,7 +147,7 @@ export const MATTERS = {
   services: {
     list: 'services-a-faire',
     label: 'Services à faire chez les clients',
-    filter: { state: 'open', due: 'true' },
+    filter: { due: 'true' },
     act: 'Noter',
     acts: 'after-sales:write',
     isForActors: true,

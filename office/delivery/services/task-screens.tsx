@@ -15,7 +15,7 @@ import { TaskSteps } from './task-steps.tsx';
 const filters = [
   searchFor('Commande, client, service'),
   choiceOf('state', SERVICE_TASK_WORDS, { alwaysOn: true }),
-  choiceOf('due', { true: 'Venu', false: 'À venir' }, { label: 'Jour' }),
+  choiceOf('due', { true: 'Oui', false: 'Non' }, { label: 'Jour venu, encore à faire' }),
 ];
 
 const TONES: Tones = { open: 'warning', done: 'success' };

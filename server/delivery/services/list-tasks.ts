@@ -19,8 +19,10 @@ const isTask: SQL = sql`${and(
   ne(orders.state, 'cancel'),
 )}`;
 
-const state = sql<ServiceTask['state']>`coalesce(${serviceOutcomes.outcome},
-  case when ${creditedOfLine} >= ${orderLines.quantity} then 'cancelled' else 'open' end)`;
+const state = sql<ServiceTask['state']>`case
+  when ${serviceOutcomes.outcome} = 'done' then 'done'
+  when ${creditedOfLine} >= ${orderLines.quantity} then 'cancelled'
+  else coalesce(${serviceOutcomes.outcome}, 'open') end`;
 
 /** In Dakar, as `findDeliveredDays` says it. */
 const deliveredOn = sql`(coalesce((select e.at from order_events e
@@ -31,6 +33,9 @@ const deliveredOn = sql`(coalesce((select e.at from order_events e
 const day = sql`(${deliveredOn} + coalesce((
     select min((weekday::int - extract(dow from ${deliveredOn})::int + 7) % 7)
     from jsonb_array_elements_text(order_lines.service -> 'weekdays') days(weekday)), 0))`;
+
+/** Its day has come and the work is still to do, also after a first visit in vain. */
+const isDue = (): SQL => sql`(${day} <= ${today()}::date and ${state} in ('open', 'not_done'))`;
 
 const tasks = sql`${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
   left join ${serviceOutcomes} on ${serviceOutcomes.orderLineId} = ${orderLines.id}`;
@@ -46,7 +51,7 @@ export function listTasks(
     where: and(
       isTask,
       query.state && eq(state, query.state),
-      query.due && sql`(${day} <= ${today()}::date) = ${query.due === 'true'}`,
+      query.due && sql`${isDue()} = ${query.due === 'true'}`,
       q === ''
         ? undefined
         : sql`(${hasPart(orders.number, q)} or ${hasPart(orders.recipient, q)}

@@ -137,8 +137,9 @@ describe('the task of a service', () => {
     expect((await end({ outcome: 'done', photo })).statusCode).toBe(404);
   });
 
-  test('is cancelled by a credit note for the service', async () => {
+  test.each(['open', 'not_done'])('that is %s is cancelled by a credit note', async (state) => {
     await move({ fulfilment: 'delivered' });
+    if (state === 'not_done') await end({ outcome: 'not_done', note: 'Client absent' });
     const [task] = await tasks();
     const credit = await shop.app.inject({
       method: 'POST',
@@ -185,7 +186,7 @@ test.each([
   expect(await tasks()).toMatchObject([{ delivered_on: delivered, day }]);
 });
 
-test('is due from its day on, and the one that waits longest comes first', async () => {
+test('is due from its day on until it is done, and the one that waits longest comes first', async () => {
   await move({ fulfilment: 'delivered' });
   const weekday = (days: number) => new Date(`${plusDays(today(), days)}T00:00:00Z`).getUTCDay();
   await setWeekdays([weekday(1)]);
@@ -194,6 +195,10 @@ test('is due from its day on, and the one that waits longest comes first', async
   await setWeekdays([weekday(0)]);
   expect(await tasks({ due: 'true', state: 'open' })).toMatchObject([{ day: today() }]);
   expect(await tasks({ due: 'false' })).toEqual([]);
+  await end({ outcome: 'not_done', note: 'Client absent' });
+  expect(await tasks({ due: 'true' })).toMatchObject([{ state: 'not_done' }]);
+  await end({ outcome: 'done', photo });
+  expect(await tasks({ due: 'true' })).toEqual([]);
   const former = order;
   order = await aStoredOrder(
     shop.db,

@@ -186,7 +186,7 @@ describe('staff', () => {
       choices: ['Blanc', 'Noir', 'Rouge'],
     });
     await setStock(db, white.id, 0);
-    // The news of a stock that ran out comes by itself, a moment later.
+    // The news of a stock that ran out arrives a moment later, as PostgreSQL notifies it.
     await expect.poll(shown).toEqual({
       total: 80_000,
       alone: 120_000,
