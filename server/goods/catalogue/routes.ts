@@ -216,11 +216,14 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   };
   serveCall(app, parts, productCalls.getProduct, async ({ params, query }) => {
     const listed = await getListedProduct(db, params.id, stockFirst());
-    const services = await readServices(params.id);
+    const [availability, services] = await Promise.all([
+      readAvailability(params.id),
+      readServices(params.id),
+    ]);
     const product = {
       ...listed,
       ...costOf(listed),
-      availability: await readAvailability(params.id),
+      availability,
       ...(services.length > 0 && { services }),
     };
     return query.images === 'url' ? product : attachDetailPictures(db, product);

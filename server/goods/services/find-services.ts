@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ServiceOfProduct } from '#contract/goods/catalogue/products.ts';
 import { isWork } from '#contract/goods/service-kinds.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
-import type { Db } from '#server/base/db/open.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { services } from './tables.ts';
 
@@ -12,14 +12,16 @@ type Row = typeof services.$inferSelect;
 type Zone = { id: number; name: string } | undefined;
 
 /**
- * Those of the products whose category, or its parent, is among the categories of the service (rule G-59). Drizzle names
- * columns of a single table without it, which the subquery would take for its own.
+ * Whether the category `c`, or its parent, is among the categories of the service (rule G-59). Drizzle names columns of a
+ * single table without it, which a subquery would take for its own.
  */
+const coversCategory = sql`(services.category_ids = '{}'
+  or c.id = any(services.category_ids) or c.parent_id = any(services.category_ids))`;
+
+/** Those of the products that the service is for. */
 const productIds = (ids: readonly number[]) => sql<number[]>`array(
   select p.id from products p join categories c on c.id = p.category_id
-  where p.id = any(${sql.param(ids)}::int[]) and p.listed and (services.category_ids = '{}'
-    or c.id = any(services.category_ids) or c.parent_id = any(services.category_ids))
-  order by p.id)`;
+  where p.id = any(${sql.param(ids)}::int[]) and p.listed and ${coversCategory} order by p.id)`;
 
 const isInZone = (zoneId: number): SQL =>
   sql`(${services.zoneIds} = '{}' or ${zoneId} = any(${services.zoneIds}))`;
@@ -40,11 +42,23 @@ export async function listOffered(
   );
 }
 
+/** Every page of a product asks for it. */
+const ofProduct = preparedOnce((db) =>
+  db
+    .select({ name: services.name, price: services.priceXof })
+    .from(services)
+    .where(
+      sql`${services.active} and exists (select from products p
+        join categories c on c.id = p.category_id
+        where p.id = ${sql.placeholder('id')} and p.listed and ${coversCategory})`,
+    )
+    .orderBy(asc(services.position), asc(services.id))
+    .prepare('services_of_product'),
+);
+
 /** For the page of a product, which knows no zone yet. */
-export async function listOfProduct(db: Db, productId: number): Promise<ServiceOfProduct[]> {
-  const offered = await listOffered(db, [productId], undefined);
-  return offered.map(({ name, price }) => ({ name, price }));
-}
+export const listOfProduct = (db: Db, productId: number): Promise<ServiceOfProduct[]> =>
+  ofProduct(db).execute({ id: productId });
 
 const toOffered = ({ id, kind, name, text, priceXof, months, weekdays }: Row) => ({
   id,

@@ -1,4 +1,8 @@
-import { decisiveFacts, MOST_CARD_FACTS } from '#contract/goods/catalogue/facts/fact-families.ts';
+import {
+  decisiveFacts,
+  type FactFamily,
+  MOST_CARD_FACTS,
+} from '#contract/goods/catalogue/facts/fact-families.ts';
 import {
   type FactKey,
   type Facts,
@@ -10,13 +14,27 @@ import { currentFacts } from '../fact-fields/current-facts.ts';
 import { horsepowerOf } from '../search/measures.ts';
 
 /** The facts that decide between products of a category, in words: `300 L`, `A+`, `60 cm`. At most three. */
-export function cardFacts(category: string, facts: Facts, parent?: string | null): string[] {
-  return decisiveFacts(category, parent, currentFacts().families)
+export function cardFacts(category: string, facts: Facts, parent: string | null = null): string[] {
+  return factsOfCards(category, parent)
     .flatMap((key) => {
       const { [key]: value } = facts;
       return value === undefined || value === false ? [] : [shortWords(key, value)];
     })
     .slice(0, MOST_CARD_FACTS);
+}
+
+type KeysByCategory = Map<string, readonly FactKey[]>;
+const known = new WeakMap<readonly FactFamily[], KeysByCategory>();
+
+/** The cards of a list share a few categories, whose names take longer to read than a card does to describe. */
+function factsOfCards(category: string, parent: string | null): readonly FactKey[] {
+  const { families } = currentFacts();
+  const byCategory: KeysByCategory = known.get(families) ?? new Map();
+  known.set(families, byCategory);
+  const name = `${category}\n${parent}`;
+  const keys = byCategory.get(name) ?? decisiveFacts(category, parent, families);
+  byCategory.set(name, keys);
+  return keys;
 }
 
 /** Shorter than on the sheet of the product: a card has one line. */

@@ -67,7 +67,8 @@ export function choiceConditions(
   leaveOut?: 'marque' | 'stock' | 'facts',
 ): SQL[] {
   const { brands, inStock } = readBrandsAndStock(choices);
-  const isWanted = leaveOut !== 'facts' && category !== undefined;
+  // Most lists choose no fact, and describing all options takes longer than the rest of a statement.
+  const isWanted = leaveOut !== 'facts' && category !== undefined && choices !== undefined;
   const facets = isWanted ? readFacets(category, choices) : [];
   const chosen = facets.filter((facet) => facet.chosen.size > 0);
   return [

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { inOneList } from '#contract/base/counted.ts';
 import type { Availability } from '#contract/goods/catalogue/products.ts';
 import {
@@ -10,7 +10,7 @@ import {
 
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import {
   chooseZone,
@@ -73,31 +73,42 @@ const afterArrival = (
   promiseOn: (moment: Date) => DeliveryPromise | undefined,
 ): DeliveryPromise => promiseOn(new Date(expectedOn)) ?? { from: null, until: expectedOn };
 
+const productId = sql.placeholder('id');
+
 /** What orders reserve of a product at the place `p`; those without a place count at the default one. */
-const heldAt = (productId: number): SQL => sql`coalesce((select sum(l.reserved)::int
+const heldThere = sql`coalesce((select sum(l.reserved)::int
   from order_lines l join orders o on o.id = l.order_id
   where l.product_id = ${productId} and l.reserved > 0
     and case when o.place_id is null then p.is_default else o.place_id = p.id end), 0)`;
 
-/** A late purchase promises nothing. */
+const placesOfProduct = sql<PlacedStock[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+      'onHand', coalesce(s.on_hand, 0), 'held', ${heldThere},
+      'isShowroom', p.kind = 'showroom', 'isDisplayed', d.place_id is not null,
+      'collects', p.collects) order by p.is_default desc, p.id), '[]')
+  from places p
+    left join place_stock s on s.place_id = p.id and s.product_id = ${productId}
+    left join displayed_products d on d.place_id = p.id and d.product_id = ${productId}
+  where p.active and (s.product_id is not null or d.product_id is not null))`;
+
+/** A late purchase promises nothing. Planning it takes longer than running it, so it is prepared. */
+const factsStatement = preparedOnce((db) =>
+  db
+    .select({
+      available: sql<number | null>`(select available from product_stock
+        where product_id = ${productId})`,
+      places: placesOfProduct,
+      expectedOn: sql<string | null>`(select min(p.expected_on)::text
+        from purchase_lines l join purchases p on p.id = l.purchase_id
+        where l.product_id = ${productId} and p.state = 'expected' and l.ordered > l.received
+          and p.expected_on >= ${sql.placeholder('today')}::date)`,
+    })
+    .from(sql`(select) as one`)
+    .prepare('availability_facts'),
+);
+
 async function readFacts(db: Db, id: number): Promise<Facts> {
-  return oneRow(
-    rowsOf<Facts>(
-      await db.execute(sql`select
-        (select available from product_stock where product_id = ${id}) as available,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
-            'onHand', coalesce(s.on_hand, 0), 'held', ${heldAt(id)},
-            'isShowroom', p.kind = 'showroom', 'isDisplayed', d.place_id is not null,
-            'collects', p.collects) order by p.is_default desc, p.id), '[]')
-          from places p
-          left join place_stock s on s.place_id = p.id and s.product_id = ${id}
-          left join displayed_products d on d.place_id = p.id and d.product_id = ${id}
-          where p.active and (s.product_id is not null or d.product_id is not null)) as places,
-        (select min(p.expected_on)::text from purchase_lines l join purchases p on p.id = l.purchase_id
-          where l.product_id = ${id} and p.state = 'expected' and l.ordered > l.received
-            and p.expected_on >= ${today()}) as "expectedOn"`),
-    ),
-  );
+  return oneRow(await factsStatement(db).execute({ id, today: today() }));
 }
 
 const DAY_MS = 86_400_000;
