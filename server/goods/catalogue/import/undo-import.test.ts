@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { countStock } from '#server/sales/orders/goods/stock.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { aPack, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/goods/import-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { addCampaignProducts } from '../campaigns/choose-campaign-products.ts';
 import { createCampaign } from '../campaigns/save-campaign.ts';
 import { updateProduct } from '../product/save-product.ts';
-import { products } from '../tables.ts';
+import { accessories, products } from '../tables.ts';
 import { getImport } from './find-import.ts';
 
 const desk = openImportDesk();
@@ -192,6 +192,27 @@ describe('undoing', () => {
       state: 'undone',
       can_undo: false,
     });
+  });
+
+  test('takes off the shop what staff has joined to other goods since', async () => {
+    const own = await aProduct(desk.db, { reference: 'OWN', list_price: 100 });
+    const applied = await imported(
+      HEADER,
+      'A,Choix,NEUF,100',
+      'B,Avec,NEUF,100',
+      'C,Seul,NEUF,100',
+    );
+    const idOf = async (reference: string) =>
+      (await desk.db.select().from(products)).find((one) => one.reference === reference)!.id;
+    const alternatives = [{ product_id: await idOf('A') }];
+    await aPack(desk.db, {
+      lines: [{ product_id: own.id, quantity: 1, price_unit: 90, alternatives }],
+    });
+    await desk.db
+      .insert(accessories)
+      .values({ productId: own.id, accessoryId: await idOf('B'), rank: 1 });
+    expect(await undone(applied)).toMatchObject({ deleted: 1, unpublished: 2 });
+    expect(await desk.db.$count(accessories)).toBe(1);
   });
 
   test('is for the last applied import alone', async () => {

@@ -89,6 +89,11 @@ async function takeBack(tx: Db, importId: number, ids: number[], undo: UndoRepor
         p.updated_at = (select applied_at from catalogue_imports where id = ${importId}) as untouched,
         exists (select from order_lines l where l.product_id = p.id)
           or exists (select from pack_lines l where l.product_id = p.id)
+          or exists (select from pack_alternatives a where a.product_id = p.id)
+          or exists (select from accessories a where p.id in (a.product_id, a.accessory_id))
+          or exists (select from product_notices n where n.product_id = p.id)
+          or exists (select from product_videos v where v.product_id = p.id)
+          or exists (select from displayed_products d where d.product_id = p.id)
           or exists (select from campaign_products c where c.product_id = p.id)
           or exists (select from reviews r where r.product_id = p.id)
           or exists (select from questions q where q.product_id = p.id) as used
