@@ -131,7 +131,7 @@ const isOverdue = and(
 
 function endOf(order: OwnedOrder) {
   if (order.isReservation)
-    return { kind: 'reservation-over', reason: 'Réservation passée' } as const;
+    return { kind: 'reservation-over', reason: 'Réservation terminée' } as const;
   return awaitsConfirmation(order)
     ? ({ kind: 'unconfirmed', reason: 'Non confirmée à temps' } as const)
     : ({ kind: 'expired', reason: 'Non payée à temps' } as const);

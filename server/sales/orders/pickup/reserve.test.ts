@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { MAX_RESERVATIONS } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { expireHolds } from '#server/sales/orders/confirming/confirm-order.ts';
+import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 
@@ -100,11 +102,41 @@ test('one person holds few pieces at a time, by account or by telephone number',
   expect((await reserve({}, { id: other })).status).toBe(201);
 });
 
+test('what a clerk has prepared still counts until it is paid or handed over', async () => {
+  const made = [];
+  for (let turn = 0; turn < MAX_RESERVATIONS; turn += 1) {
+    const { body } = await reserve({}, { id: await aCountedProduct(1) });
+    made.push(body.id);
+    await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, body.id, {
+      fulfilment: 'shipped',
+    });
+  }
+  const next = await aCountedProduct(1);
+  expect((await reserve({}, { id: next })).status).toBe(409);
+  await shop.db
+    .update(orders)
+    .set({ amountPaid: sql`${orders.amountTotal}` })
+    .where(eq(orders.id, made[0]));
+  expect((await reserve({}, { id: next })).status).toBe(201);
+});
+
+test('a product whose stock is not counted cannot be set aside', async () => {
+  const { id } = await aProduct(shop.db, { list_price: 100_000 });
+  const { status, body } = await reserve({}, { id });
+  expect([status, body.message]).toEqual([
+    409,
+    'Cet article ne se réserve pas en ligne : appelez le magasin.',
+  ]);
+});
+
 test('only one piece, paid in a showroom, can be set aside', async () => {
+  const longer = await aService(shop.db, { kind: 'warranty', name: 'Deux ans', months: 24 });
+  const line = { id: productId, quantity: 1, list_price: 100_000, services: [longer.id] };
   const two = { order_lines: [{ id: productId, quantity: 2, list_price: 100_000 }] };
   const store = await aPlace(shop.db, { collects: true });
   for (const wrong of [
     two,
+    { order_lines: [line] },
     { delivery: {} },
     { delivery: { pickup_place_id: store.id } },
     { payment_mode: 'online' },

@@ -68,10 +68,10 @@ const NEWS: Record<OrderNews['kind'], News> = {
     sms: 'n’a pas été payée à temps : elle est annulée.',
   },
   'reservation-over': {
-    label: 'Réservation passée',
+    label: 'Réservation terminée',
     when: 'Les vingt-quatre heures d’une réservation en magasin sont passées',
-    subject: 'est passée',
-    text: 'était gardée vingt-quatre heures en magasin : elle est passée, et l’article est de nouveau en vente. Vous pouvez le réserver ou le commander à nouveau.',
+    subject: 'n’est plus gardée en magasin',
+    text: 'était gardée vingt-quatre heures en magasin : elle est annulée, et l’article est de nouveau en vente. Vous pouvez le réserver ou le commander à nouveau.',
     sms: 'n’est plus gardée en magasin : l’article est de nouveau en vente.',
   },
   confirmed: {
