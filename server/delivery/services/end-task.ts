@@ -13,8 +13,8 @@ const KEY_BYTES = 16;
 
 /**
  * Notes how the work of a service ended; one that was not done may be done later. `photo` is the shrunk one (WebP).
- * Writes the audit log. Throws `not-found`, `bad-request` without a photo or a reason, `conflict` once it is done or
- * credited (rule D-26).
+ * Writes the audit log. Throws `not-found`, `bad-request` without a photo or a reason, `conflict` once it is done,
+ * credited or its goods came back (rule D-26).
  */
 export function endTask(
   db: Db,
@@ -32,7 +32,10 @@ export function endTask(
     const before = await readTask(tx, id);
     if (before.state === 'done') throw new Problem('conflict', 'Ce service est déjà noté fait.');
     if (before.state === 'cancelled') {
-      throw new Problem('conflict', 'Un avoir a retiré ce service de la commande.');
+      throw new Problem(
+        'conflict',
+        'Ce service n’est plus à faire : un avoir l’a retiré, ou son article est revenu.',
+      );
     }
     if (outcome === 'done' && photo === undefined) {
       throw refusal('photo', 'Ajoutez une photo de ce qui est fait.');

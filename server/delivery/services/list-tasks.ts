@@ -19,9 +19,19 @@ const isTask: SQL = sql`${and(
   ne(orders.state, 'cancel'),
 )}`;
 
+/** Pieces whose goods came back for good; an exchanged one is to be done with the piece that replaces it. */
+const returned = sql`coalesce((select sum(l.quantity)
+  from return_lines l join returns r on r.id = l.return_id
+    join order_lines goods on goods.id = l.order_line_id
+  where goods.order_id = order_lines.order_id and r.wish = 'refund' and r.received_at is not null
+    and goods.product_id = (order_lines.service ->> 'productId')::int), 0)::int`;
+
+/** What a credit note or a return left; often both speak of the same pieces. */
+const left = sql<number>`${orderLines.quantity} - greatest(${creditedOfLine}, ${returned})`;
+
 const state = sql<ServiceTask['state']>`case
   when ${serviceOutcomes.outcome} = 'done' then 'done'
-  when ${creditedOfLine} >= ${orderLines.quantity} then 'cancelled'
+  when ${left} <= 0 then 'cancelled'
   else coalesce(${serviceOutcomes.outcome}, 'open') end`;
 
 /** In Dakar, as `findDeliveredDays` says it. */
@@ -70,6 +80,7 @@ export async function readTasks(db: Db, ids: number[]): Promise<ServiceTask[]> {
       line: orderLines,
       order: orders,
       state,
+      left,
       deliveredOn: sql<string>`${deliveredOn}::text`,
       day: sql<string>`${day}::text`,
       outcome: {
@@ -93,7 +104,7 @@ export async function readTasks(db: Db, ids: number[]): Promise<ServiceTask[]> {
         kind: service.kind,
         service: service.name,
         product: service.productName,
-        quantity: line.quantity,
+        quantity: isToDo(task.state) ? task.left : line.quantity,
         order_id: order.id,
         order_name: order.number,
         customer: order.recipient,
@@ -111,6 +122,8 @@ export async function readTasks(db: Db, ids: number[]): Promise<ServiceTask[]> {
     ];
   });
 }
+
+const isToDo = (is: ServiceTask['state']) => is === 'open' || is === 'not_done';
 
 const addressOf = ({
   street,

@@ -6,6 +6,7 @@ import type { Warranty } from '#contract/delivery/after-sales.ts';
 import { type ServiceTask, staffServiceTasks } from '#contract/delivery/staff-service-tasks.ts';
 import { inTransaction } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
+import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { services } from '#server/goods/services/tables.ts';
 import { forgetOrders } from '#server/people/customers/forget-purchases.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
@@ -66,6 +67,21 @@ const end = async (payload: object, headers = clerk) => {
     .orderBy(orderLines.position);
   const url = pathTo(paths.serviceTask, { id: line!.id });
   return shop.app.inject({ method: 'POST', url, headers, payload });
+};
+const creditService = async (lineId: number, quantity: number) => {
+  const credit = await shop.app.inject({
+    method: 'POST',
+    url: pathTo(paths.creditNotesOfOrder, { id: order.id }),
+    headers: manager,
+    payload: {
+      lines: [{ line_id: lineId, quantity }],
+      delivery: false,
+      amount: 0,
+      reason: 'Service retiré',
+      total: 15_000 * quantity,
+    },
+  });
+  expect(credit.statusCode, credit.body).toBeLessThan(300);
 };
 /** As if the goods had come on another day. */
 const deliveredOn = (day: string) =>
@@ -141,21 +157,42 @@ describe('the task of a service', () => {
     await move({ fulfilment: 'delivered' });
     if (state === 'not_done') await end({ outcome: 'not_done', note: 'Client absent' });
     const [task] = await tasks();
-    const credit = await shop.app.inject({
-      method: 'POST',
-      url: pathTo(paths.creditNotesOfOrder, { id: order.id }),
-      headers: manager,
-      payload: {
-        lines: [{ line_id: task!.id, quantity: 1 }],
-        delivery: false,
-        amount: 0,
-        reason: 'Service retiré',
-        total: 15_000,
-      },
-    });
-    expect(credit.statusCode).toBeLessThan(300);
+    await creditService(task!.id, 1);
     expect(await tasks({ state: 'cancelled' })).toHaveLength(1);
     expect((await end({ outcome: 'done', photo })).statusCode).toBe(409);
+  });
+
+  test('says the pieces that a credit note or a return left, and ends with the last one', async () => {
+    const bought = [{ id: productId, quantity: 3, services: [workId] }];
+    order = await aStoredOrder(shop.db, { lines: bought });
+    await move({ fulfilment: 'delivered' });
+    const [work] = await tasks();
+    const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    const goods = lines.find(({ kind }) => kind === 'product');
+    const comeBack = async (wish: 'refund' | 'exchange', quantity: number) => {
+      const [made] = await shop.db
+        .insert(returns)
+        .values({ orderId: order.id, state: 'received', wish, receivedAt: new Date() })
+        .returning();
+      await shop.db.insert(returnLines).values({
+        returnId: made!.id,
+        orderLineId: goods!.id,
+        quantity,
+        reason: 'faulty',
+        condition: 'resaleable',
+      });
+    };
+    await creditService(work!.id, 1);
+    expect(await tasks({ state: 'open' })).toMatchObject([{ quantity: 2 }]);
+    await comeBack('exchange', 3);
+    await comeBack('refund', 1);
+    expect(await tasks({ state: 'open' })).toMatchObject([{ quantity: 2 }]);
+    await comeBack('refund', 2);
+    expect(await tasks()).toMatchObject([{ state: 'cancelled', quantity: 3 }]);
+    const url = pathTo(paths.serviceTask, { id: work!.id });
+    const late = { outcome: 'done', photo };
+    const ended = await shop.app.inject({ method: 'POST', url, headers: clerk, payload: late });
+    expect(ended.statusCode).toBe(409);
   });
 
   test.each(['orders', 'catalogue', 'reader', 'driver'] as const)(
