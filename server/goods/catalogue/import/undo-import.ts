@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
@@ -7,6 +7,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { settleChangedFamilies } from '../families/settle-families.ts';
+import { usesOfCategory } from '../shelves/category-uses.ts';
 import { catalogueImports, categories, products, tags } from '../tables.ts';
 
 import type { BeforeImport } from './import-record.ts';
@@ -116,8 +117,10 @@ async function takeBack(tx: Db, importId: number, ids: number[], undo: UndoRepor
   }
 }
 
-const isEmptyShelf = sql`not exists (select from products p where p.category_id = ${categories.id})
-  and not exists (select from categories child where child.parent_id = ${categories.id})`;
+const isEmptyShelf =
+  (): SQL => sql`not exists (select from products p where p.category_id = ${categories.id})
+  and not exists (select from categories child where child.parent_id = ${categories.id})
+  and not exists (${usesOfCategory(sql`categories.id`)})`;
 
 /** The categories and tags that the file brought along, as far as nothing is in them. */
 async function deleteEmptyShelves(tx: Db, before: BeforeImport): Promise<void> {
@@ -132,7 +135,7 @@ async function deleteEmptyShelves(tx: Db, before: BeforeImport): Promise<void> {
     for (const level of [isNotNull(categories.parentId), isNull(categories.parentId)]) {
       await tx
         .delete(categories)
-        .where(and(inArray(categories.id, before.categories), level, isEmptyShelf));
+        .where(and(inArray(categories.id, before.categories), level, isEmptyShelf()));
     }
   }
   if (before.tags.length > 0) {

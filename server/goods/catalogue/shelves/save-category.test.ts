@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plusDays, today } from '#server/base/time.ts';
+import { services } from '#server/goods/services/tables.ts';
+import { coupons } from '#server/sales/coupons/tables.ts';
 import { ask, namesOf } from '#tests/helpers/base/ask.ts';
 import { aCategory, aPicture, aProduct } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
+import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { updateProduct } from '../product/save-product.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
@@ -119,4 +125,23 @@ test('a category is deleted once it is empty', async () => {
   await expect(getCategory(db, id)).rejects.toMatchObject(gone);
   await expect(deleteCategory(db, byMachine, { id })).rejects.toMatchObject(gone);
   await expect(updateCategory(db, byMachine, { id }, {})).rejects.toMatchObject(gone);
+});
+
+test('a category to which a service or a coupon is limited stays until it is taken out there', async () => {
+  const { db } = database;
+  const { id } = await aCategory(db, { name: 'FOUR' });
+  const service = await aService(db, { name: 'Pose', category_ids: [id] });
+  const coupon = await aCoupon(db, { title: 'Rentrée', category_ids: [id], ends_on: today() });
+  const message = (use: string) => `La catégorie « FOUR » sert ${use} : retirez-la de là d’abord.`;
+  await expect(deleteCategory(db, byMachine, { id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: message('au service « Pose »'),
+  });
+  await db.delete(services).where(eq(services.id, service.id));
+  await expect(deleteCategory(db, byMachine, { id })).rejects.toMatchObject({
+    message: message('au coupon « Rentrée »'),
+  });
+  await db.update(coupons).set({ startsOn: plusDays(today(), -9), endsOn: plusDays(today(), -1) });
+  await deleteCategory(db, byMachine, { id });
+  await db.delete(coupons).where(eq(coupons.id, coupon.id));
 });

@@ -6,12 +6,13 @@ import { differenceOf, writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { renameInFamilies } from '../fact-fields/save-fact-family.ts';
 import { categories, products } from '../tables.ts';
+import { usesOfCategory } from './category-uses.ts';
 import { getCategory } from './list-categories.ts';
 
 type CategoryContent = Pick<
@@ -97,7 +98,10 @@ export async function updateCategory(
   });
 }
 
-/** Deletes a category. Throws `not-found`, and `conflict` while products or children are in it or if stale. */
+/**
+ * Deletes a category. Throws `not-found`, and `conflict` while products or children are in it, a service or coupon is
+ * limited to it, or if stale.
+ */
 export async function deleteCategory(
   db: Db,
   actor: Actor,
@@ -122,6 +126,7 @@ export async function deleteCategory(
         `La catégorie « ${category.name} » a des sous-catégories : déplacez-les ou supprimez-les d’abord.`,
       );
     }
+    await refuseUsed(tx, category);
     await tx.delete(categories).where(eq(categories.id, id));
     await writeAudit(tx, actor, {
       action: 'category deleted',
@@ -129,6 +134,18 @@ export async function deleteCategory(
       before,
     });
   });
+}
+
+/** Throws `conflict` for a category to which a service or a coupon is limited. */
+async function refuseUsed(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
+  const [use] = rowsOf<{ kind: string; name: string }>(
+    await tx.execute(sql`${usesOfCategory(sql`${id}::int`)} limit 1`),
+  );
+  if (use === undefined) return;
+  throw new Problem(
+    'conflict',
+    `La catégorie « ${name} » sert ${use.kind} « ${use.name} » : retirez-la de là d’abord.`,
+  );
 }
 
 /** Ignores case. Inserts an unknown name, hidden if it is an excluded category. Returns the id. */
