@@ -67,8 +67,11 @@ test('a browser that asked shows a notification when the article is back, which 
   await setStock(workerShop().db, product.id, 1);
   await enqueue(workerShop().db, 'tell-alerts', null);
   await expect.poll(receiver.count).toBe(1);
-  await receiver.deliverTo(page);
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  // A push service sends again what no worker took; one of some ten of Chromium's own deliveries is lost.
+  await expect(async () => {
+    await receiver.deliverTo(page);
+    await expect.poll(() => shownBy(worker), { timeout: 3000 }).toHaveLength(1);
+  }).toPass();
   const [shown] = await shownBy(worker);
   expect(shown).toMatchObject({ title: product.name });
   expect(shown?.body).toMatch(/^De nouveau en stock, à 150\s000/);

@@ -25,14 +25,17 @@ export async function openPushReceiver() {
     },
     deliverTo: async (page: Page): Promise<void> => {
       const client = await page.context().newCDPSession(page);
-      type Updated = { registrations: { registrationId: string }[] };
-      const updated = new Promise<Updated>((resolve) => {
-        client.once('ServiceWorker.workerRegistrationUpdated', resolve);
+      const { origin } = new URL(page.url());
+      const own = new Promise<string>((resolve) => {
+        client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+          if (found !== undefined) resolve(found.registrationId);
+        });
       });
       await client.send('ServiceWorker.enable');
-      const [{ registrationId } = { registrationId: '' }] = (await updated).registrations;
+      const registrationId = await own;
       await client.send('ServiceWorker.deliverPushMessage', {
-        origin: new URL(page.url()).origin,
+        origin,
         registrationId,
         data: JSON.stringify(browser.read(received.at(-1)!)),
       });
