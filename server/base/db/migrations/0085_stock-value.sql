@@ -26,6 +26,7 @@ ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_pieces" CHECK (case when "
 -- By hand.
 -- A value is a matter of the ledger, so nodes of the former release, which know no costs, keep it too.
 -- Pieces without a cost leave first; the others leave at their average, and the last one takes the rest (rule G-54).
+-- A product of a value and a number of pieces may be too large for a bigint.
 CREATE FUNCTION value_stock_move() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   held product_costs%ROWTYPE;
@@ -40,11 +41,11 @@ BEGIN
     leaving := least(greatest(held.valued - held.pieces - NEW.pieces, 0), held.valued);
     NEW.valued := -leaving;
     NEW.value_xof := CASE WHEN leaving = 0 THEN 0
-      ELSE -((held.value_xof * leaving * 2 + held.valued) / (2 * held.valued)) END;
+      ELSE -div(held.value_xof::numeric * leaving * 2 + held.valued, 2 * held.valued)::bigint END;
   ELSIF NEW.kind = 'count' AND held.average_xof IS NOT NULL THEN
     NEW.valued := NEW.pieces;
     NEW.value_xof := CASE WHEN held.valued = 0 THEN held.average_xof * NEW.pieces
-      ELSE (held.value_xof * NEW.pieces * 2 + held.valued) / (2 * held.valued) END;
+      ELSE div(held.value_xof::numeric * NEW.pieces * 2 + held.valued, 2 * held.valued)::bigint END;
   ELSIF NEW.kind = 'transfer_in' THEN
     SELECT -sum(valued), -sum(value_xof) INTO NEW.valued, NEW.value_xof FROM stock_moves
       WHERE product_id = NEW.product_id AND transfer_id = NEW.transfer_id AND kind = 'transfer_out';

@@ -22,3 +22,11 @@ CREATE TRIGGER displayed_products_turned AFTER INSERT OR DELETE ON displayed_pro
 -- Safe since 0.1.0: it only notifies, as the trigger of changed places does.
 CREATE TRIGGER places_added AFTER INSERT ON places
   FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_turned();
+--> statement-breakpoint
+-- Safe since 0.1.0: it only notifies. Pages of showrooms say on which days they are closed.
+CREATE TRIGGER days_off_turned AFTER INSERT OR UPDATE OR DELETE ON days_off
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_turned();
+--> statement-breakpoint
+-- Safe since 0.1.0: it only notifies. Pieces that wait to be collected are not free to be set aside.
+CREATE TRIGGER orders_collected AFTER INSERT OR UPDATE OF state ON orders
+  FOR EACH ROW WHEN (NEW.place_id IS NOT NULL) EXECUTE FUNCTION tell_stock_turned();

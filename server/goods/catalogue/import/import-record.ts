@@ -92,13 +92,16 @@ export type ProductBefore = {
   hasNotedCost?: true;
 };
 
+/** A category of the shop that went under a parent, which hides it where it is hidden. */
+export type MovedCategory = { id: number; parentId: number; wasHidden?: boolean };
+
 export type BeforeImport = {
   /** Ids of new products. */
   created: number[];
   categories: number[];
   tags: number[];
-  /** Categories that went under a parent; absent in imports of earlier releases. */
-  moved?: { id: number; parentId: number }[];
+  /** Absent in imports of earlier releases. */
+  moved?: MovedCategory[];
   updated: ProductBefore[];
   pictures?: WantedPictures[];
 };

@@ -81,6 +81,9 @@ function readCurrent(tx: Db, importId: number, ids: number[]) {
         and a.action = 'stock counted' and a.subject = 'product:' || products.id)
         or exists (select from stock_moves m where m.at > ${appliedAt} and m.count_id is not null
           and m.product_id = products.id)`,
+      hasReceived: sql<boolean>`exists (select from stock_moves m where m.at > ${appliedAt}
+        and m.kind in ('receipt', 'return', 'transfer_out', 'transfer_in')
+        and m.product_id = products.id)`,
     })
     .from(products)
     .where(inArray(products.id, ids));
@@ -104,13 +107,16 @@ async function knownShelves(tx: Db, batch: ProductBefore[]) {
 }
 
 function reasonToKeep(
-  { values, stock, places }: ProductBefore,
+  before: ProductBefore,
   now: Current,
   categoryIds: Set<number>,
 ): string | undefined {
+  const { values, stock, places } = before;
   if (values !== undefined && !now.isUntouched) return 'quelqu’un l’a changé depuis l’import';
   const hasStock = stock !== undefined || places !== undefined;
   if (hasStock && now.isRecounted) return 'quelqu’un a compté son stock depuis l’import';
+  // Pieces that came since would go with the count.
+  if (wasUncounted(before) && now.hasReceived) return 'des pièces sont arrivées depuis l’import';
   const { categoryId } = values ?? {};
   if (categoryId === undefined || categoryIds.has(categoryId)) return undefined;
   return 'sa catégorie d’avant n’existe plus';
@@ -118,7 +124,13 @@ function reasonToKeep(
 
 function changeOf(
   { values, tagIds }: ProductBefore,
-  { id: _id, isUntouched: _untouched, isRecounted: _recounted, ...now }: Current,
+  {
+    id: _id,
+    isUntouched: _untouched,
+    isRecounted: _recounted,
+    hasReceived: _received,
+    ...now
+  }: Current,
   knownTags: Set<number>,
 ): CatalogueChange | undefined {
   if (values === undefined) return undefined;

@@ -5,6 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { categories } from '../tables.ts';
 import { TO_SORT } from './dialects/dialect.ts';
+import type { MovedCategory } from './import-record.ts';
 
 type Known = { id: number; name: string; parentId: number | null };
 
@@ -71,19 +72,22 @@ export function openTree(known: readonly Known[], names: Names) {
     tx: Db,
     idOf: ReadonlyMap<number, number>,
     confirmed: readonly string[],
-  ): Promise<{ moved: { id: number; parentId: number }[]; parents: number[] }> {
+  ): Promise<{ moved: MovedCategory[]; parents: number[] }> {
     const real = (id: number) => idOf.get(id) ?? id;
     const planned = movable().filter(({ path }) => confirmed.includes(path));
     for (const [id, parentId] of parentOf) {
       if (!ofShop.has(id)) await setParent(tx, real(id), real(parentId));
     }
-    const moved: { id: number; parentId: number }[] = [];
+    const moved: MovedCategory[] = [];
     const made: number[] = [];
     for (const { id, parent } of planned) {
       const parentId = await findOrCreateCategory(tx, parent);
       const isNew = names.find(parent) === undefined && !ofShop.has(parentId);
       if (isNew && !made.includes(parentId)) made.push(parentId);
-      if (await setParent(tx, id, parentId)) moved.push({ id, parentId });
+      const { hidden: wasHidden } = oneRow(
+        await tx.select().from(categories).where(eq(categories.id, id)),
+      );
+      if (await setParent(tx, id, parentId)) moved.push({ id, parentId, wasHidden });
     }
     return { moved, parents: made };
   }

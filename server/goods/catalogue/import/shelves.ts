@@ -5,6 +5,7 @@ import { foldText } from '../search/search-words.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags, listTags } from '../shelves/tags.ts';
 import { categories } from '../tables.ts';
+import type { MovedCategory } from './import-record.ts';
 import { openTree } from './shelf-tree.ts';
 
 /** Categories and tags by name; new ones get provisional numbers. */
@@ -32,7 +33,7 @@ export type MadeShelves = {
   /** Those that were not there before. */
   created: { categories: number[]; tags: number[] };
   /** Categories of the shop that went under a parent. */
-  moved: { id: number; parentId: number }[];
+  moved: MovedCategory[];
 };
 
 /** Above all numbers of the database, so that new names sort last. */

@@ -2,19 +2,31 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
-import { productStock } from '#server/goods/stock/tables.ts';
+import { receivePurchase } from '#server/goods/stock/purchases/receive-purchase.ts';
+import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
+import { productCosts, productStock } from '#server/goods/stock/tables.ts';
 import { countStock } from '#server/sales/orders/goods/stock.ts';
-import { aPack, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { aCategory, aPack, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/goods/import-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { addCampaignProducts } from '../campaigns/choose-campaign-products.ts';
 import { createCampaign } from '../campaigns/save-campaign.ts';
 import { updateProduct } from '../product/save-product.ts';
-import { accessories, products } from '../tables.ts';
+import { accessories, categories, products } from '../tables.ts';
 import { getImport } from './find-import.ts';
+import { runImport } from './run-import.ts';
+import { applyImport } from './start-import.ts';
 
 const desk = openImportDesk();
 const { imported, undone, stockOf, catalogue } = desk;
+
+async function aReceipt(productId: number, pieces: number, unitCost: number): Promise<void> {
+  const lines = [{ product_id: productId, pieces, unit_cost: unitCost }];
+  const form = { supplier: 'Téranga', expected_on: dayFromNow(1), lines };
+  const { id, version } = await createPurchase(desk.db, machine, form);
+  const receipt = { lines: [{ product_id: productId, pieces }] };
+  await receivePurchase(desk.db, machine, { id, version }, receipt);
+}
 
 describe('undoing', () => {
   test('an import of anything leaves the catalogue as it was', async () => {
@@ -213,6 +225,39 @@ describe('undoing', () => {
       .values({ productId: own.id, accessoryId: await idOf('B'), rank: 1 });
     expect(await undone(applied)).toMatchObject({ deleted: 1, unpublished: 2 });
     expect(await desk.db.$count(accessories)).toBe(1);
+  });
+
+  test('shows a category again that a file moved under a hidden one', async () => {
+    await aCategory(desk.db, { name: 'Froid' });
+    await aCategory(desk.db, { name: 'Congélateurs' });
+    await desk.db.update(categories).set({ hidden: true }).where(eq(categories.name, 'Froid'));
+    const { id } = await desk.preview(
+      'Référence;Nom;Catégorie;Prix',
+      'A;Coffre;Froid > Congélateurs;100',
+    );
+    await applyImport(desk.db, machine, id, [], ['Froid › Congélateurs']);
+    await runImport(desk.db, id);
+    await undone({ id });
+    const [moved] = await desk.db
+      .select()
+      .from(categories)
+      .where(eq(categories.name, 'Congélateurs'));
+    expect(moved).toMatchObject({ parentId: null, hidden: false });
+  });
+
+  test('drops no pieces that were bought since, of a new product or of one that was not counted', async () => {
+    await aProduct(desk.db, { reference: 'U' });
+    const applied = await imported(
+      'reference,name,categ_id,list_price,stock',
+      'N,Four,FOURS,100000,0',
+      'U,Vis,FOURS,100,0',
+    );
+    const bought = await desk.db.select().from(products).orderBy(products.reference);
+    for (const { id } of bought) await aReceipt(id, 5, 60_000);
+    expect(await undone(applied)).toMatchObject({ deleted: 0, unpublished: 1, restored: 0 });
+    const costs = await desk.db.select().from(productCosts);
+    const held = { pieces: 5, valued: 5, valueXof: 300_000, averageXof: 60_000 };
+    expect(costs).toMatchObject([held, held]);
   });
 
   test('is for the last applied import alone', async () => {

@@ -97,7 +97,10 @@ async function takeBack(tx: Db, importId: number, ids: number[], undo: UndoRepor
           or exists (select from displayed_products d where d.product_id = p.id)
           or exists (select from campaign_products c where c.product_id = p.id)
           or exists (select from reviews r where r.product_id = p.id)
-          or exists (select from questions q where q.product_id = p.id) as used
+          or exists (select from questions q where q.product_id = p.id)
+          or exists (select from purchase_lines l where l.product_id = p.id)
+          or exists (select from stock_moves m where m.product_id = p.id
+            and m.at > (select applied_at from catalogue_imports where id = ${importId})) as used
       from products p where p.id = any(${sql.param(ids)}::int[]) order by p.id`),
   );
   const untouched = found.filter((product) => product.untouched);
@@ -124,10 +127,11 @@ const isEmptyShelf =
 
 /** The categories and tags that the file brought along, as far as nothing is in them. */
 async function deleteEmptyShelves(tx: Db, before: BeforeImport): Promise<void> {
-  for (const { id, parentId } of before.moved ?? []) {
+  for (const { id, parentId, wasHidden } of before.moved ?? []) {
+    // Below a hidden parent a category is hidden with it.
     await tx
       .update(categories)
-      .set({ parentId: null })
+      .set({ parentId: null, ...(wasHidden === false && { hidden: false }) })
       .where(and(eq(categories.id, id), eq(categories.parentId, parentId)));
   }
   if (before.categories.length > 0) {
