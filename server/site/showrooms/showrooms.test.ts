@@ -4,11 +4,13 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { showroomLink } from '#contract/base/screens.ts';
 import type { OpeningWeek } from '#contract/goods/stock/opening-hours.ts';
 import { places } from '#server/goods/stock/tables.ts';
+import { createDayOff } from '#server/sales/orders/delivery/days-off.ts';
 import { daysOff } from '#server/sales/orders/delivery/tables.ts';
 import { anyVersion } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { noticesOfStock } from '#tests/helpers/base/stock-notices.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 
@@ -72,6 +74,12 @@ test('the hours of the week are written out for messages, and holidays are close
       week: WEEK,
       special_days: [{ day: feast, label: 'Tabaski', hours: [] }, special],
     });
+});
+
+test('pages hear of a holiday that staff announce', async () => {
+  const day = { day: dayFromNow(3), name: 'Tabaski', kind: 'announced', delivers: false } as const;
+  const announce = () => createDayOff(shop.db, byMachine, day);
+  expect(await noticesOfStock(shop.database, announce)).toBeGreaterThan(0);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { setProductCost } from '#server/goods/stock/costs/set-product-cost.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { productCosts, stockMoves } from '#server/goods/stock/tables.ts';
+import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
@@ -211,4 +212,12 @@ test('an export has the average for those who may see it, and comes back unchang
   }
   const again = await previewed([await exported(asStaff)]);
   expect(again.report).toMatchObject({ updated: 0, unchanged: 2, cost_count: 0, note_count: 0 });
+});
+
+test('what the limits of a file allow can leave the stock again', async () => {
+  const id = await aGood('VIS', 0);
+  await imported(['reference,stock,cost', 'VIS,1000000,10000000']);
+  await countStock(shop.db, byMachine, { productId: id }, null);
+  const [held] = await shop.db.select().from(productCosts).where(eq(productCosts.productId, id));
+  expect(held).toMatchObject({ pieces: 0, valued: 0, valueXof: 0 });
 });

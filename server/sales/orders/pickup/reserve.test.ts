@@ -12,6 +12,7 @@ import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { noticesOfStock } from '#tests/helpers/base/stock-notices.ts';
 import { aService } from '#tests/helpers/goods/a-service.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace } from '#tests/helpers/goods/stock-room.ts';
@@ -100,6 +101,22 @@ test('one person holds few pieces at a time, by account or by telephone number',
   await passADay(made[0]!.body.id);
   const other = await aCountedProduct(1);
   expect((await reserve({}, { id: other })).status).toBe(201);
+});
+
+test('pages hear that a piece of one showroom is set aside, and that it is free again', async () => {
+  const store = await aPlace(shop.db, {});
+  const more = [{ productId, placeId: store.id, onHand: 20 }];
+  await setOnHand(shop.db, byMachine, more, 'Compté');
+  let order = 0;
+  const set = async () => {
+    order = (await reserve()).body.id;
+  };
+  expect(await noticesOfStock(shop.database, set)).toBe(1);
+  await expect.poll(showroom).toBeUndefined();
+  await passADay(order);
+  const end = () => expireHolds(shop.db, testConfig());
+  expect(await noticesOfStock(shop.database, end)).toBe(1);
+  await expect.poll(showroom).toMatchObject({ can_reserve: true });
 });
 
 test('what a clerk has prepared still counts until it is paid or handed over', async () => {
