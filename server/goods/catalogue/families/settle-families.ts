@@ -2,26 +2,50 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Axis } from '#contract/goods/catalogue/families.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { families, products } from '../tables.ts';
+import { accessories, families, products } from '../tables.ts';
 import { axesOf, type Member, sharedName } from './axes.ts';
+
+/** What staff wrote of a family that has no two products any more. */
+export type LostFamily = Pick<typeof families.$inferSelect, 'key' | 'name' | 'axes'> & {
+  /** In their order. */
+  accessoryIds: number[];
+};
 
 /** Keys that are settled at once. */
 const AT_ONCE = 500;
 
 /**
  * Makes families as their products name them (rule G-46): one for each key that two products or more name, none for any
- * other. Needs the lock of the catalogue, and writes nothing where all is right.
+ * other. Needs the lock of the catalogue, and writes nothing where all is right. Returns the families that went.
  */
-export async function settleFamilies(tx: Db, keys: readonly string[]): Promise<void> {
+export async function settleFamilies(tx: Db, keys: readonly string[]): Promise<LostFamily[]> {
   const wanted = [...new Set(keys)];
+  const lost: LostFamily[] = [];
   for (let first = 0; first < wanted.length; first += AT_ONCE) {
-    await settle(tx, wanted.slice(first, first + AT_ONCE));
+    lost.push(...(await settle(tx, wanted.slice(first, first + AT_ONCE))));
   }
+  return lost;
 }
 
 /** Settles what writers changed that do not know families: an import, and nodes of the previous release. */
-export async function settleChangedFamilies(tx: Db): Promise<void> {
-  await settleFamilies(tx, await findUnsettled(tx));
+export async function settleChangedFamilies(tx: Db): Promise<LostFamily[]> {
+  return settleFamilies(tx, await findUnsettled(tx));
+}
+
+/** Writes families that went, for an undone import. Products of the keys join them when they are settled next. */
+export async function bringBackFamilies(tx: Db, lost: readonly LostFamily[]): Promise<void> {
+  for (const { accessoryIds, ...family } of lost) {
+    const [made] = await tx.insert(families).values(family).onConflictDoNothing().returning();
+    if (made === undefined) continue;
+    const known = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, [0, ...accessoryIds]));
+    const rows = accessoryIds
+      .filter((id) => known.some((product) => product.id === id))
+      .map((accessoryId, rank) => ({ familyId: made.id, accessoryId, rank }));
+    if (rows.length > 0) await tx.insert(accessories).values(rows);
+  }
 }
 
 /** The nightly and first run. */
@@ -46,7 +70,7 @@ async function findUnsettled(tx: Db): Promise<string[]> {
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-async function settle(tx: Db, keys: string[]): Promise<void> {
+async function settle(tx: Db, keys: string[]): Promise<LostFamily[]> {
   const ofKeys = sql`any(${sql.param(keys)}::text[])`;
   const members = await tx
     .select({
@@ -70,9 +94,34 @@ async function settle(tx: Db, keys: string[]): Promise<void> {
   const rows = right.map(([key, group]) => rowOf(key, group, known.get(key)));
   if (rows.length > 0) await writeRows(tx, rows);
   const isRight = new Set(right.map(([key]) => key));
-  const gone = [...known.values()].filter(({ key }) => !isRight.has(key)).map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(families).where(inArray(families.id, gone));
+  const lost = await removeFamilies(
+    tx,
+    [...known.values()].filter(({ key }) => !isRight.has(key)),
+  );
   await joinMembers(tx, ofKeys);
+  return lost;
+}
+
+async function removeFamilies(
+  tx: Db,
+  gone: (typeof families.$inferSelect)[],
+): Promise<LostFamily[]> {
+  if (gone.length === 0) return [];
+  const ids = gone.map(({ id }) => id);
+  const shown = await tx
+    .select()
+    .from(accessories)
+    .where(inArray(accessories.familyId, ids))
+    .orderBy(accessories.rank);
+  await tx.delete(families).where(inArray(families.id, ids));
+  return gone.map(({ id, key, name, axes }) => ({
+    key,
+    name,
+    axes,
+    accessoryIds: shown
+      .filter(({ familyId }) => familyId === id)
+      .map(({ accessoryId }) => accessoryId),
+  }));
 }
 
 type Row = { key: string; name: string; axes: Axis[] };

@@ -11,7 +11,7 @@ import {
   findComingFamilies,
   type NamedBy,
 } from '../families/coming-families.ts';
-import { settleChangedFamilies } from '../families/settle-families.ts';
+import { type LostFamily, settleChangedFamilies } from '../families/settle-families.ts';
 import type { ShapedRow } from './dialects/dialect.ts';
 import { planBatch, type SavedChange } from './plan-batch.ts';
 import type { Table } from './reading/read-table.ts';
@@ -80,6 +80,7 @@ type Options = {
   onRestart?: () => void;
   onCreated?: (ids: number[]) => void;
   onShelves?: (made: Pick<MadeShelves, 'created' | 'moved'>) => void;
+  onLostFamilies?: (lost: LostFamily[]) => void;
 };
 
 /** The share of reading and planning in an import; the rest is writing. */
@@ -191,7 +192,7 @@ async function apply(
     }));
   const given = { stock: found(stock), places: found(places), costs: found(costs) };
   await writeStock(tx, 'shop', given);
-  await settleChangedFamilies(tx);
+  options.onLostFamilies?.(await settleChangedFamilies(tx));
   options.signal?.throwIfAborted();
   options.onShelves?.(made);
   await stage.close();

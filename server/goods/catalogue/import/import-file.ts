@@ -78,6 +78,7 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
         told = nothingTold();
       },
       onCreated: (ids) => told.before.created.push(...ids),
+      onLostFamilies: (families) => Object.assign(told.before, { families }),
       onShelves: ({ created, moved }) => Object.assign(told.before, { ...created, moved }),
     });
     const { marked, examples, before, pictures, priced } = told;

@@ -5,6 +5,7 @@ import type {
   ImportPictures,
   UndoReport,
 } from '#contract/goods/catalogue/staff-imports.ts';
+import type { LostFamily } from '../families/settle-families.ts';
 import type { ProductValues } from '../product/save-product.ts';
 import type { catalogueImports } from '../tables.ts';
 
@@ -102,6 +103,8 @@ export type BeforeImport = {
   tags: number[];
   /** Absent in imports of earlier releases. */
   moved?: MovedCategory[];
+  /** Families whose products the file parted; absent in imports of earlier releases. */
+  families?: LostFamily[];
   updated: ProductBefore[];
   pictures?: WantedPictures[];
 };

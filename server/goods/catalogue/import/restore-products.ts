@@ -1,4 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
+import { entriesOf } from '#contract/base/tables.ts';
+import { type Facts, isFact } from '#contract/goods/catalogue/facts/facts.ts';
 import type { UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
@@ -6,6 +8,7 @@ import { today } from '#server/base/time.ts';
 import { changeOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { changeAvailable, stopCounting } from '#server/goods/stock/ledger/count-products.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import { currentFacts } from '../fact-fields/current-facts.ts';
 import { findGtinOwners } from '../product/product-codes.ts';
 import { promotionOn } from '../product/promotion-days.ts';
 import { categories, products, tags } from '../tables.ts';
@@ -134,12 +137,22 @@ function changeOf(
   knownTags: Set<number>,
 ): CatalogueChange | undefined {
   if (values === undefined) return undefined;
+  const { facts } = values;
+  const restored = { ...values, ...(facts !== undefined && { facts: stillFacts(facts) }) };
   return {
-    values: promotionOn(today(), { ...now, ...values }),
+    values: promotionOn(today(), { ...now, ...restored }),
     tagIds: tagIds?.filter((id) => knownTags.has(id)),
     isNew: false,
     hasOtherWords: true,
   };
+}
+
+/** Without facts and choices that staff removed since. */
+function stillFacts(facts: Facts): Facts {
+  const { fields } = currentFacts();
+  return Object.fromEntries(
+    entriesOf(facts).filter(([key, value]) => fields.has(key) && isFact(key, value, fields)),
+  );
 }
 
 async function restoreTimes(tx: Db, restored: ProductBefore[]): Promise<void> {

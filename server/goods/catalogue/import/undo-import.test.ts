@@ -1,18 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FactInput } from '#contract/goods/catalogue/facts/staff-facts.ts';
 import { rowsOf } from '#server/base/db/open.ts';
+import { writtenTexts } from '#server/base/written/tables.ts';
 import { receivePurchase } from '#server/goods/stock/purchases/receive-purchase.ts';
 import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
 import { productCosts, productStock } from '#server/goods/stock/tables.ts';
 import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { aCategory, aPack, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/goods/import-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { chooseAccessories } from '../beside/choose-accessories.ts';
 import { addCampaignProducts } from '../campaigns/choose-campaign-products.ts';
 import { createCampaign } from '../campaigns/save-campaign.ts';
+import { loadFacts } from '../fact-fields/current-facts.ts';
+import { createFact, updateFact } from '../fact-fields/save-fact.ts';
+import { createFamily, updateFamily } from '../families/change-family.ts';
 import { updateProduct } from '../product/save-product.ts';
-import { accessories, categories, products } from '../tables.ts';
+import { accessories, categories, families, products } from '../tables.ts';
 import { getImport } from './find-import.ts';
 import { runImport } from './run-import.ts';
 import { applyImport } from './start-import.ts';
@@ -258,6 +265,53 @@ describe('undoing', () => {
     const costs = await desk.db.select().from(productCosts);
     const held = { pieces: 5, valued: 5, valueXof: 300_000, averageXof: 60_000 };
     expect(costs).toMatchObject([held, held]);
+  });
+
+  test('gives a family back with the name, the axes and the accessories that staff chose', async () => {
+    const models = [];
+    for (const screen_in of [43, 55]) {
+      const name = `Téléviseur Boréa ${screen_in}"`;
+      const reference = `T${screen_in}`;
+      models.push((await aProduct(desk.db, { reference, name, facts: { screen_in } })).id);
+    }
+    const bracket = await aProduct(desk.db, { reference: 'S' });
+    const { id } = await createFamily(desk.db, byMachine, { product_ids: models });
+    const chosen = { name: 'Boréa 2026', axes: ['model'] as const };
+    await updateFamily(
+      desk.db,
+      byMachine,
+      { id, version: undefined },
+      { ...chosen, axes: ['model'] },
+    );
+    const of = { kind: 'family', id, version: undefined } as const;
+    await chooseAccessories(desk.db, byMachine, of, [bracket.id]);
+    const applied = await imported('reference,family', 'T43,A', 'T55,B');
+    expect(await desk.db.$count(families)).toBe(0);
+    await undone(applied);
+    const [family] = await desk.db.select().from(families);
+    expect(family).toMatchObject(chosen);
+    const members = await desk.db.select().from(products).orderBy(products.reference);
+    expect(members.map(({ familyId }) => familyId)).toEqual([null, family?.id, family?.id]);
+    expect(await desk.db.select().from(accessories)).toMatchObject([
+      { familyId: family?.id, accessoryId: bracket.id },
+    ]);
+  });
+
+  test('gives no choice of a fact back that staff removed since', async () => {
+    const { db } = desk;
+    const gas: FactInput = { label: 'Gaz', type: 'choice', choices: ['R22', 'R32', 'R290'] };
+    const key = await createFact(db, byMachine, gas);
+    await loadFacts(db);
+    await aProduct(db, { reference: 'P', facts: { [key]: 'R22', color: 'Blanc' } });
+    const applied = await imported('reference,Gaz', 'P,R32');
+    const id = { id: key, version: undefined };
+    await updateFact(db, byMachine, id, { ...gas, choices: ['R32', 'R290'] });
+    await loadFacts(db);
+    await undone(applied);
+    const [product] = await db.select().from(products);
+    await db.delete(writtenTexts);
+    await loadFacts(db);
+    expect(product?.facts).toEqual({ color: 'Blanc' });
   });
 
   test('is for the last applied import alone', async () => {

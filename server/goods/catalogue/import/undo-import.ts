@@ -6,7 +6,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { settleChangedFamilies } from '../families/settle-families.ts';
+import { bringBackFamilies, settleChangedFamilies } from '../families/settle-families.ts';
 import { usesOfCategory } from '../shelves/category-uses.ts';
 import { catalogueImports, categories, products, tags } from '../tables.ts';
 
@@ -62,6 +62,7 @@ export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport
     }
     for (const batch of inBatches(before.created)) await takeBack(tx, id, batch, undo);
     await deleteEmptyShelves(tx, before);
+    await bringBackFamilies(tx, before.families ?? []);
     await settleChangedFamilies(tx);
     await tx
       .update(catalogueImports)

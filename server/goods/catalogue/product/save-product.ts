@@ -134,8 +134,9 @@ async function familyKeyOf(tx: Db, id: number): Promise<string[]> {
 }
 
 /** Its facts may tell its family apart no more. */
-const settleFamilyOf = async (tx: Db, id: number): Promise<void> =>
-  settleFamilies(tx, await familyKeyOf(tx, id));
+async function settleFamilyOf(tx: Db, id: number): Promise<void> {
+  await settleFamilies(tx, await familyKeyOf(tx, id));
+}
 
 function refuseOther(seenVersion: number | undefined, { version }: ProductForStaff): void {
   if (seenVersion !== undefined && seenVersion !== version) throw outdatedVersion();
