@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { FactFamilyInput, FactInput } from '#contract/goods/catalogue/facts/staff-facts.ts';
@@ -235,6 +236,23 @@ describe('a fact is refused', () => {
     });
     expect(await change({ ...GAS, choices: ['R32', 'R600a', 'R290'] })).toMatchObject({
       status: 200,
+    });
+  });
+
+  test('a bound below a rare value, also when products have more than a thousand others', async () => {
+    const { flow, pump } = await aShopOfPumps();
+    await pump('La plus forte', { [flow.id]: 190 });
+    // 1000 commoner values, each of two products.
+    await it.db.execute(sql`
+      insert into products (reference, name, category_id, list_price, facts)
+      select 'N-' || n, 'Pompe', (select min(id) from categories), 100,
+        jsonb_build_object(${flow.id}::text, 10 + (n / 2) / 10.0) from generate_series(0, 1999) n`);
+    const narrowed = { ...FLOW, max: 150 };
+    expect(
+      await send('PUT', factAt(flow.id), { payload: narrowed, version: flow.version }),
+    ).toMatchObject({
+      status: 409,
+      message: 'Des produits ont la valeur « 190 », que ces réglages n’admettent plus.',
     });
   });
 
