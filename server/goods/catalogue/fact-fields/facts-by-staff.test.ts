@@ -5,8 +5,10 @@ import type { FactFamilyInput, FactInput } from '#contract/goods/catalogue/facts
 import { staffLists } from '#contract/staff-calls.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCategory, aProduct, productInput } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
+import { deleteCategory } from '../shelves/save-category.ts';
 import { currentFacts } from './current-facts.ts';
 
 const it = openCatalogueApp();
@@ -128,6 +130,20 @@ describe('after an edit', () => {
     await send('DELETE', familyAt(family.id), { version: family.version });
     expect(spaced((await cardOf('Vive')).facts)).toEqual(['750 W']);
     expect((await send('GET', familyAt(family.id))).status).toBe(404);
+  });
+
+  test('a family is saved without a category that was deleted', async () => {
+    await aCategory(it.db, { name: 'Pompes' });
+    const gone = await aCategory(it.db, { name: 'Surpresseurs' });
+    const { id } = await addFamily({ categories: ['Pompes', 'Surpresseurs'], fields: ['power_w'] });
+    await deleteCategory(it.db, byMachine, { id: gone.id, version: undefined });
+    const { label, categories, card, version } = await send('GET', familyAt(id));
+    expect(categories).toEqual(['Pompes']);
+    const payload = { label, categories, card, fields: ['power_w', 'noise_db'] };
+    expect(await send('PUT', familyAt(id), { payload, version })).toMatchObject({
+      status: 200,
+      fields: ['power_w', 'noise_db'],
+    });
   });
 
   test('a category with another name stays in its family', async () => {
