@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { FactFamilyInput, FactInput } from '#contract/goods/catalogue/facts/staff-facts.ts';
@@ -9,6 +9,7 @@ import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { deleteCategory } from '../shelves/save-category.ts';
+import { products } from '../tables.ts';
 import { currentFacts } from './current-facts.ts';
 
 const it = openCatalogueApp();
@@ -186,6 +187,32 @@ describe('after an edit', () => {
       ),
     );
     expect(facts).toEqual([{ [flow.id]: 60, [gas.id]: 'R600a' }, {}]);
+  });
+
+  test('a file may say the choice « Aucun »', async () => {
+    const { id } = await addFact({
+      label: 'Programmateur',
+      type: 'choice',
+      choices: ['Aucun', 'Mécanique'],
+    });
+    const four = await aProduct(it.db, {
+      reference: 'P',
+      name: 'Four',
+      facts: { [id]: 'Mécanique' },
+    });
+    const report = await importCatalogue(it.db, {
+      format: 'CSV',
+      header: ['reference', 'Programmateur'],
+      headerLine: 1,
+      sheets: [],
+      rows: async function* () {
+        yield { line: 2, cells: ['P', 'Aucun'] };
+      },
+      readShare: () => 1,
+    });
+    expect(report).toMatchObject({ updated: 1 });
+    const [read] = await it.db.select().from(products).where(eq(products.id, four.id));
+    expect(read?.facts).toEqual({ [id]: 'Aucun' });
   });
 
   test('another process hears of it', async () => {
