@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { feastLink, screens, showroomLink } from '#contract/base/screens.ts';
 import { cacheModeOf, canCache } from './kept-requests.ts';
 
 const ORIGIN = 'https://sandaga.sn';
@@ -37,6 +38,14 @@ describe('keepingOf', () => {
     paths.ready,
   ])('never keeps %s', (path) => {
     expect(get(path)).toBeUndefined();
+  });
+
+  it.each([
+    [screens.showrooms, paths.showrooms],
+    [showroomLink(3), pathTo(paths.showroom, { id: 3 })],
+    [feastLink('magal'), pathTo(paths.feast, { slug: 'magal' })],
+  ])('keeps the page %s and the call %s that a move inside the shop makes for it', (page, path) => {
+    expect([visit(page), get(path)]).toEqual(['page', 'catalogue']);
   });
 
   it('never keeps what is sent, nor what is of another site', () => {

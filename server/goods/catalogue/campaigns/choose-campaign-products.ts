@@ -8,8 +8,9 @@ import { campaignProducts, products, productTags } from '../tables.ts';
 import { lockCampaign } from './save-campaign.ts';
 
 /**
- * Adds products by id or reference, or all of a category or tag that are for sale. Returns how many are new, were there
- * already, and the unknown references. Throws `not-found` for the campaign, `bad-request` for an empty choice.
+ * Adds products by id or reference, or all of a category with its children, or of a tag, that are for sale. Returns how
+ * many are new, were there already, and the unknown references. Throws `not-found` for the campaign, `bad-request` for
+ * an empty choice.
  */
 export function addCampaignProducts(
   db: Db,
@@ -69,12 +70,13 @@ function conditionOf(choice: CampaignChoice): SQL {
   const { ids = [], references = [], category_id, tag_id } = choice;
   const tagged = sql`exists (select from ${productTags}
     where ${productTags.productId} = ${products.id} and ${productTags.tagId} = ${tag_id})`;
+  // A parent stands for its children too, as in its list (rule G-52).
+  const ofBranch = sql`${products.categoryId} in (
+    select id from categories where ${category_id} in (id, parent_id))`;
   const chosen = or(
     ids.length > 0 ? inArray(products.id, ids) : undefined,
     references.length > 0 ? inArray(products.reference, references) : undefined,
-    category_id === undefined
-      ? undefined
-      : and(products.listed.getSQL(), eq(products.categoryId, category_id)),
+    category_id === undefined ? undefined : and(products.listed.getSQL(), ofBranch),
     tag_id === undefined ? undefined : and(products.listed.getSQL(), tagged),
   );
   if (chosen !== undefined) return chosen;

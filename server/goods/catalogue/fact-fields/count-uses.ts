@@ -12,10 +12,7 @@ export async function countAllUses(db: Db): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** As many different values as a message needs to name one that no longer fits. */
-const MOST_VALUES = 1000;
-
-/** The different values that products have of a fact, and how many products have one. */
+/** All different values that products have of a fact, since a changed fact has to take each, and how many have one. */
 export async function readUse(
   db: Db,
   key: FactKey,
@@ -23,7 +20,7 @@ export async function readUse(
   const rows = rowsOf<{ value: unknown; count: number }>(
     await db.execute(sql`select ${products.facts} -> ${key} as value, count(*)::int as count
       from ${products} where ${products.facts} ? ${key}
-      group by 1 order by 2 desc limit ${MOST_VALUES}`),
+      group by 1 order by 2 desc`),
   );
   return {
     articles: rows.reduce((sum, { count }) => sum + count, 0),

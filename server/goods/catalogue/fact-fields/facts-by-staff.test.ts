@@ -1,11 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { FactFamilyInput, FactInput } from '#contract/goods/catalogue/facts/staff-facts.ts';
 import { staffLists } from '#contract/staff-calls.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCategory, aProduct, productInput } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
+import { deleteCategory } from '../shelves/save-category.ts';
+import { products } from '../tables.ts';
 import { currentFacts } from './current-facts.ts';
 
 const it = openCatalogueApp();
@@ -129,6 +133,20 @@ describe('after an edit', () => {
     expect((await send('GET', familyAt(family.id))).status).toBe(404);
   });
 
+  test('a family is saved without a category that was deleted', async () => {
+    await aCategory(it.db, { name: 'Pompes' });
+    const gone = await aCategory(it.db, { name: 'Surpresseurs' });
+    const { id } = await addFamily({ categories: ['Pompes', 'Surpresseurs'], fields: ['power_w'] });
+    await deleteCategory(it.db, byMachine, { id: gone.id, version: undefined });
+    const { label, categories, card, version } = await send('GET', familyAt(id));
+    expect(categories).toEqual(['Pompes']);
+    const payload = { label, categories, card, fields: ['power_w', 'noise_db'] };
+    expect(await send('PUT', familyAt(id), { payload, version })).toMatchObject({
+      status: 200,
+      fields: ['power_w', 'noise_db'],
+    });
+  });
+
   test('a category with another name stays in its family', async () => {
     const { family } = await aShopOfPumps();
     const { items } = await send('GET', withQuery(staffLists.categories.path, { q: 'Pompes' }));
@@ -169,6 +187,32 @@ describe('after an edit', () => {
       ),
     );
     expect(facts).toEqual([{ [flow.id]: 60, [gas.id]: 'R600a' }, {}]);
+  });
+
+  test('a file may say the choice « Aucun »', async () => {
+    const { id } = await addFact({
+      label: 'Programmateur',
+      type: 'choice',
+      choices: ['Aucun', 'Mécanique'],
+    });
+    const four = await aProduct(it.db, {
+      reference: 'P',
+      name: 'Four',
+      facts: { [id]: 'Mécanique' },
+    });
+    const report = await importCatalogue(it.db, {
+      format: 'CSV',
+      header: ['reference', 'Programmateur'],
+      headerLine: 1,
+      sheets: [],
+      rows: async function* () {
+        yield { line: 2, cells: ['P', 'Aucun'] };
+      },
+      readShare: () => 1,
+    });
+    expect(report).toMatchObject({ updated: 1 });
+    const [read] = await it.db.select().from(products).where(eq(products.id, four.id));
+    expect(read?.facts).toEqual({ [id]: 'Aucun' });
   });
 
   test('another process hears of it', async () => {
@@ -235,6 +279,23 @@ describe('a fact is refused', () => {
     });
     expect(await change({ ...GAS, choices: ['R32', 'R600a', 'R290'] })).toMatchObject({
       status: 200,
+    });
+  });
+
+  test('a bound below a rare value, also when products have more than a thousand others', async () => {
+    const { flow, pump } = await aShopOfPumps();
+    await pump('La plus forte', { [flow.id]: 190 });
+    // 1000 commoner values, each of two products.
+    await it.db.execute(sql`
+      insert into products (reference, name, category_id, list_price, facts)
+      select 'N-' || n, 'Pompe', (select min(id) from categories), 100,
+        jsonb_build_object(${flow.id}::text, 10 + (n / 2) / 10.0) from generate_series(0, 1999) n`);
+    const narrowed = { ...FLOW, max: 150 };
+    expect(
+      await send('PUT', factAt(flow.id), { payload: narrowed, version: flow.version }),
+    ).toMatchObject({
+      status: 409,
+      message: 'Des produits ont la valeur « 190 », que ces réglages n’admettent plus.',
     });
   });
 

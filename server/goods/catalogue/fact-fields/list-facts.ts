@@ -99,7 +99,8 @@ function describeFamily(
   return {
     id: key,
     label,
-    categories: family.categories.map((name) => stored.get(name) ?? name),
+    // A deleted one is left out: the form sends what it got, and an unknown category is refused.
+    categories: family.categories.flatMap((name) => stored.get(name) ?? []),
     fields: sheetOrder(family, fields).filter((one) => family.fields.includes(one)),
     card: [...family.card],
     card_text: family.card.map((one) => factHeading(one, fields)).join(', '),

@@ -108,6 +108,16 @@ test('staff choose among the axes that tell all apart, and see no outdated famil
   });
 });
 
+test('the same axis twice makes no second row of chips', async () => {
+  const [a, b] = [await aTelevision(43), await aTelevision(55)];
+  const { id, version } = await createFamily(shop.db, byMachine, { product_ids: [a.id, b.id] });
+  await expect(
+    updateFamily(shop.db, byMachine, { id, version }, { axes: ['screen_in', 'screen_in'] }),
+  ).rejects.toThrow('Ne choisissez pas deux fois la même caractéristique.');
+  const { family } = await getListedProduct(shop.db, a.id);
+  expect(family?.axes.map(({ key }) => key)).toEqual(['screen_in']);
+});
+
 test('facts that change give the family other axes', async () => {
   const [a, b] = [await aTelevision(43), await aTelevision(55)];
   const { id } = await createFamily(shop.db, byMachine, { product_ids: [a.id, b.id] });

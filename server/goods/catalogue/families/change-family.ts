@@ -55,7 +55,7 @@ export function createFamily(
   });
 }
 
-/** Changes name or axes. Throws `not-found`, `conflict` if stale, `bad-request` for axes that leave two products alike. */
+/** Changes name or axes. Throws `not-found`, `conflict` if stale, `bad-request` as `refuseWrongAxes`. */
 export function updateFamily(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export function updateFamily(
     await lockCatalogue(tx);
     const before = await getFamily(tx, id);
     refuseOutdated(before, version);
-    if (axes !== undefined) await refuseAlike(tx, before, axes);
+    if (axes !== undefined) await refuseWrongAxes(tx, before, axes);
     await tx
       .update(families)
       .set({ ...(name !== undefined && { name }), ...(axes !== undefined && { axes }) })
@@ -168,7 +168,16 @@ function refuseOutdated(family: FamilyWithMembers, seen: number | undefined): vo
   if (seen !== undefined && seen !== family.version) throw outdatedVersion();
 }
 
-async function refuseAlike(tx: Db, { members }: FamilyWithMembers, axes: Axis[]): Promise<void> {
+/** Throws `bad-request` for an axis twice, and for axes that leave two products alike. */
+async function refuseWrongAxes(
+  tx: Db,
+  { members }: FamilyWithMembers,
+  axes: Axis[],
+): Promise<void> {
+  // Each axis is a row of chips on the page of a product.
+  if (new Set(axes).size < axes.length) {
+    throw wrongAxes('Ne choisissez pas deux fois la même caractéristique.');
+  }
   const read = await readMembers(
     tx,
     members.map(({ id }) => id),
@@ -179,8 +188,11 @@ async function refuseAlike(tx: Db, { members }: FamilyWithMembers, axes: Axis[])
     axes.length === 0
       ? 'Choisissez ce qui distingue ces produits.'
       : `« ${words} » ne distingue pas tous ces produits : deux ont la même valeur, ou l’un n’en a pas.`;
-  throw new Problem('bad-request', message, [{ field: 'axes', message }]);
+  throw wrongAxes(message);
 }
+
+const wrongAxes = (message: string): Problem =>
+  new Problem('bad-request', message, [{ field: 'axes', message }]);
 
 const refused = (kind: 'bad-request' | 'conflict', message: string): Problem =>
   new Problem(kind, message, [{ field: 'product_ids', message }]);

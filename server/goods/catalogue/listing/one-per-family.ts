@@ -8,7 +8,7 @@ import { products } from '../tables.ts';
 /** What of a query decides which families are one card. */
 type Asked = {
   families?: 'one' | undefined;
-  category?: string | undefined;
+  kind?: string | undefined;
   facts?: string | undefined;
 };
 
@@ -16,12 +16,12 @@ type Asked = {
 export type FamilyWay = { openAxes: string[] };
 
 /** Undefined where each model has its own card. */
-export function familyWayOf({ families, category, facts }: Asked): FamilyWay | undefined {
+export function familyWayOf({ families, kind, facts }: Asked): FamilyWay | undefined {
   if (families !== 'one') return undefined;
   const chosen =
-    category === undefined || facts === undefined
+    kind === undefined || facts === undefined
       ? []
-      : readFacets(category, facts).filter((facet) => facet.chosen.size > 0);
+      : readFacets(kind, facts).filter((facet) => facet.chosen.size > 0);
   return {
     openAxes: chosen.map(({ key }) => key).filter((key) => AXES.some((axis) => axis === key)),
   };

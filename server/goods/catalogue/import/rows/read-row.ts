@@ -2,9 +2,11 @@ import { decodeHTML } from 'entities';
 import { MAX_XOF } from '#contract/base/fields/money.ts';
 import { hasKey } from '#contract/base/tables.ts';
 import { categoryPathName } from '#contract/goods/catalogue/categories.ts';
+import { type FactKey, factField } from '#contract/goods/catalogue/facts/facts.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { type ProductChange, productChange } from '#contract/goods/catalogue/products.ts';
 import { today } from '#server/base/time.ts';
+import { currentFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
 import { deepestShelf, type ShelfPath, TO_SORT } from '../dialects/dialect.ts';
 import { shop, slashedSteps, spreadsheet } from '../dialects/spreadsheet.ts';
 import {
@@ -149,7 +151,7 @@ function readFactCells({ facts, emptiesBlanks, dialect }: Columns, cells: Cells,
     const text = cells.raw(index);
     // Software writes 0 for a measure that no person gave.
     const isUnset = dialect.hasDecimalPoint === true && /^0+([.,]0+)?$/.test(text);
-    if (text === '' || isUnset || isUnknown(text)) {
+    if (text === '' || isUnset || (isUnknown(text) && !isChoice(key, text))) {
       if (emptiesBlanks && text === '') read[key] = null;
       continue;
     }
@@ -161,6 +163,12 @@ function readFactCells({ facts, emptiesBlanks, dialect }: Columns, cells: Cells,
     }
   }
   return read;
+}
+
+/** « Aucun » is a value where staff offer it as a choice. */
+function isChoice(key: FactKey, text: string): boolean {
+  const field = factField(key, currentFacts().fields);
+  return field.type === 'choice' && parseFact(key, text) !== undefined;
 }
 
 /** Our own exports write texts as they are; others may hold `&amp;` and line breaks. */
