@@ -111,7 +111,10 @@ test('a report shows no cost, whatever the cells say', async () => {
     { reference: 'INCONNU', changes: [{ field: 'Coût d’une pièce', before: '', after: 'noté' }] },
   ]);
   expect(await reasonsOf(applied.id)).toEqual([
-    ['ILLISIBLE', 'colonne « cost » : ce n’est pas un coût en francs, comme 150 000, pas repris'],
+    [
+      'ILLISIBLE',
+      'colonne « cost » : ce n’est pas un coût hors taxes en francs, comme 150 000, pas repris',
+    ],
   ]);
   expect(JSON.stringify(applied)).not.toContain('54321');
 });
@@ -211,4 +214,10 @@ test('an export has the average for those who may see it, and comes back unchang
   }
   const again = await previewed([await exported(asStaff)]);
   expect(again.report).toMatchObject({ updated: 0, unchanged: 2, cost_count: 0, note_count: 0 });
+});
+
+test('a cell with TTC is no cost before VAT', async () => {
+  const id = await aGood('T', 2);
+  await imported(['reference;Coût;Prix', 'T;118 000 TTC;200 000']);
+  expect(await costOf(id)).toEqual([2, 0, 0, null]);
 });
