@@ -34,6 +34,16 @@ const productCost = z.object({
 });
 export type ProductCost = z.infer<typeof productCost>;
 
+/** Figures only for holders of `margins:read` (rule G-56). */
+const notedCost = z.partial(productCost, {
+  pieces: true,
+  valued: true,
+  value: true,
+  average: true,
+  moves: true,
+});
+export type NotedProductCost = z.infer<typeof notedCost>;
+
 const costForm = fieldsOf({
   /** XOF of one piece. */
   unit_cost: xof(0),
@@ -102,7 +112,7 @@ export const costCalls = {
     summary: 'Donne un coût aux pièces qui n’en ont pas, ou réévalue toutes les pièces',
     params: ofId,
     body: costForm,
-    reply: productCost,
+    reply: notedCost,
   }),
   correctPurchaseCost: staffCall('margins:write', {
     method: 'POST',

@@ -67,12 +67,11 @@ export function reckonMargins({
   const revenue = spreadSigned(goodsXof, netXof);
   for (const credit of credits) {
     const creditXof = goodsOf(credit.amountUntaxed, credit.lines);
-    const named = goods.map(({ id }) =>
-      credit.lines
-        .filter(({ kind, orderLineId }) => kind === 'product' && orderLineId === id)
-        .reduce((sum, { total }) => sum + total, 0),
+    // As revenue is shared, at the price after discounts: else a full credit leaves a loss on one line.
+    const named = goods.map(({ id, quantity }, place) =>
+      Math.round((netXof[place]! * creditedPieces([credit], id)) / quantity),
     );
-    const isOfLines = named.some((total) => total > 0);
+    const isOfLines = named.some((weight) => weight > 0);
     const shares = spreadSigned(creditXof, isOfLines ? named : netXof);
     for (const [place, share] of shares.entries()) revenue[place] = revenue[place]! - share;
   }

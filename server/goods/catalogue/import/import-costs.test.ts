@@ -112,7 +112,10 @@ test('a report shows no cost, whatever the cells say', async () => {
     { reference: 'INCONNU', changes: [{ field: 'Coût d’une pièce', before: '', after: 'noté' }] },
   ]);
   expect(await reasonsOf(applied.id)).toEqual([
-    ['ILLISIBLE', 'colonne « cost » : ce n’est pas un coût en francs, comme 150 000, pas repris'],
+    [
+      'ILLISIBLE',
+      'colonne « cost » : ce n’est pas un coût hors taxes en francs, comme 150 000, pas repris',
+    ],
   ]);
   expect(JSON.stringify(applied)).not.toContain('54321');
 });
@@ -220,4 +223,10 @@ test('what the limits of a file allow can leave the stock again', async () => {
   await countStock(shop.db, byMachine, { productId: id }, null);
   const [held] = await shop.db.select().from(productCosts).where(eq(productCosts.productId, id));
   expect(held).toMatchObject({ pieces: 0, valued: 0, valueXof: 0 });
+});
+
+test('a cell with TTC is no cost before VAT', async () => {
+  const id = await aGood('T', 2);
+  await imported(['reference;Coût;Prix', 'T;118 000 TTC;200 000']);
+  expect(await costOf(id)).toEqual([2, 0, 0, null]);
 });

@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { CostForm, ProductCost } from '#contract/goods/stock/staff-costs.ts';
+import type { CostForm, NotedProductCost, ProductCost } from '#contract/goods/stock/staff-costs.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
@@ -59,13 +60,14 @@ const hasValue = ne(sql`abs(${stockMoves.valued}) + abs(${stockMoves.valueXof})`
 
 /**
  * Gives the pieces without a cost this one, or values all pieces at it. A product without pieces keeps it for the next
- * count. Throws `not-found`, `bad-request` for a revaluation without a reason, `conflict` if all pieces have a cost.
+ * count. The reply has figures for holders of `margins:read` only (rule G-56). Throws `not-found`, `bad-request` for a
+ * revaluation without a reason, `conflict` if all pieces have a cost.
  */
 export function setProductCost(
   { db, config, actor }: Act,
   productId: number,
   { unit_cost: costXof, revalue = false, reason = '' }: CostForm,
-): Promise<ProductCost> {
+): Promise<NotedProductCost> {
   return db.transaction(async (tx) => {
     const { before, after } = await openCost(tx, actor, { productId, costXof, revalue, reason });
     if (after === undefined) {
@@ -78,7 +80,8 @@ export function setProductCost(
       before: { valued: before.valued, valueXof: before.valueXof, averageXof: before.averageXof },
       after: { unitCostXof: costXof, ...after, ...(reason !== '' && { reason }) },
     });
-    return readProductCost(tx, config, productId);
+    if (actorHasRight(actor, 'margins:read')) return readProductCost(tx, config, productId);
+    return { product_id: productId, vat_percent: config.settings.SHOP_VAT_PERCENT };
   });
 }
 

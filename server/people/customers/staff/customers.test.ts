@@ -4,8 +4,10 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { type ListedCustomer, staffCustomers } from '#contract/people/staff-customers.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { setProductCost } from '#server/goods/stock/costs/set-product-cost.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { credentials, passkeys, phoneSignIns } from '#server/people/accounts/tables.ts';
+import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendProforma } from '#server/sales/proformas/staff/steps.ts';
 import { sendContact } from '#server/talk/contact/send-contact.ts';
@@ -13,12 +15,14 @@ import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { recordWhatsappMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { anyVersion, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 import { aLead } from '#tests/helpers/sales/leads.ts';
-import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { aProforma } from '#tests/helpers/sales/proformas.ts';
 import { consents } from '../tables.ts';
 
@@ -217,4 +221,27 @@ test('whoever still waits for goods is not erased', async () => {
   await anOrder(shop.db, { buyer: account(awa) });
   const refused = await post(paths.customerErasure, awa.id, { name: 'Awa', reason: 'Demandé.' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+});
+
+test.each(['support', 'key'] as const)('an export tells no cost of the goods (%s)', async (who) => {
+  const { db } = shop;
+  const act = { db, config: testConfig(), actor: byMachine };
+  const { id } = await aProduct(db);
+  await setStock(db, id, 1);
+  await setProductCost(act, id, { unit_cost: 54_321 });
+  const customer = await anAccount(db);
+  const { order } = await anOrder(db, {
+    buyer: { kind: 'account', id: customer.id },
+    lines: [{ id, quantity: 1 }],
+  });
+  await moveOrder(act, order.id, { fulfilment: 'delivered' });
+  const asked =
+    who === 'key'
+      ? (await anApiKey(db, ['customers:read', 'customers:write'])).headers
+      : await signedIn(db, await anAccount(db, { role: 'support' }));
+  const url = pathTo(paths.customerData, { id: customer.id });
+  const reply = await shop.app.inject({ method: 'POST', url, headers: asked, payload: {} });
+  expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+  expect(reply.json().lignes).toHaveLength(2);
+  expect(reply.body).not.toContain('54321');
 });

@@ -85,6 +85,10 @@ const LEFT_OUT = new Set([
   'receivedById',
   'assignedId',
   'settledById',
+  // What the goods cost the shop (rule G-56).
+  'gone',
+  'costed',
+  'costXof',
 ]);
 
 /** What a relative said to the photo of the hand-over: as `photoConsent`. */

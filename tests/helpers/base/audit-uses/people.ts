@@ -8,7 +8,11 @@ import type { UsesOf } from './use.ts';
 const ofStaff = (db: Db) => anAccount(db, { role: 'orders' });
 
 export const peopleUses: UsesOf = (db) => ({
-  exportCustomer: async () => ({ id: (await anAccount(db)).id }),
+  exportCustomer: async () => {
+    const { id } = await anAccount(db);
+    await anOrder(db, { buyer: { kind: 'account', id } });
+    return { id };
+  },
   eraseCustomer: async () => {
     const { id, name } = await anAccount(db);
     return { id, payload: { name, reason: 'Demandé par téléphone' } };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   parseBoolean,
+  parseCost,
   parseDay,
   parseMonths,
   parsePrice,
@@ -131,4 +132,13 @@ test('a price may say that it has its tax', () => {
   expect(parsePrice('45 000 F CFA TTC')).toBe(45_000);
   expect(parsePrice('45 000 francs')).toBe(45_000);
   expect(parsePrice('45000 HT')).toBeUndefined();
+});
+
+test('a cost may say that it has no tax, and is none with tax', () => {
+  expect(parseCost('45 000 F CFA HT', false)).toBe(45_000);
+  expect(parseCost('45 000 H.T.', false)).toBe(45_000);
+  expect(parseCost('45000.4 HT', true)).toBe(45_000);
+  for (const taxed of ['45 000 TTC', '45000TTC', '45 000 F CFA TTC.', '45 000 T.T.C.']) {
+    expect(parseCost(taxed, false), taxed).toBeUndefined();
+  }
 });

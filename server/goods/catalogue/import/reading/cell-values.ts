@@ -35,9 +35,15 @@ export function parsePrice(text: string): number | undefined {
   return digits === undefined ? undefined : wholeAmount(digits, decimals);
 }
 
-/** A cost in whole XOF. Programs average it, so decimals behind a point are rounded; undefined for anything else. */
-export const parseCost = (text: string, hasDecimalPoint: boolean): number | undefined =>
-  hasDecimalPoint && /^\d+\.\d+$/.test(text) ? Math.round(Number(text)) : parsePrice(text);
+/**
+ * A cost in whole XOF, before VAT: `TTC` makes it none, and `HT` may stand behind it (rule G-54). Programs average it, so
+ * decimals behind a point are rounded; undefined for anything else.
+ */
+export function parseCost(text: string, hasDecimalPoint: boolean): number | undefined {
+  const bare = text.trim().replace(/\s*h\.?t\.?$/i, '');
+  if (/ttc\.?$/i.test(bare)) return undefined;
+  return hasDecimalPoint && /^\d+\.\d+$/.test(bare) ? Math.round(Number(bare)) : parsePrice(bare);
+}
 
 const YES = ['1', 'true', 'vrai', 'oui', 'yes', 'x', 'on', 'o', 'y', '✓', '✔', '☑', '✅'];
 const NO = ['0', '-1', 'false', 'faux', 'non', 'no', 'off', 'n', '✗', '✘', '☐', '❌'];

@@ -82,7 +82,10 @@ test.each([
   ['promo_ends', ['Fin promo', 'Promotion jusqu’au', 'Date fin promotion']],
   ['image_url', ['Photo', 'Lien de l’image', 'URL photo', 'Image 2']],
   ['tags', ['Mots-clés', 'Mots clefs']],
-  ['cost', ['Coût', 'Coût (FCFA)', 'Coût HT', 'Coût unitaire', 'Prix de revient']],
+  [
+    'cost',
+    ['Coût', 'Coût (FCFA)', 'Coût HT', 'Coût (hors TVA)', 'Coût unitaire', 'Prix de revient'],
+  ],
   ['warranty_months', ['Garantie', 'Garantie (mois)', 'Garantie en mois']],
 ])('headings of %s', (field, headings) => {
   expect(headings.map((heading) => [heading, findField(heading)?.field])).toEqual(
@@ -96,6 +99,9 @@ test.each([
   'Prix d’achat',
   'Ancien prix',
   'Coût TTC',
+  'Coût (T.T.C.)',
+  'Coût (TVA comprise)',
+  'Coût (toutes taxes comprises)',
   'Coût (€)',
   'Coût moyen',
   'Couleur',

@@ -169,11 +169,14 @@ export function plainHeading(heading: string): string {
     .trim();
 }
 
+/** On the heading as it stands in the file, since what is in brackets counts. `hors TVA` has no tax. */
+const WITH_TAX = /\bt\.?t\.?c\b|(?<!hors |sans )(?:\bt\.?v\.?a\b|toutes taxes)/i;
+
 /** The field that a heading means in any software, with its place among the headings of that field, 0 first. */
 export function findField(heading: string): { field: ImportField; rank: number } | undefined {
   const found = findMeaning(heading);
   // A cost is one before VAT (rule G-54).
-  if (found?.field === 'cost' && /\bttc\b/i.test(heading)) return undefined;
+  if (found?.field === 'cost' && WITH_TAX.test(heading)) return undefined;
   const isAmount = found?.field.endsWith('_price') || found?.field === 'cost';
   return isAmount && isOtherMoney(heading) ? undefined : found;
 }

@@ -110,7 +110,7 @@ function readCost({ dialect }: Columns, cells: Cells): number | undefined {
   if (text === undefined || text === '' || isUnknown(text)) return undefined;
   const cost = parseCost(text, dialect.hasDecimalPoint === true);
   if (cost === undefined || cost > MAX_XOF) {
-    cells.leaveOut('cost', 'ce n’est pas un coût en francs, comme 150 000');
+    cells.leaveOut('cost', 'ce n’est pas un coût hors taxes en francs, comme 150 000');
     return undefined;
   }
   return cost === 0 ? undefined : cost;

@@ -1,0 +1,37 @@
+// How staff gives pieces a cost, and corrects one.
+
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { anApiKey } from '#tests/helpers/people/api-keys.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { productCosts } from '../tables.ts';
+import { setProductCost } from './set-product-cost.ts';
+
+const shop = openCatalogueApp();
+beforeEach(() => emptyAccounts(shop.db));
+const config = testConfig();
+
+async function worthOf(id: number) {
+  const [row] = await shop.db.select().from(productCosts).where(eq(productCosts.productId, id));
+  return row && [row.pieces, row.valued, row.valueXof, row.averageXof];
+}
+
+test('a key that may only note costs reads none', async () => {
+  const { id } = await aProduct(shop.db);
+  await setStock(shop.db, id, 2);
+  await setProductCost({ db: shop.db, config, actor: byMachine }, id, { unit_cost: 54_321 });
+  await setStock(shop.db, id, 0);
+  const { headers } = await anApiKey(shop.db, ['margins:write']);
+  const url = pathTo(paths.productCost, { id });
+  const payload = { unit_cost: 7 };
+  const reply = await shop.app.inject({ method: 'POST', url, headers, payload });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).not.toMatch(/54321|108642/);
+  expect(await worthOf(id)).toEqual([0, 0, 0, 7]);
+});
