@@ -4,12 +4,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
-import { aProduct } from '#tests/helpers/base/builders.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { correctPurchaseCost } from '../purchases/correct-purchase-cost.ts';
+import { receivePurchase } from '../purchases/receive-purchase.ts';
+import { createPurchase } from '../purchases/save-purchase.ts';
 import { productCosts } from '../tables.ts';
 import { setProductCost } from './set-product-cost.ts';
 
@@ -17,6 +20,17 @@ const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));
 const config = testConfig();
 
+async function buy(id: number, pieces: number, unit_cost: number): Promise<number> {
+  const lines = [{ product_id: id, pieces, unit_cost }];
+  const form = { supplier: 'Téranga', expected_on: dayFromNow(1), lines };
+  const made = await createPurchase(shop.db, byMachine, form);
+  const { version } = made;
+  const receipt = { lines: [{ product_id: id, pieces }] };
+  await receivePurchase(shop.db, byMachine, { id: made.id, version }, receipt);
+  return made.id;
+}
+const correct = (purchase: number, product_id: number, unit_cost: number) =>
+  correctPurchaseCost(shop.db, byMachine, purchase, { product_id, unit_cost, reason: 'Facture' });
 async function worthOf(id: number) {
   const [row] = await shop.db.select().from(productCosts).where(eq(productCosts.productId, id));
   return row && [row.pieces, row.valued, row.valueXof, row.averageXof];
@@ -34,4 +48,13 @@ test('a key that may only note costs reads none', async () => {
   expect(reply.statusCode).toBe(200);
   expect(reply.body).not.toMatch(/54321|108642/);
   expect(await worthOf(id)).toEqual([0, 0, 0, 7]);
+});
+
+test('a correction of a purchase that never came into the ledger leaves other pieces alone', async () => {
+  const { id } = await aProduct(shop.db);
+  const first = await buy(id, 5, 100); // Not counted yet: no move.
+  await setStock(shop.db, id, 0);
+  await buy(id, 5, 100);
+  await correct(first, id, 200);
+  expect(await worthOf(id)).toEqual([5, 5, 500, 100]);
 });
