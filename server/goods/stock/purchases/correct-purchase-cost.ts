@@ -7,13 +7,14 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { purchaseLines, stockMoves } from '#server/goods/stock/tables.ts';
-import { lockCost, writeValue } from '../costs/set-product-cost.ts';
+import { lockCost, refuseOnRoad, writeValue } from '../costs/set-product-cost.ts';
 import { roundedShare } from '../value/take-value.ts';
 import { lockPurchase, readPurchase } from './save-purchase.ts';
 
 /**
  * Changes what the received pieces of a purchase cost, as far as they still lie there: a sale keeps the cost at which its
- * pieces left (rule G-57). Throws `not-found`, `conflict` if none of them was received.
+ * pieces left (rule G-54). Throws `not-found`, `conflict` if none of them was received, or pieces of the product are on
+ * their way to another place.
  */
 export function correctPurchaseCost(
   db: Db,
@@ -30,6 +31,7 @@ export function correctPurchaseCost(
       throw new Problem('conflict', message, [{ field: 'product_id', message }]);
     }
     const held = await lockCost(tx, productId);
+    await refuseOnRoad(tx, productId);
     const entered = await enteredOf(tx, { purchaseId: id, productId }, line);
     const { valued, valueXof, restXof } = correctionOf(held, entered, unitCostXof);
     await writeValue(tx, actor, { productId, valued, valueXof, reason, purchaseId: id });
