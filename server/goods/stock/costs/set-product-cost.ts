@@ -12,7 +12,7 @@ import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { writeMoves } from '../ledger/change-stock.ts';
 import { defaultPlaceId, lockStock } from '../ledger/read-stock.ts';
-import { productCosts, stockMoves } from '../tables.ts';
+import { productCosts, stockMoves, transferLines, transfers } from '../tables.ts';
 
 const SHOWN_MOVES = 20;
 
@@ -61,7 +61,7 @@ const hasValue = ne(sql`abs(${stockMoves.valued}) + abs(${stockMoves.valueXof})`
 /**
  * Gives the pieces without a cost this one, or values all pieces at it. A product without pieces keeps it for the next
  * count. The reply has figures for holders of `margins:read` only (rule G-56). Throws `not-found`, `bad-request` for a
- * revaluation without a reason, `conflict` if all pieces have a cost.
+ * revaluation without a reason, `conflict` if all pieces have a cost, or pieces to revalue are on their way.
  */
 export function setProductCost(
   { db, config, actor }: Act,
@@ -98,6 +98,7 @@ async function openCost(
     throw new Problem('bad-request', message, [{ field: 'reason', message }]);
   }
   const before = await lockCost(tx, productId);
+  if (revalue) await refuseOnRoad(tx, productId);
   const { pieces, valued, valueXof } = before;
   const added = pieces - valued;
   if (pieces === 0) {
@@ -127,6 +128,22 @@ export async function lockCost(tx: Db, productId: number): Promise<CostRow> {
     where product_id = ${productId} on conflict do nothing`);
   const isThis = eq(productCosts.productId, productId);
   return oneRow(await tx.select().from(productCosts).where(isThis).for('update'));
+}
+
+/**
+ * Throws `conflict` while pieces of a product with locked stock are between two places: they arrive at the value that
+ * they left with, so a correction would miss them.
+ */
+export async function refuseOnRoad(tx: Db, productId: number): Promise<void> {
+  const [sent] = await tx
+    .select({ name: transferLines.name })
+    .from(transferLines)
+    .innerJoin(transfers, eq(transfers.id, transferLines.transferId))
+    .where(and(eq(transferLines.productId, productId), eq(transfers.state, 'sent')))
+    .limit(1);
+  if (sent === undefined) return;
+  const message = `${sent.name} est en route entre deux lieux : recevez le transfert d’abord.`;
+  throw new Problem('conflict', message);
 }
 
 type Value = { productId: number; valued: number; valueXof: number; reason: string };

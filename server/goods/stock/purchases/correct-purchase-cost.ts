@@ -1,18 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CostCorrection } from '#contract/goods/stock/staff-costs.ts';
 import type { Purchase } from '#contract/goods/stock/staff-purchases.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { purchaseLines } from '#server/goods/stock/tables.ts';
-import { lockCost, writeValue } from '../costs/set-product-cost.ts';
+import { purchaseLines, stockMoves } from '#server/goods/stock/tables.ts';
+import { lockCost, refuseOnRoad, writeValue } from '../costs/set-product-cost.ts';
 import { roundedShare } from '../value/take-value.ts';
 import { lockPurchase, readPurchase } from './save-purchase.ts';
 
 /**
  * Changes what the received pieces of a purchase cost, as far as they still lie there: a sale keeps the cost at which its
- * pieces left (rule G-57). Throws `not-found`, `conflict` if none of them was received.
+ * pieces left (rule G-54). Throws `not-found`, `conflict` if none of them was received, or pieces of the product are on
+ * their way to another place.
  */
 export function correctPurchaseCost(
   db: Db,
@@ -29,7 +31,9 @@ export function correctPurchaseCost(
       throw new Problem('conflict', message, [{ field: 'product_id', message }]);
     }
     const held = await lockCost(tx, productId);
-    const { valued, valueXof, restXof } = correctionOf(held, line, unitCostXof);
+    await refuseOnRoad(tx, productId);
+    const entered = await enteredOf(tx, { purchaseId: id, productId }, line);
+    const { valued, valueXof, restXof } = correctionOf(held, entered, unitCostXof);
     await writeValue(tx, actor, { productId, valued, valueXof, reason, purchaseId: id });
     await tx
       .update(purchaseLines)
@@ -47,6 +51,34 @@ export function correctPurchaseCost(
 
 type Held = { pieces: number; valued: number; valueXof: number };
 type Received = { received: number; costed: number; costXof: number };
+
+/** The part of a line that came into the ledger: pieces received while the product was not counted never did. */
+async function enteredOf(
+  tx: Db,
+  { purchaseId, productId }: { purchaseId: number; productId: number },
+  line: Received,
+): Promise<Received> {
+  const { received, valued } = oneRow(
+    await tx
+      .select({
+        received: sql<number>`coalesce(sum(${stockMoves.pieces}), 0)::int`,
+        valued: sql<number>`coalesce(sum(${stockMoves.valued}), 0)::int`,
+      })
+      .from(stockMoves)
+      .where(
+        and(
+          eq(stockMoves.productId, productId),
+          eq(stockMoves.purchaseId, purchaseId),
+          eq(stockMoves.kind, 'receipt'),
+        ),
+      ),
+  );
+  if (received === line.received) return line;
+  // An earlier correction gave all pieces a cost, those of receipts without one too.
+  const costed = line.costed === line.received ? received : Math.min(valued, line.costed);
+  const costXof = costed === 0 ? 0 : roundedShare(line.costXof, costed, line.costed);
+  return { received, costed, costXof };
+}
 
 /**
  * The change of value of the stock: pieces received without a cost get it as far as pieces without a cost lie there; the
