@@ -5,7 +5,7 @@ import { FACT_KEYS, factField, factHeading } from '#contract/goods/catalogue/fac
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { staffLists } from '#contract/staff-calls.ts';
 import { exportColumns } from '#server/goods/catalogue/export/export-rows.ts';
-import { findField, plainHeading } from '#server/goods/catalogue/import/reading/vocabulary.ts';
+import { findField, plainHeading } from '#server/goods/catalogue/headings/vocabulary.ts';
 import { META_COLUMNS } from '#server/goods/feeds/write-feeds.ts';
 import { JOURNAL_COLUMNS } from '#server/money/accounting/read-journal.ts';
 

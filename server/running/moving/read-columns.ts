@@ -1,13 +1,13 @@
 import type { MovingChoices, MovingReport } from '#contract/running/staff-moving.ts';
 import type { MovingKind, MovingRow, RowNote } from '#server/base/moving/kind.ts';
 import { Problem } from '#server/base/problem.ts';
+import { isOtherMoney, spellingsOf } from '#server/goods/catalogue/headings/vocabulary.ts';
 import {
   cleanCell,
   isFilled,
   isSheetError,
 } from '#server/goods/catalogue/import/reading/cell-values.ts';
 import type { Table } from '#server/goods/catalogue/import/reading/read-table.ts';
-import { isOtherMoney, spellingsOf } from '#server/goods/catalogue/import/reading/vocabulary.ts';
 
 type Fields = MovingKind['fields'];
 

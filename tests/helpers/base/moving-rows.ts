@@ -1,5 +1,5 @@
 import type { MovingKind, MovingRow } from '#server/base/moving/kind.ts';
-import { plainHeading } from '#server/goods/catalogue/import/reading/vocabulary.ts';
+import { plainHeading } from '#server/goods/catalogue/headings/vocabulary.ts';
 
 /** Rows of a file as the engine hands them over: a heading is read as the field that names it first. */
 export async function* movingRows(

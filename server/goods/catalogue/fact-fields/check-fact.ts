@@ -3,7 +3,6 @@ import {
   type FactFields,
   type FactKey,
   factField,
-  factHeading,
   isBuiltInFact,
   isFact,
   LARGEST_FACT,
@@ -13,7 +12,10 @@ import type {
   FactType,
   WrittenFact,
 } from '#contract/goods/catalogue/facts/staff-facts.ts';
+import { FIELD_LABELS } from '#contract/goods/catalogue/import-fields.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
+import { namesOfFact } from '../headings/fact-names.ts';
+import { findField, plainHeading } from '../headings/vocabulary.ts';
 import { toField } from './build-facts.ts';
 
 /** What is stored of a form: only what its type needs. */
@@ -50,21 +52,14 @@ function typeOf(key: FactKey, fields: FactFields): FactType {
   return type === 'integer' || type === 'decimal' ? 'number' : type;
 }
 
-/** Throws `bad-request` for what no field can be, and for a name that another fact has; `key` is the fact's own. */
+/** Throws `bad-request` for what no field can be, and for a taken name (`nameProblems`); `key` is the fact's own. */
 export function refuseWrongFact(
   fields: FactFields,
   key: FactKey | undefined,
   fact: WrittenFact,
 ): void {
-  const { label, type, choices, min, max, steps } = fact;
-  const problems: FieldProblem[] = [];
-  const small = label.toLowerCase();
-  const names = [...fields.keys()]
-    .filter((other) => other !== key)
-    .flatMap((other) => [factField(other, fields).label, factHeading(other, fields)]);
-  if (names.some((name) => name.toLowerCase() === small)) {
-    problems.push({ field: 'label', message: `La caractéristique « ${label} » existe déjà.` });
-  }
+  const { type, choices, min, max, steps } = fact;
+  const problems: FieldProblem[] = nameProblems(fields, key, fact);
   if (type === 'choice') problems.push(...choiceProblems(choices));
   if (type === 'number' && min >= max) {
     problems.push({ field: 'max', message: 'Le maximum doit dépasser le minimum.' });
@@ -73,6 +68,34 @@ export function refuseWrongFact(
     problems.push({ field: 'steps', message: 'Un seuil du filtre sort des limites.' });
   }
   refuseFields(problems);
+}
+
+/**
+ * A file names a column by the fact, so no other fact may have the name, in other signs or as its first one, nor a field
+ * of products. `key` is the fact's own.
+ */
+export function nameProblems(
+  fields: FactFields,
+  key: FactKey | undefined,
+  { label, unit }: Pick<WrittenFact, 'label' | 'unit'>,
+): FieldProblem[] {
+  const names = [label, unit === '' ? label : `${label} (${unit})`];
+  const taken = new Set(
+    [...fields.keys()]
+      .filter((other) => other !== key)
+      .flatMap((other) => [
+        ...namesOfFact(other, fields),
+        factField(other, fields).label.toLowerCase(),
+      ]),
+  );
+  // A name in another script has no plain letters.
+  if (names.some((name) => taken.has(plainHeading(name) || name.toLowerCase()))) {
+    return [{ field: 'label', message: `La caractéristique « ${label} » existe déjà.` }];
+  }
+  const field = findField(label)?.field;
+  if (field === undefined) return [];
+  const message = `« ${label} » est dans les fichiers un nom de la colonne « ${FIELD_LABELS[field]} ».`;
+  return [{ field: 'label', message }];
 }
 
 /** An address names a choice by its letters and digits, so these must differ. */

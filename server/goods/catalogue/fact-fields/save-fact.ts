@@ -1,4 +1,5 @@
 import {
+  BUILT_IN_FIELDS,
   type FactFields,
   type FactKey,
   isBuiltInFact,
@@ -9,10 +10,17 @@ import { type FactInput, MOST_OWN_FACTS } from '#contract/goods/catalogue/facts/
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { Problem } from '#server/base/problem.ts';
+import { Problem, refuseFields } from '#server/base/problem.ts';
 import { readTexts } from '#server/base/written/read-texts.ts';
 import { writeText } from '#server/base/written/write-text.ts';
-import { count, describeField, refuseInUse, refuseWrongFact, toWritten } from './check-fact.ts';
+import {
+  count,
+  describeField,
+  nameProblems,
+  refuseInUse,
+  refuseWrongFact,
+  toWritten,
+} from './check-fact.ts';
 import { readUse } from './count-uses.ts';
 import { readFactSet } from './current-facts.ts';
 
@@ -63,14 +71,17 @@ export async function updateFact(
 
 /**
  * Removes a fact of staff that no product has and no family lists, or gives a built-in one its name back; audited.
- * Throws `not-found`, `conflict`.
+ * Throws `not-found`, `conflict`, `bad-request` for a name that another fact has.
  */
 export async function deleteFact(db: Db, actor: Actor, { id, version }: KeySeen): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const { fields, families } = await readFactSet(tx);
     const key = getKey(fields, id);
-    if (!isBuiltInFact(key)) {
+    if (isBuiltInFact(key)) {
+      // Another fact may have taken the first name before it was kept from others.
+      refuseFields(nameProblems(fields, key, describeField(key, BUILT_IN_FIELDS)));
+    } else {
       const { articles } = await readUse(tx, key);
       if (articles > 0) {
         throw new Problem('conflict', `${count(articles)} cette caractéristique.`);

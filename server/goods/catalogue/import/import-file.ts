@@ -9,6 +9,7 @@ import {
   MAX_REFUSED_KEPT,
 } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { plainHeading } from '../headings/vocabulary.ts';
 import type { ProductValues } from '../product/save-product.ts';
 import { catalogueImports } from '../tables.ts';
 import { describeChange } from './describe-change.ts';
@@ -24,7 +25,6 @@ import {
 } from './import-record.ts';
 import type { SavedChange } from './plan-batch.ts';
 import type { Table } from './reading/read-table.ts';
-import { plainHeading } from './reading/vocabulary.ts';
 import { openProductFile } from './rows/shape-rows.ts';
 import type { Shelves } from './shelves.ts';
 import { listPictures } from './want-pictures.ts';

@@ -1,8 +1,8 @@
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
+import { plainHeading } from '../../headings/vocabulary.ts';
 import { cleanCell, isFilled, writeSpecifications } from '../reading/cell-values.ts';
 import type { TableRow } from '../reading/table.ts';
-import { plainHeading } from '../reading/vocabulary.ts';
 
 /** The category of a product, and its parent as far as a file names one. */
 export type ShelfPath = {

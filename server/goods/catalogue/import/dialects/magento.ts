@@ -1,5 +1,5 @@
+import { plainHeading } from '../../headings/vocabulary.ts';
 import type { TableRow } from '../reading/table.ts';
-import { plainHeading } from '../reading/vocabulary.ts';
 import {
   asIs,
   type Dialect,

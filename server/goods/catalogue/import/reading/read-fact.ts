@@ -9,8 +9,8 @@ import {
 import { currentFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
 import { readColor } from '#server/goods/catalogue/facts/read-color.ts';
 import { parseDecimal } from '#server/goods/catalogue/facts/read-facts.ts';
+import { plainHeading } from '../../headings/vocabulary.ts';
 import { parseBoolean } from './cell-values.ts';
-import { plainHeading } from './vocabulary.ts';
 
 /** Words that say that a value is not known. */
 const UNKNOWN =

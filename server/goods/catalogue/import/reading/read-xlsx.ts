@@ -1,4 +1,5 @@
 import { Problem } from '#server/base/problem.ts';
+import { plainHeading } from '../../headings/vocabulary.ts';
 import { checkZip, readZipEntry } from './check-zip.ts';
 import { type Merge, readMerges, repeatMerged } from './merged-cells.ts';
 import { type CellBudget, cellBudget, readSheetRows, refuseUnreadable } from './sheet-rows.ts';
@@ -12,7 +13,6 @@ import {
   type TableRow,
   trimCells,
 } from './table.ts';
-import { plainHeading } from './vocabulary.ts';
 import { readWorkbookParts, type WorkbookParts, type WorkbookSheet } from './workbook-parts.ts';
 
 /** A workbook is unpacked three times: to check it, to find its merged cells and to read it. */

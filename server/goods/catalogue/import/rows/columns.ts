@@ -1,19 +1,14 @@
 import { entriesOf, hasKey } from '#contract/base/tables.ts';
-import {
-  FACT_KEYS,
-  type FactKey,
-  factField,
-  factHeading,
-  isBuiltInFact,
-} from '#contract/goods/catalogue/facts/facts.ts';
+import { FACT_KEYS, type FactKey, factHeading } from '#contract/goods/catalogue/facts/facts.ts';
 import { FIELD_LABELS, type ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { Problem } from '#server/base/problem.ts';
 import { currentFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
 import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
+import { namesOfFact } from '../../headings/fact-names.ts';
+import { findField, plainHeading } from '../../headings/vocabulary.ts';
 import { type Dialect, type Lookup, lookupOf } from '../dialects/dialect.ts';
 import { findDialect } from '../dialects/dialects.ts';
 import { type NumberStyle, newNumberStyle } from '../reading/number-style.ts';
-import { findField, plainHeading } from '../reading/vocabulary.ts';
 
 /** Where each field stands in a file: column numbers, the preferred one first, with their headings. */
 export type Columns = {
@@ -249,30 +244,12 @@ function findPlaces(columns: readonly PlaceColumn[], headings: string[]): Column
   });
 }
 
-/** Further names of facts in exports; one with a unit is taken with that unit alone. */
-const ALSO: Partial<Record<FactKey, string[]>> = {
-  color: ['coloris'],
-  width_cm: ['width cm'],
-  height_cm: ['height cm'],
-  depth_cm: ['longueur cm', 'length cm', 'depth cm'],
-  weight_kg: ['weight kg'],
-};
-
-/** A fact by its name with the unit, by its name alone, or as the wire has it. */
 function factsByName(keys: readonly FactKey[]): Map<string, FactKey> {
   const { fields } = currentFacts();
-  // The first one keeps its name, and the built-in words stay when staff rename a fact.
+  // The first one keeps its name.
   return new Map(
     keys
-      .flatMap((key) =>
-        [
-          factHeading(key, fields),
-          factField(key, fields).label,
-          key,
-          ...(isBuiltInFact(key) ? [factHeading(key), factField(key).label] : []),
-          ...(ALSO[key] ?? []),
-        ].map((name) => [plainHeading(name), key] as const),
-      )
+      .flatMap((key) => namesOfFact(key, fields).map((name) => [name, key] as const))
       .toReversed(),
   );
 }

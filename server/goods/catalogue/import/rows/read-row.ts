@@ -7,6 +7,7 @@ import type { ImportField } from '#contract/goods/catalogue/import-fields.ts';
 import { type ProductChange, productChange } from '#contract/goods/catalogue/products.ts';
 import { today } from '#server/base/time.ts';
 import { currentFacts } from '#server/goods/catalogue/fact-fields/current-facts.ts';
+import { plainHeading } from '../../headings/vocabulary.ts';
 import { deepestShelf, type ShelfPath, TO_SORT } from '../dialects/dialect.ts';
 import { shop, slashedSteps, spreadsheet } from '../dialects/spreadsheet.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../reading/cell-values.ts';
 import { readPictureUrls } from '../reading/picture-urls.ts';
 import { factExpectation, isUnknown, parseFact } from '../reading/read-fact.ts';
-import { plainHeading } from '../reading/vocabulary.ts';
 import { type Cells, openCells, readPieces, type ShapedProduct, shorten } from './cells.ts';
 import type { Columns } from './columns.ts';
 import { readCodes } from './read-codes.ts';
