@@ -6,6 +6,7 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { staffLists } from '#contract/staff-calls.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
+import { inTransaction } from '#server/base/db/open.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -16,6 +17,7 @@ import { aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { findStockDifferences } from './ledger/check-stock.ts';
+import { lockNamedProduct } from './ledger/find-products.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
@@ -267,6 +269,17 @@ test('a scanned bar code adds a piece to a count, and names an article of a purc
     lines: [{ ...scanned, pieces: 3 }],
   });
   expect(purchase.lines).toMatchObject([{ product_id: id, gtin: '036000291452' }]);
+});
+
+test('a bar code names its product, though another one has it for a reference', async () => {
+  await aProduct(shop.db, { reference: '4006381333931' });
+  const { id } = await aProduct(shop.db, { gtin: '4006381333931' });
+  const nameOf = (reference: string) =>
+    inTransaction(shop.db, (tx) => lockNamedProduct(tx, { reference }));
+  expect((await nameOf('4006381333931')).productId).toBe(id);
+  // A number that no product has for its bar code may still be a reference.
+  const other = await aProduct(shop.db, { reference: '96385074' });
+  expect((await nameOf('96385074')).productId).toBe(other.id);
 });
 
 test('a count of a whole place has what lies there, and counts what was not counted', async () => {

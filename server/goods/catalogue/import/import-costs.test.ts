@@ -16,7 +16,7 @@ import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aKeeper } from '#tests/helpers/goods/stock-room.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
-import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { getImport, readRefusedRows } from './find-import.ts';
 import { runImport } from './run-import.ts';
 import { applyImport, startImport } from './start-import.ts';
@@ -229,4 +229,14 @@ test('a cell with TTC is no cost before VAT', async () => {
   const id = await aGood('T', 2);
   await imported(['reference;Coût;Prix', 'T;118 000 TTC;200 000']);
   expect(await costOf(id)).toEqual([2, 0, 0, null]);
+});
+
+test('pieces that a file counts come at its cost, though orders keep some of an uncounted product', async () => {
+  const id = await aGood('R', 5, 100);
+  await anOrder(shop.db, { buyer: aGuest(), lines: [{ id, quantity: 2 }] });
+  await countStock(shop.db, byMachine, { productId: id }, null);
+  expect(await costOf(id)).toEqual([0, 0, 0, 100]);
+  const { report } = await imported(['reference,stock,cost', 'R,10,200']);
+  expect(report?.cost_count).toBe(1);
+  expect(await costOf(id)).toEqual([12, 12, 2400, 200]);
 });

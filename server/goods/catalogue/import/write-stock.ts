@@ -29,7 +29,7 @@ export async function writeStock(
     tx,
     by,
     [...stock, ...places].map(({ productId }) => productId),
-    costs.map(({ productId }) => productId),
+    costs,
   );
   // First, so that pieces which a count adds come at this cost.
   await noteCosts(tx, by, costs, REASON);

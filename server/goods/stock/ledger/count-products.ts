@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
+import { type NotedCost, noteCosts } from '../costs/note-costs.ts';
 import { productStock } from '../tables.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { defaultPlaceId, listPlacedPieces, lockStock, takePieces } from './read-stock.ts';
@@ -65,19 +66,20 @@ export async function stopCounting(
 }
 
 /**
- * Locks the stock of products and begins to count uncounted ones; those of `others` stay uncounted. Call it before any
- * other stock lock: it locks order lines, which come first.
+ * Locks the stock of products and begins to count uncounted ones, at their cost of `costs`; products that only stand
+ * there are locked and stay uncounted. Call it before any other stock lock: it locks order lines, which come first.
  */
 export async function openStock(
   tx: Db,
   by: ActorOrSource,
   productIds: readonly number[],
-  others: readonly number[] = [],
+  costs: readonly NotedCost[] = [],
 ): Promise<{ available: Map<number, number>; opened: Set<number> }> {
   const opened = new Set<number>();
+  const others = costs.map(({ productId }) => productId);
   let missing = [...new Set(productIds)];
   for (;;) {
-    for (const id of await openUncounted(tx, by, missing)) opened.add(id);
+    for (const id of await openUncounted(tx, by, missing, costs)) opened.add(id);
     const available = await lockStock(tx, [...productIds, ...others]);
     // The counting of this product ended in between.
     missing = missing.filter((id) => !available.has(id));
@@ -89,6 +91,7 @@ async function openUncounted(
   tx: Db,
   by: ActorOrSource,
   productIds: readonly number[],
+  costs: readonly NotedCost[],
 ): Promise<number[]> {
   const uncounted = rowsOf<{ id: number }>(
     await tx.execute(sql`select id from unnest(${sql.param(productIds)}::int[]) as id
@@ -109,6 +112,14 @@ async function openUncounted(
   if (moves.length > 0) {
     const place = { placeId: await defaultPlaceId(tx), kind: 'count' as const };
     const reason = 'Gardées pour des commandes';
+    // First, so that these pieces come at this cost.
+    const isOpened = new Set(opened);
+    await noteCosts(
+      tx,
+      by,
+      costs.filter(({ productId }) => isOpened.has(productId)),
+      reason,
+    );
     await writeMoves(
       tx,
       by,

@@ -9,7 +9,7 @@ import { listDisplays } from '../displays/displays.ts';
 
 export type StockProduct = { productId: number; name: string; tracksSerials: boolean };
 
-/** The products of lines, by number, reference or bar code, kept from deletion until the end. Throws `bad-request` for unknown or repeated ones. */
+/** The products of lines, by number, bar code or reference, kept from deletion until the end. Throws `bad-request` for unknown or repeated ones. */
 export async function lockNamedProducts<L extends ProductName>(
   tx: Db,
   lines: readonly L[],
@@ -39,7 +39,11 @@ export async function lockNamedProducts<L extends ProductName>(
   const byId = new Map(found.map((row) => [row.productId, row]));
   const byReference = new Map(found.map((row) => [row.reference, row]));
   const byGtin = new Map(found.map((row) => [row.gtin, row]));
-  const named = (typed: string) => byReference.get(typed) ?? byGtin.get(readGtin(typed) ?? '');
+  const named = (typed: string) => {
+    const code = readGtin(typed);
+    // A scan means the bar code (rule G-50), also where another product has the number for its reference.
+    return (code === undefined ? undefined : byGtin.get(code)) ?? byReference.get(typed);
+  };
   const problems: FieldProblem[] = [];
   const seen = new Set<number>();
   const articles = lines.flatMap((line, place) => {
