@@ -1,5 +1,6 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { productLink, reservationLink } from '#contract/base/screens.ts';
+import { productLink, reservationLink, showroomLink } from '#contract/base/screens.ts';
+import { hoursOn, hoursText } from '#contract/goods/stock/opening-hours.ts';
 import type { Showroom } from '#contract/site/showrooms.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
@@ -37,6 +38,23 @@ test('a visitor finds the showroom, and sees what stands there', {
   await page.goto(productLink(id));
   const there = page.getByRole('region', { name: 'En magasin' });
   await expect(there.getByRole('link').first()).toContainText(showroom!.name);
+});
+
+test('a page that was kept says the hours of the day on which it is read', async ({ page }) => {
+  const [showroom]: Showroom[] = await (await page.request.get(paths.showrooms)).json();
+  const { id, week, special_days: specialDays } = showroom!;
+  const [today, ...others] = [0, 1, 2, 3, 4, 5, 6].map((days) => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    return {
+      at,
+      hours: hoursText(hoursOn({ week: week!, specialDays }, at.toISOString().slice(0, 10))),
+    };
+  });
+  const other = others.find(({ hours }) => hours !== today!.hours);
+  // The server writes the hours of its own day, as a kept page has those of another one.
+  await page.clock.setFixedTime(other!.at);
+  await page.goto(showroomLink(id));
+  await expect(page.getByText(/^Aujourd’hui/)).toContainText(other!.hours);
 });
 
 test('a visitor has the last piece kept in the showroom, where a clerk hands it over', {

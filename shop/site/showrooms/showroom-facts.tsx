@@ -21,9 +21,14 @@ export function TodaysHours({ showroom }: { showroom: Showroom }) {
   const today = now ?? new Date().toISOString();
   const hours = hoursOn(opening, today.slice(0, 10));
   const state = now === undefined || hours.length === 0 ? '' : openText(hours, now.slice(11, 16));
-  // A page that the browser kept may be of another day.
+  // A page that the browser kept may be of another day, and React leaves the text that came with it: only another
+  // paragraph says what the browser knows.
   return (
-    <p suppressHydrationWarning className="min-h-6 font-semibold">
+    <p
+      key={now === undefined ? 'sent' : 'known'}
+      suppressHydrationWarning
+      className="min-h-6 font-semibold"
+    >
       Aujourd’hui&nbsp;: {hoursText(hours)}
       {state}
     </p>
