@@ -3,6 +3,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { inTransaction } from '#server/base/db/open.ts';
+import { shipGoods } from '#server/sales/orders/goods/follow-goods.ts';
+import { releaseStock, reserveAgain } from '#server/sales/orders/goods/stock.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
@@ -10,7 +14,8 @@ import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
-import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
+import { stopCounting } from '../ledger/count-products.ts';
 import { correctPurchaseCost } from '../purchases/correct-purchase-cost.ts';
 import { receivePurchase } from '../purchases/receive-purchase.ts';
 import { createPurchase } from '../purchases/save-purchase.ts';
@@ -89,4 +94,21 @@ test('no cost is corrected while pieces are on their way to another place', asyn
   expect(await worthOf(id)).toEqual([4, 4, 24_000, 6000]);
   await revalue();
   expect(await worthOf(id)).toEqual([4, 4, 28_000, 7000]);
+});
+
+test('a return while the product is not counted, taken back, does not sell the piece twice', async () => {
+  const { db } = shop;
+  const { id } = await aProduct(db);
+  await setStock(db, id, 5);
+  await setProductCost({ db, config, actor: byMachine }, id, { unit_cost: 100 });
+  const { order } = await anOrder(db, { buyer: aGuest(), lines: [{ id, quantity: 1 }] });
+  const ship = () => inTransaction(db, (tx) => shipGoods(tx, 'shop', order));
+  await ship();
+  await inTransaction(db, (tx) => stopCounting(tx, 'shop', [id]));
+  const released = await inTransaction(db, (tx) => releaseStock(tx, order.id));
+  await setStock(db, id, 5);
+  await inTransaction(db, (tx) => reserveAgain(tx, released));
+  await ship();
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, id));
+  expect([line?.quantity, line?.gone, line?.costed, line?.costXof]).toEqual([1, 1, 1, 100]);
 });

@@ -128,7 +128,10 @@ export async function changeLines(
 export const productsOf = (lines: readonly Pick<HeldLine, 'productId'>[]): number[] =>
   lines.flatMap(({ productId }) => productId ?? []);
 
-/** Books shipped pieces of an order back to their place, as far as they are counted. */
+/**
+ * Books shipped pieces of an order back to their place, as far as they are counted. All give their cost back: a line that
+ * kept it would have sold its pieces twice when they leave again.
+ */
 export async function bookComingBack(
   tx: Db,
   by: ActorOrSource,
@@ -136,13 +139,16 @@ export async function bookComingBack(
   lines: readonly HeldLine[],
   counted: ReadonlyMap<number, number>,
 ): Promise<void> {
+  const costs = await takeBackCosts(
+    tx,
+    lines
+      .filter(({ departed }) => departed > 0)
+      .map(({ departed, ...line }) => ({ ...line, pieces: departed })),
+  );
   const back = lines.flatMap(({ id, productId, departed }) =>
-    productId === null || departed === 0 || !counted.has(productId)
-      ? []
-      : [{ id, productId, pieces: departed }],
+    productId === null || departed === 0 || !counted.has(productId) ? [] : [{ id, productId }],
   );
   if (back.length === 0) return;
-  const costs = await takeBackCosts(tx, back);
   const placeId = (await findPlaceOf(tx, orderId)) ?? (await defaultPlaceId(tx));
   await writeMoves(
     tx,
