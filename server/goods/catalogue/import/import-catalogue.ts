@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { categoryPathName } from '#contract/goods/catalogue/categories.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { NotedCost } from '#server/goods/stock/costs/note-costs.ts';
 import type { CountedPlace } from '#server/goods/stock/ledger/count-places.ts';
 import type { SellableStock } from '#server/goods/stock/ledger/count-products.ts';
+import type { NotedCost } from '#server/goods/stock/ledger/note-costs.ts';
 import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
 import {
   type ComingFamily,

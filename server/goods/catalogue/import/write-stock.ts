@@ -1,12 +1,12 @@
 import type { Db } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
-import { type NotedCost, noteCosts } from '#server/goods/stock/costs/note-costs.ts';
 import { type CountedPlace, setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import {
   openStock,
   type SellableStock,
   setAvailable,
 } from '#server/goods/stock/ledger/count-products.ts';
+import { type NotedCost, noteCosts } from '#server/goods/stock/ledger/note-costs.ts';
 
 const REASON = 'Import';
 

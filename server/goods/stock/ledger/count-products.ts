@@ -2,9 +2,9 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
-import { type NotedCost, noteCosts } from '../costs/note-costs.ts';
 import { productStock } from '../tables.ts';
 import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
+import { type NotedCost, noteCosts } from './note-costs.ts';
 import { defaultPlaceId, listPlacedPieces, lockStock, takePieces } from './read-stock.ts';
 
 export type SellableStock = { productId: number; available: number };

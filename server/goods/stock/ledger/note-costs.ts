@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
-import { type StockMove, writeMoves } from '../ledger/change-stock.ts';
-import { defaultPlaceId } from '../ledger/read-stock.ts';
 import { productCosts } from '../tables.ts';
+import { type StockMove, writeMoves } from './change-stock.ts';
+import { defaultPlaceId } from './read-stock.ts';
 
 /** What one piece costs in XOF. */
 export type NotedCost = { productId: number; costXof: number };
