@@ -9,11 +9,12 @@ export const STAFF_ROLES = [
   'storekeeper',
   'dispatcher',
   'driver',
+  'seller',
   'reader',
   'admin',
 ] as const;
-/** A driver has a page of their own. */
-export const OFFICE_ROLES = STAFF_ROLES.filter((role) => role !== 'driver');
+/** Drivers and sellers have pages of their own. */
+export const OFFICE_ROLES = STAFF_ROLES.filter((role) => role !== 'driver' && role !== 'seller');
 export const ROLES = ['customer', 'hr', ...STAFF_ROLES] as const;
 /** Names the account (its number) that a page works for. Another signed-in account is refused: `other-account` (403). */
 export const EXPECTED_ACCOUNT = 'expected-account';
@@ -58,6 +59,11 @@ export const RIGHTS = {
   'rounds:write': ['dispatcher', 'orders', 'manager', 'admin'],
   'rounds:accept': ['orders', 'manager', 'admin'],
   'rounds:drive': ['driver'],
+  /** The till: selling, its sessions and sums, the second count and refused sales, tills and devices. */
+  'till:sell': ['seller', 'orders', 'manager', 'admin'],
+  'till:read': ['orders', 'reader', 'manager', 'admin'],
+  'till:accept': ['orders', 'manager', 'admin'],
+  'till:write': ['manager', 'admin'],
   /** HR is limited to its own company. */
   'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
   'credits:validate-for-employer': ['hr'],

@@ -10,6 +10,7 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
   storekeeper: 'Magasinier',
   dispatcher: 'Répartiteur',
   driver: 'Livreur',
+  seller: 'Vendeur',
   reader: 'Lecture seule',
   admin: 'Administrateur',
 };
