@@ -10,11 +10,13 @@ import { quoteTillSale } from './reading/quote-sale.ts';
 import { readTillCatalogue } from './reading/read-catalogue.ts';
 import { readTill } from './reading/read-till.ts';
 import { readTillPayment, startTillPayment } from './selling/pay-by-phone.ts';
+import { serveStaffTills } from './staff/routes.ts';
 
 /** The calls of a till's device. Each names its key, so that a lost device is shut out of all of them. */
 export function serveTills(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   const outside = { ...parts, logger: app.log };
+  serveStaffTills(app, parts);
   serveCall(app, parts, tillCalls.listOpenTills, () => listOpenTills(db));
   serveCall(app, parts, tillCalls.registerTillDevice, async ({ body, actor }) => {
     const { device: key, till_id: tillId, name = '' } = body;

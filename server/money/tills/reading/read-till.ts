@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TillSale, TillState } from '#contract/money/till.ts';
 import { TILL_WAYS } from '#contract/money/till-words.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -14,7 +14,7 @@ import { tillDevices, tillSales } from '../tables.ts';
 
 const MOST_SALES = 50;
 const MOST_FAVOURITES = 24;
-const FAVOURITE_DAYS = 30;
+const SALES_OF_FAVOURITES = 500;
 
 /** What a device shows: its till, the running session without its sums, and the newest sales. */
 export async function readTill(
@@ -96,20 +96,21 @@ async function listSales(db: Db, { id }: Session): Promise<TillSale[]> {
   }));
 }
 
-/** Products sold most at a till of this place in the last 30 days. */
+/** Products sold most in the till's newest sales. */
 async function listFavourites(db: Db, till: Till): Promise<number[]> {
+  const newest = db
+    .select({ orderId: tillSales.orderId })
+    .from(tillSales)
+    .innerJoin(tillDevices, eq(tillDevices.id, tillSales.deviceId))
+    .where(and(eq(tillDevices.tillId, till.id), isNotNull(tillSales.orderId)))
+    .orderBy(desc(tillSales.id))
+    .limit(SALES_OF_FAVOURITES)
+    .as('newest');
   const rows = await db
     .select({ id: orderLines.productId })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        eq(orders.isCounter, true),
-        eq(orders.placeId, till.placeId),
-        gte(orders.placedAt, sql`now() - make_interval(days => ${FAVOURITE_DAYS})`),
-        isNotNull(orderLines.productId),
-      ),
-    )
+    .innerJoin(newest, eq(newest.orderId, orderLines.orderId))
+    .where(isNotNull(orderLines.productId))
     .groupBy(orderLines.productId)
     .orderBy(desc(sql`sum(${orderLines.quantity})`), orderLines.productId)
     .limit(MOST_FAVOURITES);
