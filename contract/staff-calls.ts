@@ -37,6 +37,8 @@ import { serialCalls } from './goods/stock/staff-serials.ts';
 import { stockCalls } from './goods/stock/staff-stock.ts';
 import { transferCalls } from './goods/stock/staff-transfers.ts';
 import { accountingCalls } from './money/staff-accounting.ts';
+import { bankLineCalls } from './money/staff-bank-lines.ts';
+import { handPaymentCalls } from './money/staff-hand-payments.ts';
 import { marginCalls } from './money/staff-margins.ts';
 import { staffPaymentEvents } from './money/staff-payment-events.ts';
 import { staffPaymentCalls } from './money/staff-payments.ts';
@@ -94,6 +96,8 @@ export const staffCalls = {
   ...staffPastOrderCalls,
   ...staffProformaCalls,
   ...staffPaymentCalls,
+  ...handPaymentCalls,
+  ...bankLineCalls,
   ...staffVoucherCalls,
   ...creditNoteCalls,
   ...accountingCalls,

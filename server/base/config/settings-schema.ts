@@ -308,6 +308,9 @@ export const settingsSchema = z.object({
   ACCOUNT_WAVE: account('552'),
   ACCOUNT_ORANGE_MONEY: account('552'),
   ACCOUNT_CARD: account('521'),
+  ACCOUNT_TRANSFER: account('521'),
+  ACCOUNT_CHEQUE: account('521'),
+  ACCOUNT_TERMINAL: account('515'),
   SHOP_STAMP_DUTY_REFUNDED: z._default(z.enum(['oui', 'non']), 'non'),
   SHOP_STAMP_DUTY_PERCENT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
 });

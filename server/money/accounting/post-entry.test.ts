@@ -27,6 +27,7 @@ const invoice: JournalSource = {
   voucherId: null,
   voucherEnding: null,
   isGift: false,
+  reversal: null,
 };
 const payment: JournalSource = {
   ...invoice,

@@ -320,6 +320,17 @@ const groups: Record<SettingGroup, Row[]> = {
     ['ACCOUNT_WAVE', 'Compte : Wave', 'Monnaie électronique sur téléphone : 552.'],
     ['ACCOUNT_ORANGE_MONEY', 'Compte : Orange Money', 'Monnaie électronique sur téléphone : 552.'],
     ['ACCOUNT_CARD', 'Compte : cartes bancaires', 'La banque où arrivent les paiements par carte.'],
+    ['ACCOUNT_TRANSFER', 'Compte : virements', 'La banque qui reçoit les virements.'],
+    [
+      'ACCOUNT_CHEQUE',
+      'Compte : chèques',
+      'La banque qui les paie : un chèque n’est au journal qu’une fois encaissé.',
+    ],
+    [
+      'ACCOUNT_TERMINAL',
+      'Compte : terminal de la boutique',
+      'Cartes à encaisser : la banque les verse après. Voyez votre comptable.',
+    ],
   ],
 };
 
