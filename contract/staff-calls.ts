@@ -36,6 +36,7 @@ import { purchaseCalls } from './goods/stock/staff-purchases.ts';
 import { serialCalls } from './goods/stock/staff-serials.ts';
 import { stockCalls } from './goods/stock/staff-stock.ts';
 import { transferCalls } from './goods/stock/staff-transfers.ts';
+import { accountStatementCalls } from './money/staff-account-statements.ts';
 import { accountingCalls } from './money/staff-accounting.ts';
 import { bankLineCalls } from './money/staff-bank-lines.ts';
 import { handPaymentCalls } from './money/staff-hand-payments.ts';
@@ -98,6 +99,7 @@ export const staffCalls = {
   ...staffPaymentCalls,
   ...handPaymentCalls,
   ...bankLineCalls,
+  ...accountStatementCalls,
   ...staffVoucherCalls,
   ...creditNoteCalls,
   ...accountingCalls,

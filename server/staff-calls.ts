@@ -39,6 +39,7 @@ import {
   serveStockLists,
 } from './goods/catalogue/staff/routes.ts';
 import { serveMargins } from './money/margins/routes.ts';
+import { serveAccountStatements } from './money/statements/routes.ts';
 import { serveBankLines } from './money/payments/bank/routes.ts';
 import { serveHandPayments } from './money/payments/by-hand/routes.ts';
 import type { PaymentParts } from './money/payments/payment/parts.ts';
@@ -56,6 +57,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffPayments(app, parts);
   serveHandPayments(app, parts);
   serveBankLines(app, parts);
+  serveAccountStatements(app, parts);
   serveCreditNotes(app, parts);
   serveAccounting(app, parts);
   serveMargins(app, parts);
