@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import LinkIcon from 'lucide-react/icons/link';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { callTo } from '#contract/base/client.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
@@ -135,10 +135,24 @@ function CopyWays({ shared: { list, lines } }: { shared: SharedList }) {
   const copy = (into: SharedListName) => {
     if (copyList(into, lines)) setCopiedInto(into);
   };
+  const navigate = useNavigate();
+  const order = () => {
+    copy('cart');
+    navigate(screens.checkout);
+  };
   const mayOrder = list === 'wishlist' && lines.some((line) => isSoldIn('cart', line));
   return (
     <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-      <button type="button" onClick={() => copy(list)} className={buttonStyle('primary')}>
+      {list === 'cart' && (
+        <button type="button" onClick={order} className={buttonStyle('primary')}>
+          Commander
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={() => copy(list)}
+        className={buttonStyle(list === 'cart' ? 'secondary' : 'primary')}
+      >
         <Copy aria-hidden="true" size={18} />
         {SHARE_WORDS[list].copy}
       </button>
