@@ -35,7 +35,7 @@ test('a cart sent by WhatsApp becomes a link to order, and staff send one back',
   await phone.goto(linkIn(answer)!);
   await expectFits(phone);
   await phone.getByRole('button', { name: 'Commander', exact: true }).click();
-  await expect(phone).toHaveURL(/\/checkout/);
+  await expect(phone).toHaveURL(/\/commande-sans-compte/);
   await expect(phone.getByRole('main')).toContainText(formatXof(first.list_price));
   await phone.context().close();
 

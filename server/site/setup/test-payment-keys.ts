@@ -7,6 +7,7 @@ import {
   ProviderError,
   type Providers,
 } from '#server/money/payments/providers/provider.ts';
+import { PROVIDER_KINDS } from '#server/money/payments/providers/provider-kinds.ts';
 import { KEYS_TESTED } from './read-setup.ts';
 
 /** No payment has this name. */
@@ -41,12 +42,11 @@ async function testKey(provider: Provider): Promise<KeyTest> {
 }
 
 async function askHarmlessly(provider: Provider): Promise<void> {
-  if (provider.name !== 'card') {
+  if (PROVIDER_KINDS[provider.name].keyTest === 'read') {
     const unknown = { transactionId: NO_PAYMENT, providerId: null, providerTransactionId: null };
     await provider.read({ ...unknown, createdAt: new Date(), validUntil: null });
     return;
   }
-  // The gateway refuses an unknown invoice and wrong keys in the same words.
   const nowhere = 'https://example.com/';
   await provider.start({
     transactionId: NO_PAYMENT,

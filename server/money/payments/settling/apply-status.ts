@@ -19,6 +19,7 @@ import {
   savePayment,
 } from '../payment/payment.ts';
 import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
+import { findProviderKind } from '../providers/provider-kinds.ts';
 import { payments } from '../tables.ts';
 
 /** Locks and moves the payment, books its money or mails the shop for a review. Repeating counts no money twice. */
@@ -166,8 +167,9 @@ function reasonForReview(
   order: Counted,
   { reference, isOurs, amountXof, currency }: Answer,
 ): ReviewReason | undefined {
-  // First, since staff cannot count money without them. The card gateway has one currency and does not name it.
-  if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
+  // First, since staff cannot count money without them.
+  const mayOmit = findProviderKind(provider)?.mayOmitCurrency === true;
+  if (currency !== 'XOF' && (currency !== null || !mayOmit)) return 'currency';
   if (plausibleXof(amountXof) === null) return 'amount';
   if (reference !== transactionId || !isOurs) return 'reference';
   if (amountXof !== amount) return 'amount';

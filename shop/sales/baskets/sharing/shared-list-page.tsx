@@ -17,13 +17,14 @@ import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { addToList } from '../add-to-list.ts';
-import { basketKinds } from '../basket-kinds.ts';
+import { basketKinds, checkoutLink, guestCheckoutLink } from '../basket-kinds.ts';
 import { SHARE_WORDS } from './share-words.ts';
 
 type Line = SharedList['lines'][number];
@@ -136,9 +137,10 @@ function CopyWays({ shared: { list, lines } }: { shared: SharedList }) {
     if (copyList(into, lines)) setCopiedInto(into);
   };
   const navigate = useNavigate();
+  const customer = useCustomer();
   const order = () => {
     copy('cart');
-    navigate(screens.checkout);
+    navigate(customer === undefined ? guestCheckoutLink('cart') : checkoutLink('cart'));
   };
   const mayOrder = list === 'wishlist' && lines.some((line) => isSoldIn('cart', line));
   return (
