@@ -28,7 +28,7 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
     expect([PROVIDER_KINDS[name].name, provider.name]).toEqual([name, name]);
     expect(Number.isInteger(provider.minXof) && provider.minXof >= 1).toBe(true);
     expect(Number.isInteger(provider.maxXof) && provider.maxXof > provider.minXof).toBe(true);
-    // Either a customer can end a payment, or is told why not.
+    // Either a customer can end a payment, or the shop says why not.
     expect(provider.expire === undefined).toBe(PROVIDER_KINDS[name].noCancelling !== undefined);
   });
 
