@@ -1,7 +1,7 @@
 import type { Config } from '#server/base/config/config.ts';
+import { PROVIDER_KINDS } from './kinds/provider-kinds.ts';
 import { RETRY_POLICY, type RetryPolicy } from './providers/ask-provider.ts';
 import type { Providers } from './providers/provider.ts';
-import { PROVIDER_KINDS } from './providers/provider-kinds.ts';
 
 /** The providers whose credentials are set; sends them nothing. */
 export function createProviders(

@@ -13,8 +13,8 @@ import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { createProviders } from './create-providers.ts';
+import { PROVIDER_KINDS } from './kinds/provider-kinds.ts';
 import { IN_SANDBOX } from './providers/in-sandbox.fixture.ts';
-import { PROVIDER_KINDS } from './providers/provider-kinds.ts';
 import { checkPayment } from './settling/check-payment.ts';
 import { startPayment } from './starting/start-payment.ts';
 

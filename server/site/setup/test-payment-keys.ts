@@ -2,12 +2,12 @@ import type { KeyTest } from '#contract/site/staff-setup.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
+import { PROVIDER_KINDS } from '#server/money/payments/kinds/provider-kinds.ts';
 import {
   type Provider,
   ProviderError,
   type Providers,
 } from '#server/money/payments/providers/provider.ts';
-import { PROVIDER_KINDS } from '#server/money/payments/providers/provider-kinds.ts';
 import { KEYS_TESTED } from './read-setup.ts';
 
 /** No payment has this name. */

@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
+import { PROVIDER_KINDS } from '../kinds/provider-kinds.ts';
 import { IN_SANDBOX } from './in-sandbox.fixture.ts';
 import { aKnown, impatient, patient } from './provider.fixture.ts';
-import { PROVIDER_KINDS } from './provider-kinds.ts';
 import { sandboxForTests } from './sandbox.fixture.ts';
 
 const { address, anAsked, begin, heard, knownBy, open, received, secrets, turn } =

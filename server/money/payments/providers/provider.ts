@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { RetryPolicy } from './ask-provider.ts';
 
 /** Sent to a provider. XOF; every text is ours or checked. */
 export type PaymentRequest = {
@@ -101,23 +100,6 @@ export type Provider = {
   /** The payments of one day (YYYY-MM-DD, UTC). */
   readLedger?(day: string): Promise<LedgerRow[]>;
   readCallback(headers: IncomingHttpHeaders, body: Buffer, now: Date): Callback;
-};
-
-/** What the shop knows of a provider without asking it. Each folder has one; `provider-kinds.ts` lists them. */
-export type ProviderKind = {
-  name: OnlineProvider;
-  /** Sends nothing. Undefined while its settings are incomplete. */
-  open(config: Config, retryPolicy: RetryPolicy): Provider | undefined;
-  /** Where it calls back, and the status of a good response. */
-  callback: { path: string; status: 200 | 202 };
-  /** Whether a failed payment returns to a page of its own; a wallet has one page for both (rule M-11). */
-  hasErrorPage: boolean;
-  /** Whether a reading without a currency is in XOF. */
-  mayOmitCurrency: boolean;
-  /** Why a customer cannot end its payments, in French; undefined where `expire` does. */
-  noCancelling: string | undefined;
-  /** The harmless call that tells right keys from wrong ones: a read of no payment, or a start that is never paid. */
-  keyTest: 'read' | 'start';
 };
 
 export type Providers = Partial<Record<OnlineProvider, Provider>>;

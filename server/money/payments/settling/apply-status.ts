@@ -10,6 +10,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { paymentReviewMail } from '#server/talk/messages/templates/order/payment.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { findProviderKind } from '../kinds/provider-kinds.ts';
 import {
   canMove,
   isOpen,
@@ -19,7 +20,6 @@ import {
   savePayment,
 } from '../payment/payment.ts';
 import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
-import { findProviderKind } from '../providers/provider-kinds.ts';
 import { payments } from '../tables.ts';
 
 /** Locks and moves the payment, books its money or mails the shop for a review. Repeating counts no money twice. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { Problem } from '#server/base/problem.ts';
+import { PROVIDER_KINDS } from '../kinds/provider-kinds.ts';
 import type { PaymentParts } from '../payment/parts.ts';
-import type { ProviderKind } from '../providers/provider.ts';
-import { PROVIDER_KINDS } from '../providers/provider-kinds.ts';
+import type { ProviderKind } from '../providers/provider-kind.ts';
 import { recordCallback } from './payment-events.ts';
 
 const MOST_BYTES = 64 * 1024;

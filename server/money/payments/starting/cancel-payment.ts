@@ -1,9 +1,9 @@
 import { isOneOf } from '#contract/base/tables.ts';
 import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
+import { findProviderKind, PROVIDER_KINDS } from '../kinds/provider-kinds.ts';
 import { isOpen, type Payment } from '../payment/payment.ts';
 import { type Outside, ProviderError } from '../providers/provider.ts';
-import { findProviderKind, PROVIDER_KINDS } from '../providers/provider-kinds.ts';
 
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';

@@ -11,11 +11,11 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
+import { PROVIDER_KINDS } from '../kinds/provider-kinds.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';
 import { insertPayment, isOpen, type Payment, paymentPage } from '../payment/payment.ts';
 import type { Provider, ProviderError, Providers } from '../providers/provider.ts';
-import { PROVIDER_KINDS } from '../providers/provider-kinds.ts';
 import { extendHold, firstCheckAt, sessionEnd } from '../settling/apply-status.ts';
 import { payments } from '../tables.ts';
 

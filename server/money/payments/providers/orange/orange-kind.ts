@@ -1,6 +1,6 @@
 import { paths } from '#contract/base/paths.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
-import type { ProviderKind } from '../provider.ts';
+import type { ProviderKind } from '../provider-kind.ts';
 import { createOrangeMoney } from './orange-money.ts';
 
 export const ORANGE: ProviderKind = {

@@ -1,5 +1,5 @@
 import { paths } from '#contract/base/paths.ts';
-import type { ProviderKind } from '../provider.ts';
+import type { ProviderKind } from '../provider-kind.ts';
 import { createPaydunya } from './paydunya.ts';
 
 export const CARD: ProviderKind = {

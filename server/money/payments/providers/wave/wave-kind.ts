@@ -1,5 +1,5 @@
 import { paths } from '#contract/base/paths.ts';
-import type { ProviderKind } from '../provider.ts';
+import type { ProviderKind } from '../provider-kind.ts';
 import { createWave } from './wave.ts';
 
 export const WAVE: ProviderKind = {

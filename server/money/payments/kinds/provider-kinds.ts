@@ -4,10 +4,10 @@ import {
   type OnlineProvider,
   type PaymentProvider,
 } from '#contract/money/payment-states.ts';
-import { ORANGE } from './orange/orange-kind.ts';
-import { CARD } from './paydunya/paydunya-kind.ts';
-import type { ProviderKind } from './provider.ts';
-import { WAVE } from './wave/wave-kind.ts';
+import { ORANGE } from '../providers/orange/orange-kind.ts';
+import { CARD } from '../providers/paydunya/paydunya-kind.ts';
+import type { ProviderKind } from '../providers/provider-kind.ts';
+import { WAVE } from '../providers/wave/wave-kind.ts';
 
 /** The folders of the providers, in the order in which the shop offers them. */
 export const PROVIDER_KINDS: Readonly<Record<OnlineProvider, ProviderKind>> = {
