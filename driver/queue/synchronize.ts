@@ -1,3 +1,6 @@
+import { get, post } from '#browser/calls.ts';
+import { type BatchSize, type Line, sendQueue } from '#browser/queue/send-queue.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { MAX_ROUND_COMMANDS } from '#contract/delivery/round-states.ts';
 import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
 import {
@@ -5,7 +8,6 @@ import {
   applyRounds,
   dropRefusedCommand,
   type Memory,
-  numberRequest,
   type QueuedCommand,
 } from './memory.ts';
 import type { Store } from './store.ts';
@@ -21,58 +23,45 @@ export type Server = {
 
 /** Signs of pictures per call, as a slow line carries. */
 const MOST_SIGNS = 900_000;
-/** Statuses of a call that the line did not carry. */
-const NOT_CARRIED = [0, 408];
-/** Statuses that no retry changes. */
-const FOR_GOOD = [400, 404, 409, 413, 415, 422];
 
-/** Commands per call: halved after each call not carried, doubled after success. */
-export type BatchSize = { most: number };
 /** The first batch size: the largest allowed. */
 export const aPace = (): BatchSize => ({ most: MAX_ROUND_COMMANDS });
 
 /** Sends the queue in order (rule R-15), then reads the rounds; returns the memory. Throws the server's refusal. */
-export async function synchronize(
+export const synchronize = (
   store: Store,
   server: Server,
   pace: BatchSize,
   now: () => Date,
-): Promise<Memory> {
-  let memory = await store.change(numberRequest);
-  while (memory.queue.length > 0) {
-    const { asked } = memory;
-    const { roundId, commands } = await oldest(store, memory.queue, pace.most);
-    try {
-      const reply = await server.send(roundId, commands);
-      const answer = { asked, at: now().toISOString() };
-      memory = await store.change((kept) =>
-        numberRequest(applyResults(kept, answer, roundId, reply)),
-      );
-      if (!reply.results.some(({ key }) => key === commands[0]?.key)) throw unanswered();
-      pace.most = Math.min(pace.most * 2, MAX_ROUND_COMMANDS);
-    } catch (error) {
-      const { status = 0, message } = error as { status?: number; message: string };
-      if (NOT_CARRIED.includes(status)) {
-        pace.most = Math.max(1, Math.floor(Math.min(pace.most, commands.length) / 2));
-      }
-      if (!FOR_GOOD.includes(status)) throw error;
-      // One command is wrong, the others may be good: sends each alone.
-      if (commands.length > 1) {
-        pace.most = 1;
-        continue;
-      }
-      memory = await store.change((kept) =>
-        numberRequest(dropRefusedCommand(kept, commands[0]!.key, message)),
-      );
-    }
-  }
-  const { asked } = memory;
-  const rounds = await server.read();
-  return store.change((kept) => applyRounds(kept, { asked, at: now().toISOString() }, rounds));
-}
+): Promise<Memory> => sendQueue(store, lineTo(server, store), pace, now);
 
-const unanswered = () =>
-  Object.assign(new Error('The oldest command has no answer.'), { status: 500 });
+/** The shop's calls for one driver. */
+export const serverFor = (driverId: number): Server => ({
+  send: (id, commands) => post(pathTo(paths.roundCommands, { id }), { commands }, driverId),
+  read: () => get(paths.driverRounds, driverId),
+});
+
+export const lineTo = (server: Server, store: Store): Line<Memory> => ({
+  most: MAX_ROUND_COMMANDS,
+  async pack(queue, most) {
+    const { roundId, commands } = await oldest(store, queue, most);
+    return {
+      keys: commands.map(({ key }) => key),
+      async send() {
+        const reply = await server.send(roundId, commands);
+        return {
+          answered: reply.results.map(({ key }) => key),
+          hear: (memory, answer) => applyResults(memory, answer, roundId, reply),
+        };
+      },
+    };
+  },
+  async read() {
+    const rounds = await server.read();
+    return (memory, answer) => applyRounds(memory, answer, rounds);
+  },
+  drop: dropRefusedCommand,
+});
 
 /** Of one round, within one call's limit. */
 async function oldest(

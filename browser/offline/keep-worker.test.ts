@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { registerDriverWorker } from './keep-worker.ts';
+import { registerPageWorker } from './keep-worker.ts';
 
 /** Opens the page with a new version that waits; lets it take over, and returns how often the page began again. */
 async function takeOver({ hasWorked }: { hasWorked: boolean }) {
@@ -12,7 +12,7 @@ async function takeOver({ hasWorked }: { hasWorked: boolean }) {
     userActivation: { hasBeenActive: hasWorked },
   });
   vi.stubGlobal('window', { location: { reload } });
-  await registerDriverWorker();
+  await registerPageWorker('/livraison');
   expect(posted).toEqual([{ type: 'SKIP_WAITING' }]);
   container.dispatchEvent(new Event('controllerchange'));
   container.dispatchEvent(new Event('controllerchange'));
@@ -23,6 +23,6 @@ test('the page begins again with a new version, once', async () => {
   expect(await takeOver({ hasWorked: false })).toBe(1);
 });
 
-test('a driver who has begun to work is not interrupted by a version that comes late', async () => {
+test('a person who has begun to work is not interrupted by a version that comes late', async () => {
   expect(await takeOver({ hasWorked: true })).toBe(0);
 });

@@ -1,17 +1,14 @@
 import type { ToWorker } from './messages.ts';
 
-const WORKER = '/livraison/service-worker.js';
-const SCOPE = '/livraison';
-
 /**
- * Registers the service worker for use without a network. A new version takes over and reloads when the page opens,
- * unless the driver has begun to work. A browser that refuses goes on without.
+ * Registers the service worker of the page at `scope`, as `/livraison`, for use without a network. A new version takes
+ * over and reloads when the page opens, unless the person has begun to work. A browser that refuses goes on without.
  */
-export async function registerDriverWorker(): Promise<void> {
+export async function registerPageWorker(scope: string): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined) return;
   const registration = await container
-    .register(WORKER, { scope: SCOPE, updateViaCache: 'none' })
+    .register(`${scope}/service-worker.js`, { scope, updateViaCache: 'none' })
     .catch(() => undefined);
   if (registration === undefined) return;
   const { waiting } = registration;

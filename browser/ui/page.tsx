@@ -5,25 +5,32 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export const focusTitle = (): void =>
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
+/** The title of the document before its first page. */
+let application: string | undefined;
+
+/** A screen whose title takes the focus. The document's title keeps the name of the application behind it. */
 export function Page({
   title,
   back,
+  isWide = false,
   children,
 }: {
   title: string;
   back?: { href: string; text: string };
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} – Livraison`;
+    application ??= document.title;
+    document.title = `${title} – ${application}`;
   }, [title]);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <main className="mx-auto w-full max-w-xl px-4 pt-3 pb-16">
+    <main className={`mx-auto w-full px-4 pt-3 pb-16 ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}>
       {back !== undefined && (
         <a
           href={back.href}

@@ -1,17 +1,17 @@
-import { ApiError, renewWithLock, sendWithSession } from '#browser/api-session.ts';
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import type { BodyAt, ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
+import { ApiError, renewWithLock, sendWithSession } from './api-session.ts';
 
 /** Enough for two pictures over a slow network. */
 const TIMEOUT_MS = 90_000;
 const NETWORK_MESSAGE = 'Pas de connexion. Réessayez quand le réseau revient.';
 const BAD_GATEWAY = 502;
-/** Acts as the signed-in driver. With `account`, the server refuses any other driver. Throws ApiError. */
+/** Acts as the signed-in account. With `account`, the server refuses any other. Throws ApiError. */
 export const get = <U extends UrlOf<'GET'>>(url: U, account?: number): Promise<ReplyAt<'GET', U>> =>
   call(url, undefined, account);
 
-/** As the signed-in driver, or as `account` alone. Throws ApiError. */
+/** As the signed-in account, or as `account` alone. Throws ApiError. */
 export const post = <U extends UrlOf<'POST'>>(
   url: U,
   body: BodyAt<'POST', U>,
@@ -33,7 +33,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const { status, headers } = response;
   const said = await response.json().catch(() => ({}));
   const retryAfterS = Number(headers.get('retry-after')) || 0;
-  // A proxy refused, not the shop: the driver's page sends the command again.
+  // A proxy refused, not the shop: the page sends the command again.
   if (typeof said.code !== 'string')
     return new ApiError(BAD_GATEWAY, failureOf(status), { retryAfterS });
   return new ApiError(status, said.message, { code: said.code, retryAfterS });

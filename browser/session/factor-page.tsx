@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from 'react';
 import type { ReplyAt } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
-import { post } from '../api.ts';
+import { post } from '../calls.ts';
 import { Field } from '../ui/field.tsx';
 import { Failure, Page } from '../ui/page.tsx';
 
 type Begun = ReplyAt<'POST', typeof paths.secondFactor>;
 
-/** Sets up the second factor, which a driver who carries cash needs before the first round. */
-export function FactorPage({ onProtected }: { onProtected: () => void }) {
+/** Sets up the second factor, which an account over money needs first. `why` says it in French. */
+export function FactorPage({ why, onProtected }: { why: string; onProtected: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [begun, setBegun] = useState<Begun>();
@@ -29,8 +29,8 @@ export function FactorPage({ onProtected }: { onProtected: () => void }) {
   return (
     <Page title="Protégez votre compte">
       <p>
-        Un livreur porte l’argent de la boutique : chaque connexion demandera aussi un code de votre
-        téléphone (Google Authenticator, Aegis…).
+        {why} : chaque connexion demandera aussi un code de votre téléphone (Google Authenticator,
+        Aegis…).
       </p>
       <form onSubmit={submit} noValidate aria-label="Protéger mon compte">
         {begun === undefined ? (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { get } from './api.ts';
+import { get } from './calls.ts';
 
 const json = (status: number, body: object, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });

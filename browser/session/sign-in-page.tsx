@@ -1,20 +1,27 @@
 import { type SubmitEvent, useState } from 'react';
-import { ApiError } from '#browser/api-session.ts';
 import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
+import { ApiError } from '../api-session.ts';
 import { Field } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
-import { type SignedIn, signIn, UnsentWorkOfOther } from './sign-in.ts';
+import { type Entry, type SignedIn, UnsentWorkOfOther } from './entry.ts';
+
+/** `title`: as « Connexion du livreur »; `later`: what leaving this page returns to. In French. */
+export type EntryWords = { title: string; later: string };
 
 export function SignInPage({
+  entry,
+  words,
   waiting,
   onSignedIn,
   onLater,
 }: {
-  /** Commands waiting for the driver who must sign in again. */
+  entry: Pick<Entry, 'signIn'>;
+  words: EntryWords;
+  /** Commands waiting for the person who must sign in again. */
   waiting: number;
   onSignedIn: (who: SignedIn) => void;
-  /** Goes on with the phone's memory. */
+  /** Goes on with the device's memory. */
   onLater?: (() => void) | undefined;
 }) {
   const [username, setUsername] = useState('');
@@ -24,7 +31,7 @@ export function SignInPage({
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isOthers, setIsOthers] = useState(false);
-  /** Agreed to drop another driver's commands. */
+  /** Agreed to drop another account's commands. */
   const [mayForget, setMayForget] = useState(false);
   const enter = async (mayForgetNow: boolean) => {
     if (username.trim() === '' || password === '') {
@@ -35,7 +42,7 @@ export function SignInPage({
     setFailure('');
     setIsOthers(false);
     try {
-      onSignedIn(await signIn({ username, password, code }, mayForgetNow));
+      onSignedIn(await entry.signIn({ username, password, code }, mayForgetNow));
     } catch (error) {
       const wantsCode = error instanceof ApiError && error.code === WANTS_CODE;
       setIsOthers(error instanceof UnsentWorkOfOther);
@@ -57,10 +64,10 @@ export function SignInPage({
     setFailure('Saisissez le code suivant de votre application : l’autre a déjà servi.');
   };
   return (
-    <Page title="Connexion du livreur">
+    <Page title={words.title}>
       {waiting > 0 && (
         <Message tone="warn">
-          Votre session est terminée. Connectez-vous pour envoyer ce qui attend sur ce téléphone (
+          Votre session est terminée. Connectez-vous pour envoyer ce qui attend sur cet appareil (
           {waiting}) : rien n’est perdu.
         </Message>
       )}
@@ -104,7 +111,7 @@ export function SignInPage({
       )}
       {onLater !== undefined && (
         <button type="button" className="button-plain mt-3 w-full" onClick={onLater}>
-          Plus tard : revenir à la tournée
+          {words.later}
         </button>
       )}
       {asksCode && (

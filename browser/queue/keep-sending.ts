@@ -1,47 +1,37 @@
-import { ApiError, withBrowserLock } from '#browser/api-session.ts';
-import { paths, pathTo } from '#contract/base/paths.ts';
-import { get, post } from '../api.ts';
-import type { Memory } from './memory.ts';
-import { followOtherTabs } from './other-tabs.ts';
-import type { Store } from './store.ts';
-import { aPace, type Server, synchronize } from './synchronize.ts';
+import { ApiError, withBrowserLock } from '../api-session.ts';
+import type { QueueMemory } from './memory.ts';
+import type { OtherTabs } from './other-tabs.ts';
+import { type Line, sendQueue } from './send-queue.ts';
+import type { Store } from './storage.ts';
 
 /** `refused`: the server accepts nothing of this account, with a reason. */
-type Line = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
-export type Sending = { line: Line; problem: string; code: string };
+export type LineState = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
+export type Sending = { line: LineState; problem: string; code: string };
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 300_000;
 const LOOK_AGAIN_MS = 120_000;
-const LOCK = 'livraison-sending';
 
 /** The account needs a second factor first; only its owner adds one. */
 export const NEEDS_FACTOR = 'second-factor-needed';
-/** Another driver has signed in elsewhere in this browser. */
+/** Another account has signed in elsewhere in this browser. */
 const OTHER_ACCOUNT = 'other-account';
 
-const serverFor = (driverId: number): Server => ({
-  send: (id, commands) => post(pathTo(paths.roundCommands, { id }), { commands }, driverId),
-  read: () => get(paths.driverRounds, driverId),
-});
-
-type Listener = (told: { memory?: Memory; sending?: Sending }) => void;
+type Listener<M> = (told: { memory?: M; sending?: Sending }) => void;
 
 /** Sends the queue after a note, a return or a pause. Returns how to send at once, and how to stop. */
-export function keepSending(
-  store: Store,
-  driverId: number,
-  tell: Listener,
+export function keepSending<M extends QueueMemory>(
+  { store, line, lock, tabs }: { store: Store<M>; line: Line<M>; lock: string; tabs: OtherTabs },
+  tell: Listener<M>,
 ): { sendNow: () => void; stop: () => void } {
-  const server = serverFor(driverId);
-  const pace = aPace();
+  const pace = { most: line.most };
   const left = new AbortController();
   const { signal } = left;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isBusy = false;
   let isWanted = false;
-  /** Holds until the driver acts, so as not to disturb them. */
+  /** Holds until the person acts, so as not to disturb them. */
   let isHeld = false;
 
   async function send(): Promise<void> {
@@ -55,8 +45,8 @@ export function keepSending(
     isWanted = false;
     tell({ sending: { line: 'sending', problem: '', code: '' } });
     try {
-      const memory = await withBrowserLock(LOCK, () =>
-        synchronize(store, server, pace, () => new Date()),
+      const memory = await withBrowserLock(lock, () =>
+        sendQueue(store, line, pace, () => new Date()),
       );
       failures = 0;
       tell({ memory, sending: { line: 'idle', problem: '', code: '' } });
@@ -93,7 +83,7 @@ export function keepSending(
     isHeld = false;
     again();
   };
-  const stopFollowing = followOtherTabs(() => {
+  const stopFollowing = tabs.follow(() => {
     store.read().then(
       (memory) => tell({ memory }),
       () => undefined,
@@ -121,7 +111,7 @@ function describe(error: unknown): Sending {
   const { status, message, code } =
     error instanceof ApiError
       ? error
-      : { status: 500, message: 'Le téléphone n’arrive pas à envoyer.', code: '' };
+      : { status: 500, message: 'L’appareil n’arrive pas à envoyer.', code: '' };
   if (status === 0) return { line: 'offline', problem: '', code };
   if (status === 401 || code === OTHER_ACCOUNT)
     return { line: 'signed-out', problem: message, code };
