@@ -31,7 +31,11 @@ const FACTOR = 'Un livreur porte l’argent de la boutique';
 const ENTRY = {
   entry,
   factor: FACTOR,
-  words: { title: 'Connexion du livreur', later: 'Plus tard : revenir à la tournée' },
+  words: {
+    title: 'Connexion du livreur',
+    later: 'Plus tard : revenir à la tournée',
+    forget: 'Supprimer ces envois et continuer',
+  },
 };
 
 /** Shows the rounds of the driver stored on the phone, or the sign-in page. */

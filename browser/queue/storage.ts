@@ -43,8 +43,6 @@ const NOW = 'now';
 /** On the disk: a phone falls or runs empty. */
 const SAFELY = { durability: 'strict' } as const;
 
-export type Storage<M, A extends Account, Added> = ReturnType<typeof openStorage<M, A, Added>>;
-
 /** What one page keeps on the device, in IndexedDB. */
 export function openStorage<M, A extends Account, Added = never>({
   name,
@@ -156,16 +154,6 @@ export function openStorage<M, A extends Account, Added = never>({
     readAccount: () => get<A>(owner, NOW),
     /** Throws if storage fails. */
     saveAccount: (account: A) => put(owner, NOW, account),
-    /** The next account goes on with a changed memory, both or neither. */
-    async handOver(account: A, step: Step<M>): Promise<void> {
-      const tx = await begin();
-      tx.done.catch(() => undefined);
-      await Promise.all([
-        tx.objectStore('memory').put(step(await memoryIn(tx)), NOW),
-        tx.objectStore(owner).put(account, NOW),
-        tx.done,
-      ]);
-    },
     get,
     put,
     /** Typed and not noted yet. */

@@ -6,8 +6,11 @@ import { Field } from '../ui/field.tsx';
 import { Failure, Message, Page } from '../ui/page.tsx';
 import { type Entry, type SignedIn, UnsentWorkOfOther } from './entry.ts';
 
-/** `title`: as « Connexion du livreur »; `later`: what leaving this page returns to. In French. */
-export type EntryWords = { title: string; later: string };
+/**
+ * In French. `title`: as « Connexion du livreur »; `later`: what leaving this page returns to; `forget`: deletes the unsent
+ * work of another account, where the page allows it.
+ */
+export type EntryWords = { title: string; later: string; forget?: string };
 
 export function SignInPage({
   entry,
@@ -104,9 +107,9 @@ export function SignInPage({
           {isBusy ? 'Connexion…' : 'Se connecter'}
         </button>
       </form>
-      {isOthers && (
+      {isOthers && words.forget !== undefined && (
         <button type="button" className="button-bad mt-3 w-full" onClick={forgetOthers}>
-          Supprimer ces envois et continuer
+          {words.forget}
         </button>
       )}
       {onLater !== undefined && (

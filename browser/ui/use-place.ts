@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** The view that the address names after `#`, with the number of its record. */
 export type Place<View extends string> = { view: View; id: number | undefined };
 
-/** As `#arret-12`: works offline, and the device's back key leaves it. */
+/** As `#arret-12` or `#ventes`: works offline, and the device's back key leaves it. */
 export const placeOf = (view: string, id?: number): string =>
-  id === undefined ? '#' : `#${view}-${id}`;
+  id === undefined ? `#${view}` : `#${view}-${id}`;
 
 /** Navigates: sets the fragment of the address, which adds a history entry. */
 export const goTo = (place: string): void => {

@@ -4,5 +4,6 @@ import { placeOf as placeIn } from '#browser/ui/use-place.ts';
 export const VIEWS = ['tournee', 'arret', 'livrer', 'reprendre', 'absent', 'refus', 'fin'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** As `#arret-12`; without a number the first view. */
-export const placeOf = (view: View, id?: number): string => placeIn(view, id);
+/** As `#arret-12`; without a number the round. */
+export const placeOf = (view: View, id?: number): string =>
+  id === undefined ? '#' : placeIn(view, id);
