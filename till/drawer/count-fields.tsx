@@ -23,7 +23,7 @@ export function CountFields({
       {groups.map(({ legend, values, keyOf }) => (
         <fieldset key={legend} className="my-2" disabled={isWhole}>
           <legend className="font-bold">{legend}</legend>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-3 gap-2">
             {values.map((valueXof) => (
               <Pieces
                 key={valueXof}
@@ -57,8 +57,8 @@ function Pieces({
 }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="w-28 shrink-0 text-right text-base">
+    <div>
+      <label htmlFor={id} className="block text-base">
         {label}
       </label>
       <input

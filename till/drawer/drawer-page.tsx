@@ -33,7 +33,7 @@ export function DrawerPage() {
             Caisse ouverte depuis le {numericMoment(session.openedAt)}, fond de{' '}
             <strong>{formatXof(session.float)}</strong>.
           </p>
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="mt-3 grid grid-cols-1 items-start gap-4 md:grid-cols-[2fr_3fr]">
             <MoveForm onSaid={setSaid} />
             <Count onSaid={setSaid} />
           </div>

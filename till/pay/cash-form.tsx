@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readAmount } from '#browser/ui/read-amount.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
@@ -31,13 +31,20 @@ export function CashForm({
   const exact = () => dueXof !== undefined && setHanded(String(dueXof));
   const press = (digits: string) => setHanded((typed) => `${typed}${digits}`.slice(0, 9));
   useKeys({ F8: exact });
-  useTypedDigits(press, () => setHanded((typed) => typed.slice(0, -1)));
+  const shown = useRef<HTMLOutputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  useTypedDigits({
+    onDigit: press,
+    onDelete: () => setHanded((typed) => typed.slice(0, -1)),
+    onEnter: () => form.current?.requestSubmit(),
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if ('part' in taken) onPart(taken.part);
   };
   return (
-    <form onSubmit={submit} noValidate aria-label="Espèces">
+    <form ref={form} onSubmit={submit} noValidate aria-label="Espèces">
       <div className="grid gap-3 lg:grid-cols-2">
         <div>
           <AmountField typed={amount} leftXof={leftXof} onTyped={setAmount} />
@@ -49,7 +56,7 @@ export function CashForm({
           )}
           <fieldset className="grid grid-cols-2 gap-2">
             <legend className="mb-1 font-bold">Le client remet</legend>
-            <button type="button" className="button-plain col-span-2 min-h-14" onClick={exact}>
+            <button type="button" className="button-plain min-h-14" onClick={exact}>
               Montant exact
             </button>
             {(dueXof === undefined ? [] : likelyHanded(dueXof)).map((likelyXof) => (
@@ -66,6 +73,8 @@ export function CashForm({
         </div>
         <div>
           <output
+            ref={shown}
+            tabIndex={-1}
             aria-label="Reçu du client"
             className="mb-2 block rounded-xl border-2 border-line px-3 py-2 text-right text-3xl font-bold tabular-nums"
           >
@@ -111,14 +120,23 @@ export function CashForm({
   );
 }
 
-/** Digits typed outside a field, as on the keypad. */
-function useTypedDigits(onDigit: (digit: string) => void, onDelete: () => void): void {
+/** Keys typed outside a field, as on the keypad; Enter on a button presses that button. */
+function useTypedDigits({
+  onDigit,
+  onDelete,
+  onEnter,
+}: {
+  onDigit: (digit: string) => void;
+  onDelete: () => void;
+  onEnter: () => void;
+}): void {
   useEffect(() => {
     const hear = ({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-      const isField = target instanceof Element && target.matches('input, textarea');
-      if (isField || ctrlKey || altKey || metaKey) return;
+      if (!(target instanceof Element) || ctrlKey || altKey || metaKey) return;
+      if (target.matches('input, textarea, dialog[open] *')) return;
       if (/^\d$/.test(key)) onDigit(key);
       if (key === 'Backspace') onDelete();
+      if (key === 'Enter' && !target.matches('button, a')) onEnter();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

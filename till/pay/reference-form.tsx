@@ -66,6 +66,7 @@ export function ReferenceForm({
       )}
       <Field
         label={LABELS[way]}
+        autoFocus
         autoComplete="off"
         maxLength={120}
         value={reference}
