@@ -41,6 +41,7 @@ import { marginCalls } from './money/staff-margins.ts';
 import { staffPaymentEvents } from './money/staff-payment-events.ts';
 import { staffPaymentCalls } from './money/staff-payments.ts';
 import { staffUnmatched } from './money/staff-unmatched.ts';
+import { staffTillCalls } from './money/staff-tills.ts';
 import { staffVoucherCalls } from './money/staff-vouchers.ts';
 import { apiKeyCalls } from './people/staff-api-keys.ts';
 import { companyCalls } from './people/staff-companies.ts';
@@ -94,6 +95,7 @@ export const staffCalls = {
   ...staffPastOrderCalls,
   ...staffProformaCalls,
   ...staffPaymentCalls,
+  ...staffTillCalls,
   ...staffVoucherCalls,
   ...creditNoteCalls,
   ...accountingCalls,

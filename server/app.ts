@@ -32,6 +32,7 @@ import { listOfProduct } from '#server/goods/services/find-services.ts';
 import { serveServices } from '#server/goods/services/routes.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
+import { serveTills } from '#server/money/tills/routes.ts';
 import { serveAccounts } from '#server/people/accounts/serving/routes.ts';
 import { serveMembership } from '#server/people/membership/routes.ts';
 import { serveChanges } from '#server/running/changes/routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOrders(app, served);
   serveDocuments(app, served);
   servePayments(app, served);
+  serveTills(app, served);
   servePastOrders(app, served);
   serveProformas(app, served);
   serveReturns(app, served);

@@ -68,6 +68,7 @@ export type ProblemCode =
   | 'second-factor'
   | 'second-factor-needed'
   | 'other-account'
+  | 'device-shut-out'
   | 'unprocessable'
   | 'too-large'
   | 'unsupported-picture'

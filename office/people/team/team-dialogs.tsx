@@ -163,6 +163,7 @@ const HINTS: Record<StaffRole, string> = {
   storekeeper: 'Stock, réceptions, transferts, inventaires et chargement des tournées.',
   dispatcher: 'Tournées de livraison, livreurs et véhicules.',
   driver: 'Ses propres tournées seulement, sans la gestion.',
+  seller: 'La caisse d’un magasin seulement, sans la gestion.',
   reader: 'Voit tout ce qui est utile, ne change rien.',
   admin: 'Tout, y compris les comptes de l’équipe.',
 };

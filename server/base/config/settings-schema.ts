@@ -249,6 +249,7 @@ export const settingsSchema = z.object({
   SHOP_STAMP_DUTY_FROM: z.optional(z.iso.date()),
   FIRST_PURCHASE_PERCENT: wholeNumber(3, 0, 100),
   FIRST_PURCHASE_CAP: wholeNumber(20_000, 0, 10_000_000),
+  TILL_DISCOUNT_PERCENT: wholeNumber(5, 0, 100),
   PREORDER_DUE_DAYS: z._default(
     z
       .string()

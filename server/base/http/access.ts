@@ -19,8 +19,13 @@ import { hasSessionCookie } from './session-cookies.ts';
 
 const NOT_YOURS = 'Cette action ne vous est pas permise.';
 
+const FACTOR_PAGES: Partial<Record<Right, string>> = {
+  'rounds:drive': 'la page du livreur',
+  'till:sell': 'la page de la caisse',
+};
+
 const factorWords = (right: Right): string =>
-  `Protégez d’abord votre compte par une application de codes : ouvrez ${right === 'rounds:drive' ? 'la page du livreur' : 'la gestion'}.`;
+  `Protégez d’abord votre compte par une application de codes : ouvrez ${FACTOR_PAGES[right] ?? 'la gestion'}.`;
 
 /**
  * Refuses an actor without the right of a call; `checkOwner` judges calls about a person. Throws `forbidden` and

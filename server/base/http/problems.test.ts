@@ -31,6 +31,7 @@ const statusOf: Record<ProblemCode, number> = {
   unverified: 409,
   'second-factor': 409,
   'second-factor-needed': 403,
+  'device-shut-out': 403,
   'other-account': 403,
   'too-large': 413,
   'unsupported-picture': 415,

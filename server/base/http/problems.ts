@@ -23,6 +23,7 @@ const STATUS: Record<ProblemCode, number> = {
   'second-factor': 409,
   'second-factor-needed': 403,
   'other-account': 403,
+  'device-shut-out': 403,
   'too-large': 413,
   'unsupported-picture': 415,
   unprocessable: 422,

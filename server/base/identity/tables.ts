@@ -31,7 +31,8 @@ export const partners = pgTable(
   'partners',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: ['person', 'company'] })
+    /** `till`: the buyer of a till's sales to customers who give no number. */
+    kind: text('kind', { enum: ['person', 'company', 'till'] })
       .notNull()
       .default('person'),
     name: text('name').notNull(),

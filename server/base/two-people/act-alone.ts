@@ -16,6 +16,7 @@ const ALONE = {
   'voucher-confirmed': 'vouchers:write',
   'stock-count-accepted': 'stock:write',
   'round-accepted': 'rounds:accept',
+  'till-accepted': 'till:accept',
 } as const satisfies Record<string, Right>;
 export type ActAlone = keyof typeof ALONE;
 

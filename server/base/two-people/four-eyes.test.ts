@@ -40,6 +40,7 @@ test('nobody plays two of these parts', () => {
     'voucher-asked > voucher-confirmed: accounts',
     'stock-counted > stock-count-accepted: accounts',
     'round-ended > round-accepted: accounts',
+    'till-counted > till-accepted: accounts',
   ]);
 });
 
@@ -134,6 +135,7 @@ describe('the only person of a small shop', () => {
       'voucher-confirmed',
       'stock-count-accepted',
       'round-accepted',
+      'till-accepted',
     ]);
   });
 

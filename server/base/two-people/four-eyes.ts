@@ -59,6 +59,12 @@ export const FOUR_EYES = [
     apart: 'accounts',
     same: 'Vous avez rendu la caisse de cette tournée : une autre personne doit l’accepter.',
   },
+  {
+    first: 'till-counted',
+    second: 'till-accepted',
+    apart: 'accounts',
+    same: 'Vous avez compté cette caisse : une autre personne doit l’accepter.',
+  },
 ] as const satisfies readonly Rule[];
 
 type Rule = {

@@ -41,6 +41,7 @@ describe.each(readsOfOne)('the %s of a person', (_name, path) => {
       storekeeper: 403,
       dispatcher: 403,
       driver: 403,
+      seller: 403,
       reader: 200,
       manager: 200,
       admin: 200,

@@ -155,6 +155,12 @@ const groups: Record<SettingGroup, Row[]> = {
       number,
     ],
     [
+      'TILL_DISCOUNT_PERCENT',
+      'Remise d’un vendeur à la caisse (%)',
+      'La plus grande qu’il donne seul, avec un motif. 0 : aucune.',
+      number,
+    ],
+    [
       'ORDER_HOLD_HOURS',
       'Articles gardés (heures)',
       'Le temps laissé pour payer en ligne avant l’annulation.',

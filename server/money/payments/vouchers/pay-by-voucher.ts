@@ -34,7 +34,12 @@ export async function tryVoucherCode(db: Db, caller: string, typed: string): Pro
   return found;
 }
 
-type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: number };
+type PaidByVoucher = {
+  paymentId: number;
+  amountXof: number;
+  balanceXof: number;
+  leftXof: number;
+};
 
 /**
  * Pays as much as the voucher holds and the rules allow; `leastXof` is the least allowed rest. Both are locked, so no
@@ -75,6 +80,6 @@ export function payByVoucher(
     await moveVoucher(tx, voucherId, { kind: 'redeem', amountXof: -amountXof, paymentId });
     const by = payer.actor ?? 'guest';
     const paid = await recordPayment(tx, config, order, { by, amountXof, provider: 'voucher' });
-    return { amountXof, balanceXof: balanceXof - amountXof, leftXof: leftXof(paid) };
+    return { paymentId, amountXof, balanceXof: balanceXof - amountXof, leftXof: leftXof(paid) };
   });
 }

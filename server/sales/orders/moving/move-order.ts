@@ -87,7 +87,9 @@ export async function moveLocked(
   };
   const values = { ...place, ...(placeId !== undefined && { placeId }) };
   await changeOrder(tx, actor, order, values, { kind: 'moved', detail });
-  await notifyOfStepLater(tx, order.id);
+  // The customer at a till takes the goods in hand.
+  if (!(order.isCounter && isPickup && isHandedOver(order, place)))
+    await notifyOfStepLater(tx, order.id);
   if (changes.state === 'delivered') await issueInvoice(tx, order);
 }
 

@@ -80,11 +80,13 @@ type ToldOrder = Pick<
   | 'isTextSilent'
   | 'fulfilment'
   | 'amountPaid'
+  | 'isCounter'
+  | 'pickupName'
 >;
 
 /**
  * Queues a message about an order by the channels that the account prefers, else by e-mail and text message. Sends
- * nothing for a silenced guest order (`silenceGuest`) until the shop begins with it or it is paid: a stranger may have
+ * nothing to a buyer at a till, and nothing for a silenced guest order (`silenceGuest`) until the shop begins with it or it is paid: a stranger may have
  * placed it.
  */
 export async function notifyBuyer(
@@ -93,6 +95,7 @@ export async function notifyBuyer(
   order: ToldOrder,
   { mail, sms, isPaper = false }: BuyerMessage,
 ): Promise<void> {
+  if (isAtCounter(order)) return;
   const shop = shopContactOf(config);
   const facts = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
   const { buyerEmail, buyerPhone: phone } = order;
@@ -112,6 +115,10 @@ export async function notifyBuyer(
     ...(chosen.text && phone !== null ? [{ to: phone, text: sms(facts, shop), instead }] : []),
   );
 }
+
+/** Whether the buyer stands at the till that sells the goods, until they are handed over. */
+const isAtCounter = ({ isCounter, pickupName, fulfilment }: ToldOrder): boolean =>
+  isCounter && pickupName !== null && fulfilment === 'to_prepare';
 
 /** This and the following make a message for `notifyBuyer`; they send nothing. */
 export const orderMessage = (news: OrderNews): BuyerMessage => ({

@@ -32,6 +32,10 @@ export type Basket = {
   /** The first served zone if neither is given. */
   zoneId?: number | undefined;
   pickupPlaceId?: number | undefined;
+  /** Sold at a till of this place, which need not serve collections. */
+  soldAt?: ChosenPickup | undefined;
+  /** What the seller at the till takes off, XOF. */
+  counterXof?: number | undefined;
 };
 
 /** A guest has no customer id and no first purchase. */
@@ -64,8 +68,7 @@ export async function priceBasket(
   const { kind, codes = [] } = basket;
   const found = await findGoods(db, basket, { agreed, stockFirst: isStockFirst(config) });
   const terms = await readTerms(db, found.termsMark);
-  const pickup =
-    basket.pickupPlaceId === undefined ? undefined : await choosePickup(db, basket.pickupPlaceId);
+  const pickup = basket.soldAt ?? (await findPickup(db, basket.pickupPlaceId));
   const zone = pickup === undefined ? chooseZone(terms, basket.zoneId) : undefined;
   const asked = { kind, codes, customerId, isFirstPurchase };
   const offers = isPlain || agreed !== undefined ? NO_OFFERS : await readOffers(db, asked, terms);
@@ -76,6 +79,7 @@ export async function priceBasket(
     zone: atAgreedFee(zone, agreed),
     rules: priceRulesOf(config),
     isFirstPurchase,
+    counterXof: basket.counterXof,
   };
   return {
     ...priceWithOffers(purchase, offers),
@@ -89,6 +93,9 @@ export async function priceBasket(
     customerId,
   };
 }
+
+const findPickup = async (db: Db, placeId: number | undefined) =>
+  placeId === undefined ? undefined : choosePickup(db, placeId);
 
 /** Zone and pickup place of a request, under our names. */
 export const destinationOf = ({
@@ -170,7 +177,8 @@ function partsOf({ goods }: Plain, { lines }: PricedOrder): GoodsPart[] {
   });
 }
 
-/** The first-purchase discount in XOF: all discounts less those of coupons. */
-export const firstXofOf = ({ lines, coupons }: PricedOrder): number =>
+/** The first-purchase discount in XOF: all discounts less those of coupons and of a seller. */
+export const firstXofOf = ({ lines, coupons, counterXof }: PricedOrder): number =>
+  -counterXof +
   -lines.reduce((sum, { kind, total }) => sum + (kind === 'discount' ? total : 0), 0) -
   coupons.reduce((sum, { amountXof }) => sum + amountXof, 0);

@@ -121,7 +121,7 @@ function hintOf(
 }
 
 /** A verified account without a standing order (rule S-9), its former guest's orders included. */
-async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {
+export async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {
   const buyers = alias(partners, 'buyers');
   const theirs = db
     .select({ id: buyers.id })

@@ -125,6 +125,7 @@ function orderRow(
     ...deliveryColumns(delivery, zone),
     ...(relative !== undefined && relativeColumns(relative)),
     ...(pickup !== undefined && pickupColumns(pickup)),
+    ...(request.isCounter && { isCounter: true, pickupCode: null }),
     note,
     goods: namesOf(priced),
     committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),

@@ -53,6 +53,8 @@ export type PurchaseToPrice = {
   isFirstPurchase: boolean;
   /** Usable coupons, those with a code first. */
   coupons?: readonly Coupon[];
+  /** What a seller takes off the products at a till, after all other discounts. XOF. */
+  counterXof?: number | undefined;
   rules: PriceRules;
 };
 
@@ -79,11 +81,14 @@ export type PricedOrder = {
   total: number;
   /** Each has a line. */
   coupons: AppliedCoupon[];
+  /** The seller's discount, which has a line too. XOF. */
+  counterXof: number;
 };
 
 type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
 
 const FIRST_PURCHASE_NAME = 'Réduction de première commande';
+const COUNTER_NAME = 'Remise';
 
 /** In XOF; null if it is not sold that way. */
 export function unitPriceOf(good: Omit<PricedGood, 'quantity'>, kind: OrderKind): number | null {
@@ -103,6 +108,7 @@ export function priceOrder({
   zone,
   isFirstPurchase,
   coupons = [],
+  counterXof = 0,
   rules,
 }: PurchaseToPrice): PricedOrder {
   const merged = mergeGoods(goods);
@@ -122,13 +128,21 @@ export function priceOrder({
   const firstXof = spreadDiscount(discountXof, fullPricedXof);
   if (discountXof > 0) lines.push(discount(FIRST_PURCHASE_NAME, firstXof));
   const applied = applyCoupons(coupons, parts, firstXof);
+  const takenFrom = (place: number) =>
+    applied.reduce((sum, { sharesXof }) => sum + (sharesXof[place] ?? 0), firstXof[place] ?? 0);
   for (const { coupon, sharesXof } of applied) {
     lines.push(discount(couponLineName(coupon), sharesXof));
   }
+  const leftXof = parts.map(({ totalXof }, place) => totalXof - takenFrom(place));
+  const sellerXof = Math.min(
+    counterXof,
+    leftXof.reduce((sum, xof) => sum + xof, 0),
+  );
+  if (sellerXof > 0) lines.push(discount(COUNTER_NAME, spreadDiscount(sellerXof, leftXof)));
   if (zone !== undefined && !isDeliveryFree(zone, goodsXof) && zone.fee > 0) {
     lines.push(addition('delivery', `Livraison ${zone.name}`, zone.fee));
   }
-  return { ...withTaxes(lines, rules.vatPercent), coupons: applied };
+  return { ...withTaxes(lines, rules.vatPercent), coupons: applied, counterXof: sellerXof };
 }
 
 /**
@@ -214,7 +228,10 @@ export function firstDiscountOn(
 export const isDeliveryFree = ({ freeFrom }: { freeFrom: number | null }, goodsXof: number) =>
   freeFrom !== null && goodsXof >= freeFrom;
 
-function withTaxes(lines: readonly Line[], vatPercent: number): Omit<PricedOrder, 'coupons'> {
+function withTaxes(
+  lines: readonly Line[],
+  vatPercent: number,
+): Omit<PricedOrder, 'coupons' | 'counterXof'> {
   const totals = lines.map((line) => ({ ...line, total: line.quantity * line.unitPrice }));
   const priced = splitTaxes(totals, vatPercent);
   const total = sumOf(lines);

@@ -6,7 +6,9 @@ import { type ShopContact, signatureOf } from '../template.ts';
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
 
 /** Drivers do not use the back-office. */
-const pageOf = (role: Role): string => (role === 'driver' ? '/livraison' : '/gestion');
+const PAGES: Partial<Record<Role, string>> = { driver: '/livraison', seller: '/caisse' };
+
+const pageOf = (role: Role): string => PAGES[role] ?? '/gestion';
 
 export function invitationMail({ name, role, link, hours }: Invitation, shop: ShopContact) {
   return {

@@ -1,0 +1,87 @@
+import type { CommandOutcome } from '#contract/delivery/round-states.ts';
+import type { TillCommand } from '#contract/money/till.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { OwnDevice } from '../devices/own-device.ts';
+import {
+  countSession,
+  lockSession,
+  moveCash,
+  openSession,
+  type Session,
+} from '../sessions/own-session.ts';
+import { applySale } from './apply-sale.ts';
+import { deviceTime } from './device-time.ts';
+import { dropSale, handOverHere, payHere } from './finish-order.ts';
+
+export type CommandReply = { outcome: CommandOutcome; message: string; orderId: number | null };
+
+/** A command of a locked device; `db` is the transaction of its response. */
+export type Commanded = Act & OwnDevice & { command: TillCommand };
+
+/** A command with its session, locked. */
+export type InSession = Commanded & { session: Session; vouchers: ReadonlyMap<string, number> };
+
+export const APPLIED: CommandReply = { outcome: 'applied', message: '', orderId: null };
+
+export const refusal = (message: string) => new Problem('bad-request', message);
+
+/** Acts on one command, in a savepoint: a refusal leaves nothing behind but its sentence. */
+export async function act(
+  commanded: Commanded,
+  vouchers: ReadonlyMap<string, number> | Problem,
+): Promise<CommandReply> {
+  const { db, command } = commanded;
+  if (command.kind === 'sale') return applySale(commanded, vouchers);
+  return db
+    .transaction((tx) => actOnDrawer({ ...commanded, db: tx }, vouchers))
+    .catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      return { outcome: 'refused' as const, message: error.message, orderId: null };
+    });
+}
+
+async function actOnDrawer(
+  commanded: Commanded,
+  vouchers: ReadonlyMap<string, number> | Problem,
+): Promise<CommandReply> {
+  if (vouchers instanceof Problem) throw vouchers;
+  const { db: tx, actor, till, command } = commanded;
+  const { kind, amount, reason = '' } = command;
+  if (kind === 'open') return open(commanded);
+  const session = await lockSession(tx, actor, { tillId: till.id, key: command.session });
+  const inSession = { ...commanded, session, vouchers };
+  switch (kind) {
+    case 'pay':
+      return payHere(inSession);
+    case 'hand_over':
+      return handOverHere(inSession);
+    case 'drop':
+      return dropSale(inSession);
+    case 'cash_in':
+    case 'cash_out': {
+      const amountXof = (kind === 'cash_in' ? 1 : -1) * (amount ?? 0);
+      await moveCash(tx, actor, session, { amountXof, reason, deviceAt: deviceTime(command) });
+      return APPLIED;
+    }
+    case 'count':
+      if (amount === undefined) throw refusal('Comptez la caisse.');
+      await countSession(tx, actor, session, amount);
+      return APPLIED;
+    default:
+      throw refusal('Cette commande n’est pas connue.');
+  }
+}
+
+async function open({ db: tx, actor, till, command }: Commanded): Promise<CommandReply> {
+  const { amount, session: key } = command;
+  if (amount === undefined) throw refusal('Indiquez le fond de caisse.');
+  const { isJoined } = await openSession(tx, actor, { tillId: till.id, key, floatXof: amount });
+  return isJoined
+    ? {
+        ...APPLIED,
+        outcome: 'settled',
+        message: 'La caisse était déjà ouverte : vous la partagez.',
+      }
+    : APPLIED;
+}

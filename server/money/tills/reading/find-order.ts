@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import type { TillOrder } from '#contract/money/till.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { toAnyE164 } from '#server/base/identity/world-phone.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { refusalToPay } from '#server/money/payments/payment/payable.ts';
+import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
+import { findOrders } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import type { Till } from '../devices/own-device.ts';
+
+const MOST_FOUND = 10;
+
+/**
+ * Orders by number, pickup code or telephone, newest first: those that are collected at the till's place, and any with
+ * money due. A pickup code finds orders of this place alone, as other places have the same codes.
+ */
+export async function findTillOrders(db: Db, till: Till, q: string): Promise<TillOrder[]> {
+  const typed = q.trim();
+  const phone = toAnyE164(typed);
+  const isNamed = or(
+    eq(orders.number, typed.toUpperCase()),
+    phone === undefined ? undefined : eq(orders.buyerPhone, phone),
+    and(eq(orders.pickupCode, typed), eq(orders.placeId, till.placeId)),
+  );
+  const found = await findOrders(
+    db,
+    and(isNamed, ne(orders.state, 'cancel'), ne(orders.fulfilment, 'returned')),
+    { limit: MOST_FOUND },
+  );
+  const open = found.filter((order) => order.fulfilment !== 'delivered' || leftXof(order) > 0);
+  const linesOf = await readLines(
+    db,
+    open.map(({ id }) => id),
+  );
+  return open.map((order) => describe(order, till, linesOf.get(order.id) ?? []));
+}
+
+function describe(order: OwnedOrder, till: Till, lines: TillOrder['lines']): TillOrder {
+  const isPickup = order.pickupName !== null && order.placeId === till.placeId;
+  const refusal = leftXof(order) > 0 ? (refusalToPay(order) ?? '') : '';
+  const elsewhere =
+    order.pickupName !== null && !isPickup ? `Cette commande se retire à ${order.pickupName}.` : '';
+  return {
+    id: order.id,
+    name: order.number,
+    customer: order.buyerName,
+    total: order.amountTotal,
+    due: dueAtDoorXof(order) || leftXof(order),
+    duty_percent: order.cashDutyPercent,
+    handed_over: order.fulfilment === 'delivered',
+    is_pickup: isPickup,
+    needs_code: isPickup && order.pickupCode !== null,
+    problem: refusal || elsewhere,
+    lines,
+  };
+}
+
+async function readLines(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, TillOrder['lines']>> {
+  const rows = await db
+    .select({
+      orderId: orderLines.orderId,
+      product_id: orderLines.productId,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      tracks: products.tracksSerials,
+    })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(inArray(orderLines.orderId, [...orderIds]), eq(orderLines.kind, 'product')))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const linesOf = new Map<number, TillOrder['lines']>();
+  for (const { orderId, tracks, ...line } of rows) {
+    const own = linesOf.get(orderId) ?? [];
+    linesOf.set(orderId, [...own, { ...line, tracks_serials: tracks ?? false }]);
+  }
+  return linesOf;
+}

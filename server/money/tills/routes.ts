@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { tillCalls } from '#contract/money/till.ts';
+import { serveCall } from '#server/base/http/serve-call.ts';
+import { isoTime } from '#server/base/time.ts';
+import type { PaymentParts } from '../payments/payment/parts.ts';
+import { applyTillCommands } from './commands/apply-commands.ts';
+import { findOwnDevice, listOpenTills, registerDevice } from './devices/own-device.ts';
+import { findTillOrders } from './reading/find-order.ts';
+import { quoteTillSale } from './reading/quote-sale.ts';
+import { readTillCatalogue } from './reading/read-catalogue.ts';
+import { readTill } from './reading/read-till.ts';
+import { readTillPayment, startTillPayment } from './selling/pay-by-phone.ts';
+import { serveStaffTills } from './staff/routes.ts';
+
+/** The calls of a till's device. Each names its key, so that a lost device is shut out of all of them. */
+export function serveTills(app: FastifyInstance, parts: PaymentParts): void {
+  const { db, config } = parts;
+  const outside = { ...parts, logger: app.log };
+  serveStaffTills(app, parts);
+  serveCall(app, parts, tillCalls.listOpenTills, () => listOpenTills(db));
+  serveCall(app, parts, tillCalls.registerTillDevice, async ({ body, actor }) => {
+    const { device: key, till_id: tillId, name = '' } = body;
+    return readTill({ db, config, actor }, await registerDevice(db, actor, { key, tillId, name }));
+  });
+  serveCall(app, parts, tillCalls.getTill, async ({ query, actor }) =>
+    readTill({ db, config, actor }, await findOwnDevice(db, query.device)),
+  );
+  serveCall(app, parts, tillCalls.getTillCatalogue, async ({ query }) => {
+    const { till } = await findOwnDevice(db, query.device);
+    const found = await readTillCatalogue({ db, config }, till.placeId, query.version);
+    return { ...found, at: isoTime(new Date()) };
+  });
+  serveCall(app, parts, tillCalls.quoteTillSale, async ({ body: { device, ...asked } }) => {
+    const { till } = await findOwnDevice(db, device);
+    return quoteTillSale({ db, config }, till, asked);
+  });
+  serveCall(app, parts, tillCalls.sendTillCommands, async ({ body, actor }) => {
+    const own = await findOwnDevice(db, body.device);
+    const results = await applyTillCommands({ db, config, actor }, own, body.commands);
+    return { results, state: await readTill({ db, config, actor }, own) };
+  });
+  serveCall(app, parts, tillCalls.findTillOrder, async ({ query }) => {
+    const { till } = await findOwnDevice(db, query.device);
+    return findTillOrders(db, till, query.q);
+  });
+  serveCall(app, parts, tillCalls.startTillPayment, async ({ params, body, actor }) => {
+    const own = await findOwnDevice(db, body.device);
+    const { provider, amount: amountXof } = body;
+    return startTillPayment(outside, actor, own, { orderId: params.id, provider, amountXof });
+  });
+  serveCall(app, parts, tillCalls.getTillPayment, async ({ params, query, actor }) => {
+    await findOwnDevice(db, query.device);
+    return readTillPayment(outside, actor, params.id);
+  });
+}

@@ -1,0 +1,115 @@
+import { formatXof } from '#contract/base/fields/money.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
+import type { TillPart } from '#contract/money/till.ts';
+import type { TillWay } from '#contract/money/till-words.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { callerKeyOf } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { recordCash } from '#server/money/payments/staff/record-cash.ts';
+import { payByVoucher, tryVoucherCode } from '#server/money/payments/vouchers/pay-by-voucher.ts';
+import { voucherNotFound } from '#server/money/payments/vouchers/voucher-ledger.ts';
+import { orderToken } from '#server/sales/orders/order/order-link.ts';
+import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
+import { tillPayments } from '../tables.ts';
+
+type Payable = Pick<OrderRow, 'id' | 'number' | 'cashDutyPercent'>;
+
+/** `vouchers` are the ids of the vouchers by the code that was typed (`findVouchers`). */
+export type TakingMoney = Act & { vouchers: ReadonlyMap<string, number> };
+
+/**
+ * The vouchers that parts name, by their code. Call it outside the transaction of the sale: an unknown code counts as a
+ * guess, also when the sale is refused. Throws `not-found`, `rate-limited`.
+ */
+export async function findVouchers(
+  { db, actor }: Act,
+  parts: readonly TillPart[] = [],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const { way, reference = '' } of parts) {
+    if (way !== 'voucher') continue;
+    found.set(reference, (await tryVoucherCode(db, callerKeyOf(actor), reference)).id);
+  }
+  return found;
+}
+
+/**
+ * Books the money of a sale or an order in the session, each part once. Cash must be its amount with the stamp duty of the
+ * order (docs/decisions/062). Throws `bad-request`, `conflict`, `not-found` (voucher), and as `recordCash`.
+ */
+export async function takeParts(
+  act: TakingMoney,
+  sessionId: number,
+  order: Payable,
+  parts: readonly TillPart[],
+): Promise<void> {
+  // A voucher pays as much as it holds, so it goes first.
+  const inTurn = parts.toSorted(
+    (a, b) => Number(b.way === 'voucher') - Number(a.way === 'voucher'),
+  );
+  for (const part of inTurn) {
+    const paymentId = await takePart(act, order, part);
+    await act.db.insert(tillPayments).values({
+      paymentId,
+      sessionId,
+      handedXof: part.way === 'cash' ? (part.handed ?? part.amount + (part.duty ?? 0)) : null,
+    });
+  }
+}
+
+const takePart = (act: TakingMoney, order: Payable, part: TillPart): Promise<number> =>
+  PART_TAKERS[part.way](act, order, part);
+
+type Taker = (act: TakingMoney, order: Payable, part: TillPart) => Promise<number>;
+
+const PART_TAKERS: Record<TillWay, Taker> = {
+  cash: takeCash,
+  voucher: takeVoucher,
+  terminal: takeByHand,
+  transfer: takeByHand,
+  cheque: takeByHand,
+};
+
+function takeCash(act: TakingMoney, order: Payable, part: TillPart): Promise<number> {
+  const { amount, duty = 0, handed = amount + duty } = part;
+  const dutyXof = stampDutyOn(amount, order.cashDutyPercent);
+  if (duty !== dutyXof) {
+    throw new Problem(
+      'conflict',
+      `Le droit de timbre est de ${formatXof(dutyXof)}, pas de ${formatXof(duty)}.`,
+    );
+  }
+  if (handed < amount + duty) {
+    throw new Problem(
+      'bad-request',
+      `Le client a remis ${formatXof(handed)}, moins que ${formatXof(amount + duty)}.`,
+    );
+  }
+  return recordCash(act, { orderId: order.id, amountXof: amount });
+}
+
+async function takeVoucher(
+  { db: tx, config, actor, vouchers }: TakingMoney,
+  { id: orderId, number }: Payable,
+  { amount, reference = '' }: TillPart,
+): Promise<number> {
+  const voucherId = vouchers.get(reference);
+  if (voucherId === undefined) throw voucherNotFound();
+  const payer = { actor, orderToken: orderToken(config, number) };
+  const paid = await payByVoucher(
+    { db: tx, config, actor: payer },
+    { orderId, voucherId, leastXof: 1 },
+  );
+  if (paid.amountXof === amount) return paid.paymentId;
+  throw new Problem(
+    'conflict',
+    `Ce bon d’achat paie ${formatXof(paid.amountXof)}, pas ${formatXof(amount)}.`,
+  );
+}
+
+function takeByHand(_act: TakingMoney, _order: Payable, { way }: TillPart): Promise<number> {
+  throw new Problem(
+    'bad-request',
+    `Ce moyen de paiement n’est pas encore reçu à la caisse : ${way}.`,
+  );
+}

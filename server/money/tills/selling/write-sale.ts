@@ -1,0 +1,129 @@
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { TillCommand } from '#contract/money/till.ts';
+import { Problem } from '#server/base/problem.ts';
+import { sellSerials } from '#server/goods/stock/serials/serials.ts';
+import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { OrderRow, PlacingStep } from '#server/sales/orders/order/order-request.ts';
+import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
+import { claimPrice } from '#server/sales/orders/placing/price-basket.ts';
+import { writeOrder } from '#server/sales/orders/placing/write-order.ts';
+import type { Till } from '../devices/own-device.ts';
+import { tillShortages } from '../tables.ts';
+import { findTillBuyer, requestOf } from './find-buyer.ts';
+import { priceTillSale, readBelowToday, refuseWrongSale } from './price-sale.ts';
+import { type Shortage, takeGoodsAtHand, wantedOf } from './take-goods.ts';
+import { type TakingMoney, takeParts } from './take-parts.ts';
+
+export type Selling = TakingMoney & {
+  till: Till;
+  sessionId: number;
+  /** The number of the ticket. */
+  ticket: string;
+  command: TillCommand;
+  /** The most that is taken off, in percent; 100 where a responsible person accepts the sale. */
+  discountPercent: number;
+};
+
+/** A sale that waits for a wallet holds its goods for as long. */
+const HELD_MS = 60 * 60_000;
+
+/**
+ * Writes a sale at a till as an order (docs/decisions/084): prices it, takes the goods at hand, books the money and hands
+ * the goods over. Runs in the caller's transaction. Locks as every order does: buyer, coupons, stock, then the order.
+ * Throws `bad-request`, `conflict`, and as the parts do.
+ */
+export async function writeSale(
+  selling: Selling,
+): Promise<{ order: OrderRow; shortages: Shortage[] }> {
+  const { db: tx, config, actor, till, ticket, command } = selling;
+  const { parts = [], takes_away: takesAway = false, customer } = command;
+  const step: PlacingStep = { db: tx, config, actor, now: new Date() };
+  const place = { placeId: till.placeId, name: till.placeName };
+  const sale = { ...command, place };
+  const buyer = await findTillBuyer(step, till, customer);
+  const basket = await priceTillSale({ db: tx, config }, sale, buyer);
+  const belowTodayXof = await readBelowToday({ db: tx, config }, sale, basket.priced);
+  const priced = await claimPrice(tx, basket);
+  refuseWrongSale(command, priced, { percent: selling.discountPercent, belowTodayXof });
+  refuseWrongParts(command, priced.total);
+  const hand = { placeId: till.placeId, ticket };
+  const { taken, shortages } = await takeGoodsAtHand(tx, actor, hand, wantedOf(priced));
+  const { order } = await writeOrder(step, {
+    request: {
+      ...requestOf(
+        buyer.customerId === undefined
+          ? { kind: 'guest', ...buyer.contact }
+          : { kind: 'account', id: buyer.customerId },
+      ),
+      note: noteOf(command, ticket),
+    },
+    buyer,
+    basket,
+    priced,
+    taken,
+    delivery: atCounter(buyer.contact),
+    slot: undefined,
+    heldUntil: takesAway ? null : new Date(step.now.getTime() + HELD_MS),
+    silence: {},
+  });
+  for (const { id, serials = [] } of command.lines ?? []) {
+    if (serials.length > 0) await sellSerials(tx, actor, order.id, { product_id: id, serials });
+  }
+  await takeParts(selling, selling.sessionId, order, parts);
+  if (takesAway) {
+    await moveLocked(selling, await lockOrder(tx, order.id), { fulfilment: 'delivered' });
+  }
+  return { order, shortages };
+}
+
+/** Writes what the stock lacked for a sale, for a person to look at. */
+export async function writeShortages(
+  { db: tx, till }: Pick<Selling, 'db' | 'till'>,
+  saleId: number,
+  shortages: readonly Shortage[],
+): Promise<void> {
+  if (shortages.length === 0) return;
+  await tx
+    .insert(tillShortages)
+    .values(shortages.map((lack) => ({ ...lack, saleId, placeId: till.placeId })));
+}
+
+/** Goods leave once they are paid, and no more is taken than they cost. Throws `bad-request`. */
+function refuseWrongParts({ parts = [], takes_away: takesAway }: TillCommand, totalXof: number) {
+  const paidXof = parts.reduce((sum, { amount }) => sum + amount, 0);
+  if (paidXof > totalXof) {
+    throw new Problem(
+      'bad-request',
+      `${formatXof(paidXof)} sont encaissés pour une vente de ${formatXof(totalXof)}.`,
+    );
+  }
+  if (takesAway && paidXof < totalXof) {
+    throw new Problem(
+      'bad-request',
+      `Il manque ${formatXof(totalXof - paidXof)} : le client ne peut pas encore emporter ses articles.`,
+    );
+  }
+}
+
+const noteOf = ({ discount }: TillCommand, ticket: string) =>
+  `Ticket ${ticket}${discount === undefined ? '' : ` · remise : ${discount.reason}`}`;
+
+const atCounter = ({ name, phone }: { name: string; phone: string | null }) => ({
+  recipient: name,
+  recipientPhone: phone,
+  city: '',
+  quarter: '',
+  street: '',
+  landmark: '',
+  latitude: null,
+  longitude: null,
+  secondPhone: null,
+  doorPhotoKey: null,
+  voiceNoteKey: null,
+  wishedOn: null,
+});
+
+/** Whether nothing is owed any more. */
+export const isPaid = (order: Pick<OrderRow, 'amountTotal' | 'amountPaid'>): boolean =>
+  leftXof(order) === 0;

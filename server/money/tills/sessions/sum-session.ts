@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { payments } from '#server/money/payments/tables.ts';
+import { tillCashMoves, tillDevices, tillPayments, tillSales, tillSessions } from '../tables.ts';
+
+/** The sums of a session. XOF. */
+export type SessionSums = {
+  floatXof: number;
+  /** Completed payments; `dutyXof` is the stamp duty beside the amount. */
+  ways: { way: PaymentProvider; count: number; amountXof: number; dutyXof: number }[];
+  cashInXof: number;
+  cashOutXof: number;
+  /** Cash of refused sales: in the drawer, in no payment. */
+  looseCashXof: number;
+  /** What the drawer should hold. */
+  expectedXof: number;
+  sales: { done: number; refused: number; settled: number; totalXof: number };
+  /** Of each device the first and last ticket. */
+  tickets: { first: string; last: string; count: number }[];
+};
+
+/** Sums a session from its payments, moves and tickets. */
+export async function sumSession(db: Db, sessionId: number): Promise<SessionSums> {
+  const { floatXof } = oneRow(
+    await db
+      .select({ floatXof: tillSessions.floatXof })
+      .from(tillSessions)
+      .where(eq(tillSessions.id, sessionId)),
+  );
+  const ways = await db
+    .select({
+      way: payments.provider,
+      count: sql<number>`count(*)::int`,
+      amountXof: sql<number>`sum(coalesce(${payments.receivedAmount}, ${payments.amount}))::int`,
+      dutyXof: sql<number>`sum(${payments.stampDuty})::int`,
+    })
+    .from(tillPayments)
+    .innerJoin(payments, eq(payments.id, tillPayments.paymentId))
+    .where(and(eq(tillPayments.sessionId, sessionId), eq(payments.state, 'completed')))
+    .groupBy(payments.provider)
+    .orderBy(asc(payments.provider));
+  const { cashInXof, cashOutXof } = oneRow(
+    await db
+      .select({
+        cashInXof: sql<number>`coalesce(sum(greatest(${tillCashMoves.amountXof}, 0)), 0)::int`,
+        cashOutXof: sql<number>`coalesce(-sum(least(${tillCashMoves.amountXof}, 0)), 0)::int`,
+      })
+      .from(tillCashMoves)
+      .where(eq(tillCashMoves.sessionId, sessionId)),
+  );
+  const { looseCashXof, ...sales } = oneRow(
+    await db
+      .select({
+        looseCashXof: sql<number>`coalesce(sum(${tillSales.looseCashXof}), 0)::int`,
+        done: countOf('done'),
+        refused: countOf('refused'),
+        settled: countOf('settled'),
+        totalXof: sql<number>`coalesce(sum(${tillSales.totalXof}) filter (where ${tillSales.state} = 'done'), 0)::int`,
+      })
+      .from(tillSales)
+      .where(eq(tillSales.sessionId, sessionId)),
+  );
+  const tickets = await db
+    .select({
+      first: sql<string>`min(${tillSales.number})`,
+      last: sql<string>`max(${tillSales.number})`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(tillSales)
+    .innerJoin(tillDevices, eq(tillDevices.id, tillSales.deviceId))
+    .where(eq(tillSales.sessionId, sessionId))
+    .groupBy(tillDevices.id)
+    .orderBy(asc(tillDevices.id));
+  const cash = ways.find(({ way }) => way === 'cash');
+  const soldXof = (cash?.amountXof ?? 0) + (cash?.dutyXof ?? 0);
+  const expectedXof = floatXof + soldXof + cashInXof - cashOutXof + looseCashXof;
+  return { floatXof, ways, cashInXof, cashOutXof, looseCashXof, expectedXof, sales, tickets };
+}
+
+const countOf = (state: (typeof tillSales.$inferSelect)['state']) =>
+  sql<number>`count(*) filter (where ${tillSales.state} = ${state})::int`;

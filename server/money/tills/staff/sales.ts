@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedTillSale, staffTillSales } from '#contract/money/staff-tills.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart, isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
+import { places } from '#server/goods/stock/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { findVouchers } from '../selling/take-parts.ts';
+import { writeSale, writeShortages } from '../selling/write-sale.ts';
+import { tillDevices, tillSales, tills } from '../tables.ts';
+
+const joined = sql`${tillSales} join ${tillDevices} on ${tillDevices.id} = ${tillSales.deviceId}
+  join ${tills} on ${tills.id} = ${tillDevices.tillId}`;
+
+export function listTillSales(
+  db: Db,
+  query: QueryOf<typeof staffTillSales>,
+): StaffRows<ListedTillSale> {
+  const { state, till_id: tillId, session_id: sessionId, q } = query;
+  return listOf(db, staffTillSales, query, {
+    from: joined,
+    where: and(
+      state && eq(tillSales.state, state),
+      tillId === undefined ? undefined : eq(tills.id, tillId),
+      sessionId === undefined ? undefined : eq(tillSales.sessionId, sessionId),
+      isWithinDays(tillSales.at, query),
+      q ? hasPart(tillSales.number, q) : undefined,
+    ),
+    sortable: { received_at: tillSales.at, number: tillSales.number, total: tillSales.totalXof },
+    id: tillSales.id,
+    read: (ids) => readListed(db, ids),
+  });
+}
+
+async function readListed(db: Db, ids: number[]): Promise<ListedTillSale[]> {
+  const rows = await db
+    .select({ sale: tillSales, till: tills.code, seller: partners.name, order: orders.number })
+    .from(tillSales)
+    .innerJoin(tillDevices, eq(tillDevices.id, tillSales.deviceId))
+    .innerJoin(tills, eq(tills.id, tillDevices.tillId))
+    .leftJoin(partners, eq(partners.id, tillSales.sellerId))
+    .leftJoin(orders, eq(orders.id, tillSales.orderId))
+    .where(inArray(tillSales.id, ids));
+  return rows.map(({ sale, till, seller, order }) => ({
+    id: sale.id,
+    number: sale.number,
+    till,
+    state: sale.state,
+    sold_at: isoTime(sale.deviceAt),
+    received_at: isoTime(sale.at),
+    seller: seller ?? '',
+    total: sale.totalXof,
+    loose_cash: sale.looseCashXof,
+    offline: sale.isOffline,
+    order_id: sale.orderId,
+    order_name: order ?? '',
+    problem: sale.problem,
+    note: sale.note,
+  }));
+}
+
+/** Throws `not-found`. */
+export async function readTillSale(db: Db, id: number): Promise<ListedTillSale> {
+  const [found] = await readListed(db, [id]);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/**
+ * Books a refused sale at the prices of its ticket, whatever was taken off, on the word of a responsible person. The money
+ * stays in the session that took it. Throws `not-found`, `conflict`, and as `writeSale`.
+ */
+export async function acceptTillSale(
+  { db, config, actor }: Act,
+  id: number,
+  note: string,
+): Promise<void> {
+  const [asked] = await db.select().from(tillSales).where(eq(tillSales.id, id));
+  const vouchers = await findVouchers({ db, config, actor }, asked?.refused?.parts);
+  await db.transaction(async (tx) => {
+    const { sale, till } = await lockRefused(tx, id);
+    if (sale.refused === null) throw new Problem('conflict', 'Ce ticket n’a plus ses lignes.');
+    const selling = {
+      db: tx,
+      config,
+      actor,
+      till,
+      vouchers,
+      sessionId: sale.sessionId,
+      ticket: sale.number,
+      command: { ...sale.refused, offline: true, codes: [] },
+      discountPercent: 100,
+    };
+    const { order, shortages } = await writeSale(selling);
+    await tx
+      .update(tillSales)
+      .set({ state: 'done', orderId: order.id, looseCashXof: 0, ...settledBy(actor), note })
+      .where(eq(tillSales.id, id));
+    await writeShortages(selling, id, shortages);
+    await writeAudit(tx, actor, {
+      action: 'till sale accepted',
+      subject: `order:${order.id}`,
+      after: { ticket: sale.number, problem: sale.problem, note },
+    });
+  });
+}
+
+/** Notes that a refused sale is settled by hand; its cash stays loose. Throws `not-found`, `conflict`. */
+export async function settleTillSale(
+  db: Db,
+  actor: Actor,
+  id: number,
+  note: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { sale, till } = await lockRefused(tx, id);
+    await tx
+      .update(tillSales)
+      .set({ state: 'settled', ...settledBy(actor), note })
+      .where(eq(tillSales.id, id));
+    await writeAudit(tx, actor, {
+      action: 'till sale settled',
+      subject: `till:${till.id}`,
+      after: { ticket: sale.number, note },
+    });
+  });
+}
+
+async function lockRefused(tx: Db, id: number) {
+  const [found] = await tx
+    .select({ sale: tillSales, till: tills, placeName: places.name })
+    .from(tillSales)
+    .innerJoin(tillDevices, eq(tillDevices.id, tillSales.deviceId))
+    .innerJoin(tills, eq(tills.id, tillDevices.tillId))
+    .innerJoin(places, eq(places.id, tills.placeId))
+    .where(eq(tillSales.id, id))
+    .for('no key update', { of: tillSales });
+  if (found === undefined) throw notFound();
+  if (found.sale.state !== 'refused') {
+    throw new Problem('conflict', 'Ce ticket est déjà réglé.');
+  }
+  return { sale: found.sale, till: { ...found.till, placeName: found.placeName } };
+}
+
+const settledBy = (actor: Actor) => ({
+  settledById: actor.kind === 'account' ? actor.id : null,
+  settledAt: sql`now()`,
+});
+
+const notFound = () => new Problem('not-found', 'Ce ticket n’existe pas.');

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { COMMAND_OUTCOMES } from '#contract/delivery/round-states.ts';
+import type { TillCommand } from '#contract/money/till.ts';
+import { SESSION_STATES, TILL_COMMANDS, TILL_SALE_STATES } from '#contract/money/till-words.ts';
+import { moment } from '#server/base/db/columns.ts';
+import { actorColumn, partners } from '#server/base/identity/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
+import { payments } from '#server/money/payments/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import type { SessionSums } from './sessions/sum-session.ts';
+
+/** A drawer with its place. */
+export const tills = pgTable(
+  'tills',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Begins the numbers of its tickets, as `C1`. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => places.id),
+    active: boolean('active').notNull().default(true),
+    /** The buyer of sales to customers who give no number: one row a till, so that no search and no lock is shared. */
+    walkInId: integer('walk_in_id')
+      .notNull()
+      .references(() => partners.id),
+    /** The last closing; its row is locked while the next one is numbered. */
+    lastClosing: integer('last_closing').notNull().default(0),
+  },
+  (t) => [uniqueIndex('tills_code_key').on(t.code)],
+);
+
+/** A browser that sells at a till, under a key that it made. Its letter and its own count number its tickets. */
+export const tillDevices = pgTable(
+  'till_devices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tillId: integer('till_id')
+      .notNull()
+      .references(() => tills.id),
+    key: text('key').notNull(),
+    letter: text('letter').notNull(),
+    name: text('name').notNull().default(''),
+    lastSequence: integer('last_sequence').notNull().default(0),
+    registeredById: actorColumn('registered_by_id'),
+    registeredAt: moment('registered_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    shutOutAt: moment('shut_out_at'),
+    shutOutById: actorColumn('shut_out_by_id'),
+  },
+  (t) => [
+    uniqueIndex('till_devices_key').on(t.key),
+    uniqueIndex('till_devices_letter_key').on(t.tillId, t.letter),
+  ],
+);
+
+/** A drawer from its float to its count. XOF. */
+export const tillSessions = pgTable(
+  'till_sessions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tillId: integer('till_id')
+      .notNull()
+      .references(() => tills.id),
+    /** Keys that devices gave it: two of them may open one till without a network. */
+    keys: text('keys').array().notNull(),
+    state: text('state', { enum: SESSION_STATES }).notNull().default('open'),
+    floatXof: integer('float_xof').notNull(),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+    openedById: actorColumn('opened_by_id'),
+    countedXof: integer('counted_xof'),
+    countedAt: moment('counted_at'),
+    countedById: actorColumn('counted_by_id'),
+    acceptedAt: moment('accepted_at'),
+    acceptedById: actorColumn('accepted_by_id'),
+    note: text('note').notNull().default(''),
+    /** The number of the closing, without a gap within the till, and its sums at that moment. */
+    closing: integer('closing'),
+    sums: jsonb('sums').$type<SessionSums>(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('till_sessions_till').on(t.tillId, t.id.desc()),
+    index('till_sessions_state').on(t.state, t.id),
+    index('till_sessions_keys').using('gin', t.keys),
+    uniqueIndex('till_sessions_open_key').on(t.tillId).where(sql`state = 'open'`),
+    uniqueIndex('till_sessions_closing_key').on(t.tillId, t.closing),
+    check('till_sessions_xof', sql`${t.floatXof} >= 0 and coalesce(${t.countedXof}, 0) >= 0`),
+    check(
+      'till_sessions_counted',
+      sql`(${t.state} = 'open') = (${t.countedAt} is null)
+        and (${t.state} = 'accepted') = (${t.acceptedAt} is not null and ${t.closing} is not null)`,
+    ),
+  ],
+);
+
+/** Cash that came in or went out without a sale; negative when it went out. XOF. */
+export const tillCashMoves = pgTable(
+  'till_cash_moves',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => tillSessions.id),
+    amountXof: integer('amount_xof').notNull(),
+    reason: text('reason').notNull(),
+    byId: actorColumn('by_id'),
+    /** By the device's clock. */
+    deviceAt: moment('device_at').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('till_cash_moves_session').on(t.sessionId, t.id),
+    check('till_cash_moves_amount', sql`${t.amountXof} <> 0`),
+  ],
+);
+
+/** A ticket. XOF. */
+export const tillSales = pgTable(
+  'till_sales',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => tillDevices.id),
+    sequence: integer('sequence').notNull(),
+    /** As `C1-A-000012`. */
+    number: text('number').notNull(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => tillSessions.id),
+    /** Null for a refused sale. */
+    orderId: integer('order_id').references(() => orders.id),
+    state: text('state', { enum: TILL_SALE_STATES }).notNull(),
+    /** What the ticket says. */
+    totalXof: integer('total_xof').notNull(),
+    /** Of a refused sale: the cash in the drawer, stamp duty included. */
+    looseCashXof: integer('loose_cash_xof').notNull().default(0),
+    /** Why it was refused, in French, and what was sent, without the customer. */
+    problem: text('problem').notNull().default(''),
+    refused: jsonb('refused').$type<Omit<TillCommand, 'customer'>>(),
+    /** Priced by the device. */
+    isOffline: boolean('is_offline').notNull(),
+    sellerId: actorColumn('seller_id'),
+    /** By the device's clock. */
+    deviceAt: moment('device_at').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    settledById: actorColumn('settled_by_id'),
+    settledAt: moment('settled_at'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('till_sales_number_key').on(t.number),
+    uniqueIndex('till_sales_sequence_key').on(t.deviceId, t.sequence),
+    uniqueIndex('till_sales_order_key').on(t.orderId),
+    index('till_sales_session').on(t.sessionId, t.id.desc()),
+    index('till_sales_refused').on(t.id).where(sql`state = 'refused'`),
+    check('till_sales_order', sql`(${t.state} = 'done') = (${t.orderId} is not null)`),
+  ],
+);
+
+/** Payments that were taken at a till, wallets included, and what the customer handed over in cash (XOF). */
+export const tillPayments = pgTable(
+  'till_payments',
+  {
+    paymentId: integer('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => tillSessions.id),
+    handedXof: integer('handed_xof'),
+  },
+  (t) => [index('till_payments_session').on(t.sessionId)],
+);
+
+/** Pieces that were sold at a till although the stock did not have them there; a person looks why. */
+export const tillShortages = pgTable(
+  'till_shortages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => tillSales.id),
+    /** Numbers, as in the ledger: a product may be deleted. */
+    productId: integer('product_id').notNull(),
+    name: text('name').notNull(),
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => places.id),
+    pieces: integer('pieces').notNull(),
+    settledAt: moment('settled_at'),
+    settledById: actorColumn('settled_by_id'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    index('till_shortages_sale').on(t.saleId),
+    index('till_shortages_open').on(t.id).where(sql`settled_at is null`),
+    check('till_shortages_pieces', sql`${t.pieces} >= 1`),
+  ],
+);
+
+/** Commands under the device's key, with the response. */
+export const tillCommands = pgTable(
+  'till_commands',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => tillDevices.id),
+    key: text('key').notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    kind: text('kind', { enum: TILL_COMMANDS }).notNull(),
+    outcome: text('outcome', { enum: COMMAND_OUTCOMES }).notNull(),
+    message: text('message').notNull().default(''),
+    orderId: integer('order_id'),
+    byId: actorColumn('by_id'),
+    deviceAt: moment('device_at').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.key] })],
+);
