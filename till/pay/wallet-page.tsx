@@ -126,9 +126,20 @@ function Waiting({
   return (
     <>
       {payment != null && payment.url !== '' && !hasEnded && (
-        <div className="mx-auto aspect-square w-full max-w-96 bg-white">
-          <QrCode text={payment.url} label={`QR code à viser avec ${PROVIDER_NAMES[provider]}`} />
-        </div>
+        <>
+          <div className="mx-auto aspect-square w-full max-w-96 bg-white">
+            {/* Where the code cannot be drawn, the link below opens the same page. */}
+            <QrCode text={payment.url} label={`QR code à viser avec ${PROVIDER_NAMES[provider]}`} />
+          </div>
+          <a
+            className="button-plain min-h-14 w-full"
+            href={payment.url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Ouvrir la page de paiement
+          </a>
+        </>
       )}
       <p role="status" className="my-3 text-center text-2xl font-bold">
         {hasEnded
