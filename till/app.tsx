@@ -3,13 +3,13 @@ import { acknowledge } from '#browser/queue/memory.ts';
 import { DeviceTakenOver } from '#browser/queue/storage.ts';
 import { useMemory } from '#browser/queue/use-memory.ts';
 import { Entrance, NoStorage } from '#browser/session/entrance.tsx';
-import { NEEDS_FACTOR } from '#browser/session/entry.ts';
 import { FactorPage } from '#browser/session/factor-page.tsx';
 import { useAccount } from '#browser/session/use-account.ts';
 import { usePlace } from '#browser/ui/use-place.ts';
 import { useStoredInput } from '#browser/ui/use-stored-input.ts';
 import { useOnline } from '#browser/use-online.ts';
 import { makeId } from '#contract/base/make-id.ts';
+import { DEVICE_SHUT_OUT, NEEDS_FACTOR } from '#contract/base/refusal-codes.ts';
 import { Notices } from './bar/notices.tsx';
 import { StateBar } from './bar/state-bar.tsx';
 import { VIEWS, type View } from './bar/views.ts';
@@ -97,7 +97,7 @@ function Working({
   const [isEntering, setIsEntering] = useState(false);
   const isOnline = useIsConnected(sending.line);
   const products = useCatalogue(device.key, seller.id, isOnline);
-  const isShutOut = sending.code === 'device-shut-out';
+  const isShutOut = sending.code === DEVICE_SHUT_OUT;
   useEffect(() => {
     if (isShutOut) onDevice({ ...device, isShutOut });
   }, [isShutOut, device, onDevice]);

@@ -1,3 +1,4 @@
+import { NEEDS_FACTOR } from '#contract/base/refusal-codes.ts';
 import { ApiError, withBrowserLock } from '../api-session.ts';
 import type { QueueMemory } from './memory.ts';
 import type { OtherTabs } from './other-tabs.ts';
@@ -5,15 +6,13 @@ import { type Line, sendQueue } from './send-queue.ts';
 import type { Store } from './storage.ts';
 
 /** `refused`: the server accepts nothing of this account, with a reason. */
-export type LineState = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
+type LineState = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
 export type Sending = { line: LineState; problem: string; code: string };
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 300_000;
 const LOOK_AGAIN_MS = 120_000;
 
-/** The account needs a second factor first; only its owner adds one. */
-export const NEEDS_FACTOR = 'second-factor-needed';
 /** Another account has signed in elsewhere in this browser. */
 const OTHER_ACCOUNT = 'other-account';
 

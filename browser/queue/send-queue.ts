@@ -5,7 +5,7 @@ import type { Store } from './storage.ts';
 type Heard<M> = (memory: M, answer: Answer) => M;
 
 /** The beginning of the queue, as one call carries it. */
-export type Batch<M> = {
+type Batch<M> = {
   keys: string[];
   /** Resolves to the answered keys, and to what the response changes. */
   send(): Promise<{ answered: string[]; hear: Heard<M> }>;

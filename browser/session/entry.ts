@@ -1,5 +1,6 @@
 import type { UrlOf } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
+import { NEEDS_FACTOR } from '#contract/base/refusal-codes.ts';
 import { ApiError } from '../api-session.ts';
 import { get, post } from '../calls.ts';
 import type { QueueMemory } from '../queue/memory.ts';
@@ -10,9 +11,6 @@ import type { Account, Store } from '../queue/storage.ts';
 export type SignedIn = { account: Account; lacksFactor: boolean };
 export type Credentials = { username: string; password: string; code: string };
 export type Entry = ReturnType<typeof anEntry>;
-
-/** The account needs a second factor first; only its owner adds one. */
-export const NEEDS_FACTOR = 'second-factor-needed';
 
 /** Another account's unsent commands would be lost. */
 export class UnsentWorkOfOther extends Error {}

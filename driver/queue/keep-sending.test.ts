@@ -4,10 +4,9 @@ import { otherTabs } from '#browser/queue/other-tabs.ts';
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths } from '#contract/base/paths.ts';
 import { aStore } from './a-round.fixture.ts';
-
+import { lineTo, serverFor } from './line.ts';
 import { EMPTY, type QueuedCommand } from './memory.ts';
 import type { Store } from './store.ts';
-import { lineTo, serverFor } from './synchronize.ts';
 
 const DRIVER = 7;
 const HOUR_MS = 3_600_000;

@@ -446,7 +446,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a driver’s phone sends the newest commands first',
-    file: 'driver/queue/synchronize.ts',
+    file: 'driver/queue/line.ts',
     find: 'of queue.slice(0, most)) {',
     replace: 'of queue.slice(0, most).toReversed()) {',
     noticedBy: ['driver/queue/synchronize.test.ts'],

@@ -4,6 +4,7 @@ import { readAmount } from '#browser/ui/read-amount.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { TillPart } from '#contract/money/till.ts';
+import { isTyping } from '../bar/is-typing.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import { AmountField, readPart } from './amount-field.tsx';
 import { cashDue, cashPart, changeOf, likelyHanded } from './parts.ts';
@@ -132,11 +133,11 @@ function useTypedDigits({
 }): void {
   useEffect(() => {
     const hear = ({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-      if (!(target instanceof Element) || ctrlKey || altKey || metaKey) return;
-      if (target.matches('input, textarea, dialog[open] *')) return;
+      if (isTyping(target) || ctrlKey || altKey || metaKey) return;
       if (/^\d$/.test(key)) onDigit(key);
       if (key === 'Backspace') onDelete();
-      if (key === 'Enter' && !target.matches('button, a')) onEnter();
+      const isPressed = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+      if (key === 'Enter' && !isPressed) onEnter();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

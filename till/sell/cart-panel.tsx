@@ -49,9 +49,9 @@ export function CartPanel({
           ))}
         </ul>
         {!isEmpty && <CartTerms quote={quote} />}
-        <Remarks pricing={pricing} />
       </div>
       <div className="rounded-b-2xl border-t-2 border-line bg-mist p-3 max-md:sticky max-md:bottom-0">
+        <Remarks pricing={pricing} />
         <output
           aria-label="Total"
           className="block text-right text-4xl font-bold tabular-nums max-lg:text-3xl"
@@ -137,9 +137,9 @@ function Remarks({ pricing: { quote, problem } }: { pricing: Pricing }) {
     ...(quote?.codes ?? []).map((code) => code.problem && `${code.code} : ${code.problem}`),
   ].filter((text) => text !== '');
   return (
-    <div role="status">
+    <div role="status" className="max-h-28 overflow-y-auto">
       {remarks.map((text) => (
-        <p key={text} className="mt-2 rounded-xl bg-warn-soft p-2 font-bold text-warn">
+        <p key={text} className="mb-2 rounded-xl bg-warn-soft p-2 text-base font-bold text-warn">
           {text}
         </p>
       ))}

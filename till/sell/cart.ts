@@ -83,7 +83,7 @@ export const subtotalOf = ({ lines }: Pick<Cart, 'lines'>): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /** The most that the seller takes off, XOF. */
-export const mostDiscount = (subtotalXof: number, percent: number): number =>
+const mostDiscount = (subtotalXof: number, percent: number): number =>
   Math.floor((subtotalXof * percent) / 100);
 
 /** XOF, whole francs in the shop's favour. */

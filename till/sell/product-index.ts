@@ -2,7 +2,7 @@ import { readGtin } from '#contract/goods/catalogue/gtin.ts';
 import type { TillProduct } from '#contract/money/till.ts';
 
 /** Lower case without accents. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -13,7 +13,7 @@ import { useScanner } from './use-scanner.ts';
 
 const MOST_FOUND = 30;
 
-/** Articles on one side, the cart and « Encaisser » on the other. */
+/** Products on one side, the cart and « Encaisser » on the other. */
 export function SellPage() {
   const { cart, setCart, products, memory, session } = useWork();
   const [typed, setTyped] = useState('');

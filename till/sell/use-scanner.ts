@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isTyping } from '../bar/is-typing.ts';
 import { NO_SCAN, readScan } from './read-scan.ts';
-
-const TEXT_FIELD = 'input, textarea, select, [contenteditable], dialog[open] *';
 
 /** Calls back with each code that a scanner types outside a text field. Its Enter presses no button. */
 export function useScanner(onCode: (code: string) => void): void {
@@ -11,8 +10,7 @@ export function useScanner(onCode: (code: string) => void): void {
     let buffer = NO_SCAN;
     const hear = (event: KeyboardEvent) => {
       const { target, key, timeStamp } = event;
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (target instanceof Element && target.matches(TEXT_FIELD)) return;
+      if (isTyping(target) || event.ctrlKey || event.altKey || event.metaKey) return;
       const read = readScan(buffer, key, timeStamp);
       ({ buffer } = read);
       if (read.code === undefined) return;

@@ -1,5 +1,5 @@
 import { get, post } from '#browser/calls.ts';
-import { type BatchSize, type Line, sendQueue } from '#browser/queue/send-queue.ts';
+import type { Line } from '#browser/queue/send-queue.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { MAX_ROUND_COMMANDS } from '#contract/delivery/round-states.ts';
 import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
@@ -23,17 +23,6 @@ export type Server = {
 
 /** Signs of pictures per call, as a slow line carries. */
 const MOST_SIGNS = 900_000;
-
-/** The first batch size: the largest allowed. */
-export const aPace = (): BatchSize => ({ most: MAX_ROUND_COMMANDS });
-
-/** Sends the queue in order (rule R-15), then reads the rounds; returns the memory. Throws the server's refusal. */
-export const synchronize = (
-  store: Store,
-  server: Server,
-  pace: BatchSize,
-  now: () => Date,
-): Promise<Memory> => sendQueue(store, lineTo(server, store), pace, now);
 
 /** The shop's calls for one driver. */
 export const serverFor = (driverId: number): Server => ({
